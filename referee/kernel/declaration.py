@@ -1,0 +1,170 @@
+"""Declarations: what a seat, the table or the judge says happened, as typed values and as text.
+
+A verb is a frozen, slotted dataclass. Its fields are the arguments in the order they are written; a field's kind
+stands in its annotation::
+
+    @dataclass(frozen=True, slots=True)
+    class Place:
+        verb: ClassVar[str] = "place"
+        square: Annotated[str, SQUARE]
+        taken: Annotated[str | None, Named(SQUARE, "from")] = None
+
+A field annotated with a kind is written by position (and may be left out where it has a default); one annotated with
+``Named`` is written ``name=value``. Text <-> declaration needs nothing else.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, ClassVar, Protocol, get_type_hints, runtime_checkable
+
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import Kind, Names, quoted
+
+
+@runtime_checkable
+class Declaration(Protocol):
+    """Anything that can be declared: a frozen dataclass with the verb it is written with."""
+
+    verb: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Marks a field as written ``name=value``; ``name`` is the field's own name with hyphens unless given."""
+
+    kind: Kind
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A declaration with who made it: a seat, ``table`` or ``judge``."""
+
+    actor: str
+    declaration: Declaration
+
+    def __str__(self) -> str:
+        return f"{quoted(self.actor)} {text_of(self.declaration)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One argument of a verb: its field, its kind, and how it is written ("" by position)."""
+
+    field: str
+    kind: Kind
+    name: str
+    default: object
+
+    @property
+    def needed(self) -> bool:
+        """Whether the declaration cannot be read without it."""
+        return self.default is MISSING
+
+
+_SLOTS: dict[type[Any], tuple[Slot, ...]] = {}
+
+
+def slots_of(verb: type[Any]) -> tuple[Slot, ...]:
+    """The arguments of a verb's class in the order they are written."""
+    if verb not in _SLOTS:
+        hints = get_type_hints(verb, include_extras=True)
+        marks = [(item, hints[item.name].__metadata__[0]) for item in fields(verb)]
+        _SLOTS[verb] = tuple(_slot(item.name, mark, item.default) for item, mark in marks)
+    return _SLOTS[verb]
+
+
+def _slot(field_name: str, mark: Kind | Named, default: object) -> Slot:
+    if isinstance(mark, Named):
+        return Slot(field_name, mark.kind, mark.name or field_name.replace("_", "-"), default)
+    return Slot(field_name, mark, "", default)
+
+
+def text_of(declaration: Declaration) -> str:
+    """The declaration in record notation, without the actor."""
+    words = [declaration.verb]
+    for slot in slots_of(type(declaration)):
+        value = getattr(declaration, slot.field)
+        if value == slot.default or (value == () and slot.kind.takes != "word"):
+            continue
+        words.extend(_written(slot, value))
+    return " ".join(words)
+
+
+def _written(slot: Slot, value: Any) -> Iterable[str]:
+    if slot.kind.takes == "pairs":
+        return [slot.kind.show(pair) for pair in value]
+    shown = quoted(slot.kind.show(value))
+    return [f"{slot.name}={shown}" if slot.name else shown]
+
+
+def read(words: Sequence[str], verbs: Mapping[str, type[Any]], names: Names) -> Any:
+    """The declaration that ``words`` (verb first) say.
+
+    Raises ``Unreadable``, with the index of the word at fault counted from the verb, for an unknown verb or name, and
+    for a word too many or too few.
+    """
+    if not words:
+        raise Unreadable("a verb is missing", remedy="one of " + ", ".join(sorted(verbs)))
+    verb = verbs.get(words[0])
+    if verb is None:
+        raise Unreadable(f"unknown verb '{words[0]}'", word=0, remedy="one of " + ", ".join(sorted(verbs)))
+    return _Reader(verb, words, names).read()
+
+
+class _Reader:
+    """Takes the words of one declaration apart, slot by slot."""
+
+    def __init__(self, verb: type[Any], words: Sequence[str], names: Names) -> None:
+        self.verb, self.words, self.names = verb, words, names
+        self.slots = slots_of(verb)
+        self.values: dict[str, Any] = {}
+
+    def read(self) -> Any:
+        named = {slot.name: slot for slot in self.slots if slot.name}
+        by_place = [slot for slot in self.slots if not slot.name]
+        for index, word in enumerate(self.words[1:], start=1):
+            name, sign, value = word.partition("=")
+            if sign and name in named:
+                self._once(named[name], value, index)
+            elif not by_place:
+                raise Unreadable(f"'{word}' is a word too many", word=index, remedy=usage(self.verb))
+            else:
+                self._by_place(by_place, word, index)
+        for slot in self.slots:
+            if slot.needed and slot.field not in self.values:
+                raise Unreadable(f"'{self.words[0]}' lacks its {slot.kind.name}", remedy=usage(self.verb))
+        return self.verb(**self.values)
+
+    def _by_place(self, by_place: list[Slot], word: str, index: int) -> None:
+        slot = by_place[0]
+        if slot.kind.takes == "pairs":
+            self.values[slot.field] = (*self.values.get(slot.field, ()), self._value(slot, word, index))
+            return
+        if slot.kind.takes == "rest":
+            before = self.values.get(slot.field)
+            word = f"{before} {word}" if before is not None else word
+            self.values[slot.field] = self._value(slot, word, index)
+            return
+        self._once(slot, word, index)
+        by_place.pop(0)
+
+    def _once(self, slot: Slot, word: str, index: int) -> None:
+        if slot.field in self.values:
+            raise Unreadable(f"'{slot.name}' is said twice", word=index)
+        self.values[slot.field] = self._value(slot, word, index)
+
+    def _value(self, slot: Slot, word: str, index: int) -> Any:
+        try:
+            return slot.kind.read(word, self.names)
+        except Unreadable as fault:
+            raise fault.at(index) from None
+
+
+def usage(verb: type[Any]) -> str:
+    """How a verb is written, for messages and help: ``place <square> [from=<square>]``."""
+    words = [verb.verb]
+    for slot in slots_of(verb):
+        word = f"{slot.name}=<{slot.kind.name}>" if slot.name else f"<{slot.kind.name}>"
+        words.append(word if slot.needed else f"[{word}]")
+    return " ".join(words)

@@ -1,0 +1,201 @@
+"""The questions every game answers, and ``rule``: the only road from a declaration to a new state."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused
+from referee.kernel.scene import Scene
+from referee.kernel.words import Names
+
+S = TypeVar("S")
+Card = Any
+"""A card of the game's own model (its ``cards.py``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck list: cards with their numbers by part (``main``, ``stones``), single cards (``ruler``), lists (``actions``)."""
+
+    parts: Mapping[str, Mapping[str, int]]
+    single: Mapping[str, str] = field(default_factory=dict)
+    lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is settled before the first declaration: the header of a record, its packs and decks resolved.
+
+    ``seats`` maps a seat to its player's name, first player first; ``settings`` are the game's own header keys
+    (``mode``, ``teams``, ``spoils``); ``options`` are the house rules by name as written; ``cards`` are all cards of
+    the packs by id; ``decks`` maps a seat to a school's name (str) or a ``Deck``.
+    """
+
+    seats: Mapping[str, str]
+    settings: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    decks: Mapping[str, str | Deck] = field(default_factory=dict)
+
+
+class BadTable(ValueError):
+    """A match cannot be set up so: every fault, each as (header key at fault, message)."""
+
+    def __init__(self, faults: Iterable[tuple[str, str]]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(message for _, message in self.faults))
+
+
+class BadFact(ValueError):
+    """A fact cannot be set so: its name is unknown, its value unreadable, or it follows from other facts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a match stands, in the terms common to all games (the facts that every game has).
+
+    ``winner`` is a seat, a team, ``draw`` or None; ``ranking`` is best first, each place a tuple of those tied on it.
+    ``scores`` are shown largest; by seat.
+    """
+
+    turn: str | None
+    number: int
+    phase: str
+    pending: str | None = None
+    pending_seat: str | None = None
+    over: bool = False
+    winner: str | None = None
+    ranking: tuple[tuple[str, ...], ...] = ()
+    end_triggered: bool = False
+    end_reason: tuple[str, ...] = ()
+    end_last: str | None = None
+    scores: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the desk answers to a question: the result, the steps that lead there, and the rules it rests on.
+
+    ``result`` and each step are (key of a sentence in the rule book, facts); the rules are ids.
+    """
+
+    result: tuple[str, Mapping[str, object]]
+    steps: tuple[tuple[str, Mapping[str, object]], ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question the desk can be asked without a match.
+
+    ``asked`` is a frozen dataclass like a verb (its fields are the form in the window and the words on the command
+    line); ``example`` are words that can be asked as they stand; ``answer`` takes it with the cards of the packs.
+    """
+
+    asked: type[Any]
+    example: tuple[str, ...]
+    answer: Callable[[Any, Mapping[str, Card]], Answer]
+    names: Callable[[Mapping[str, Card]], Names]
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """One game: its names and the functions that answer for it, each from the file of that name in its folder."""
+
+    id: str
+    verbs: Mapping[str, type[Any]]
+    options: type[Any]
+    settings: Mapping[str, tuple[str, ...]]
+    """The game's own header keys with the values each may have (empty: free text); the first is the default."""
+    seats: Mapping[str, tuple[tuple[str, ...], ...]]
+    """By the value of ``mode`` ("" where the game has none): the seat names usual for each number of players."""
+    decks: str
+    """What ``decks:`` names for each seat: ``school`` one of ``schools``, ``file`` a deck file, or ``none``."""
+    schools: tuple[str, ...]
+    packs: tuple[str, ...]
+    """The packs loaded where a record names none."""
+    card: Any
+    """The pydantic model (or union of models) of this game's cards."""
+
+    setup: Callable[[Table], S]
+    names: Callable[[S], Names]
+    check: Callable[[S, Spoken], tuple[Breach, ...]]
+    carry_out: Callable[[S, Spoken], Outcome[S]]
+    candidates: Callable[[S], Iterable[Spoken]]
+    standing: Callable[[S], Standing]
+    facts: Callable[[S], dict[str, str]]
+    """The game's own facts; those common to all games come from ``standing``."""
+    families: frozenset[str]
+    """The first parts of the game's own fact names (``board``, ``supply``)."""
+    set_fact: Callable[[S, str, str], S]
+    scene: Callable[[S], Scene]
+    questions: Mapping[str, Question]
+    check_deck: Callable[[Deck, Mapping[str, Card]], tuple[Breach, ...]] | None = None
+    hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")
+    """Whether taking a declaration back would take back chance or a shown card: the window warns then."""
+
+
+def rule(game: Game[S], state: S, spoken: Spoken) -> Allowed[S] | Refused:
+    """The ruling on a declaration: refused with every breach found, or allowed with the state after it."""
+    breaches = game.check(state, spoken)
+    if breaches:
+        return Refused(breaches)
+    outcome = game.carry_out(state, spoken)
+    return Allowed(outcome.state, outcome.events)
+
+
+def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
+    """Carry out what the rules refuse, as far as it can be.
+
+    Raises ``CannotStand`` where the position leaves no way to carry it out.
+    """
+    try:
+        return game.carry_out(state, spoken)
+    except (LookupError, ValueError, AssertionError, TypeError) as fault:
+        raise CannotStand(str(fault)) from fault
+
+
+def legal(game: Game[S], state: S) -> Iterator[Spoken]:
+    """Every declaration that would be allowed now, each once."""
+    if not game.standing(state).over:
+        for spoken in game.candidates(state):
+            if not game.check(state, spoken):
+                yield spoken
+
+
+def common_facts(standing: Standing) -> dict[str, str]:
+    """The facts that every game has."""
+    facts = {
+        "turn": standing.turn or "-",
+        "turn.number": str(standing.number),
+        "phase": standing.phase,
+        "pending": standing.pending or "-",
+        "pending.seat": standing.pending_seat or "-",
+        "over": yes_no(standing.over),
+        "winner": standing.winner or "-",
+        "ranking": ",".join("=".join(place) for place in standing.ranking) or "-",
+        "end.triggered": yes_no(standing.end_triggered),
+        "end.reason": ",".join(standing.end_reason) or "-",
+        "end.last": standing.end_last or "-",
+    }
+    facts.update({f"score.{seat}": str(score) for seat, score in standing.scores.items()})
+    return facts
+
+
+COMMON_FAMILIES = frozenset({"turn", "phase", "pending", "over", "winner", "ranking", "end", "score"})
+
+
+def yes_no(value: bool) -> str:
+    """A truth as a fact's value."""
+    return "yes" if value else "no"
+
+
+def listed(items: Iterable[str]) -> str:
+    """A list as a fact's value: sorted, joined by commas, ``-`` where empty."""
+    return ",".join(sorted(items)) or "-"
+
+
+def is_verb(spoken: Spoken, *verbs: type[Declaration]) -> bool:
+    """Whether a declaration is one of these verbs."""
+    return isinstance(spoken.declaration, verbs)

@@ -1,0 +1,66 @@
+"""House rules: a frozen dataclass with a field for each option, the default being our ruling.
+
+A field names the gap it settles and the values it may have::
+
+    flare_recheck: bool = option("TK-G1", False)
+    mythic: str = option("FW-G4", "refuse", "replace")
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from referee.kernel.game import BadTable
+
+Options = TypeVar("Options")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One option of a game: its name as written, the gap it settles, its default and the values it may have."""
+
+    field: str
+    name: str
+    gap: str
+    default: str
+    values: tuple[str, ...]
+
+
+def option(gap: str, default: Any, *others: Any) -> Any:
+    """A dataclass field for the option that settles ``gap``; a bool default stands for no and yes."""
+    values = (False, True) if isinstance(default, bool) else (default, *others)
+    return field(default=default, metadata={"gap": gap, "values": values})
+
+
+def house_rules(options: type[Any]) -> Iterator[HouseRule]:
+    """The options of a game in the order they stand."""
+    for item in fields(options):
+        values = tuple(_shown(value) for value in item.metadata["values"])
+        yield HouseRule(item.name, item.name.replace("_", "-"), item.metadata["gap"], _shown(item.default), values)
+
+
+def read(options: type[Options], said: Mapping[str, str]) -> Options:
+    """The options as said in a header. Raises ``BadTable`` naming every unknown option and value."""
+    known = {rule.name: rule for rule in house_rules(options)}
+    faults, chosen = [], {}
+    for name, value in said.items():
+        if name not in known:
+            faults.append(("option", f"unknown option '{name}'; this game has {', '.join(known) or 'none'}"))
+        elif value not in known[name].values:
+            faults.append(("option", f"option {name} cannot be '{value}'; one of {', '.join(known[name].values)}"))
+        else:
+            chosen[known[name].field] = _value(options, known[name], value)
+    if faults:
+        raise BadTable(faults)
+    return options(**chosen)
+
+
+def _value(options: type[Any], rule: HouseRule, said: str) -> Any:
+    values = next(item.metadata["values"] for item in fields(options) if item.name == rule.field)
+    return values[rule.values.index(said)]
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
