@@ -1,0 +1,55 @@
+# One place for every command. A bare `make` is what the continuous integration runs.
+python := $(or $(REFEREE_VENV),.venv)/bin/python
+bin := $(abspath $(dir $(python)))/
+# FORM=short: the quick form of faults and fuzz
+FORM ?=
+
+.PHONY: all help environment run test check bench screenshots faults fuzz package package-test clean
+
+all: test check
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
+
+environment: ## .venv with everything, made when it lacks or is out of date
+	@packaging/environment.sh
+
+run: environment ## the window
+	@packaging/system-libraries.sh window
+	@$(python) -m referee
+
+test: environment ## every test; ARGS="tests/kernel -k name" for some
+	@packaging/run-tests.sh $(ARGS)
+
+check: environment ## lint, format, types, layers
+	@$(bin)ruff check .
+	@$(bin)ruff format --check .
+	@$(bin)mypy --strict
+	@cd packaging && $(bin)mypy --strict --config-file ../pyproject.toml ../setup.py *.py
+	@$(bin)lint-imports
+
+bench: environment ## how fast it is
+	@packaging/system-libraries.sh offscreen
+	@QT_QPA_PLATFORM=offscreen $(python) -m pytest tests --benchmark-only
+
+screenshots: environment ## pictures of the window into build/screenshots
+	@packaging/system-libraries.sh offscreen
+	@QT_QPA_PLATFORM=offscreen $(python) -m tests.screenshots
+
+faults: environment ## what a killed program leaves behind; FORM=short for a quick one
+	@$(python) -m tests.faults $(FORM)
+
+fuzz: environment ## nonsense as input; FORM=short for a quick one
+	@$(python) -m tests.fuzz $(FORM)
+
+package: environment ## frozen build, .tar.gz, .deb and the recipes for Windows and macOS, into dist/
+	@packaging/system-libraries.sh offscreen
+	@$(python) packaging/build.py
+
+package-test: environment ## installs the .deb into an empty root, plays, kills, starts again, removes
+	@packaging/system-libraries.sh xvfb
+	@$(python) packaging/package_test.py
+
+clean: ## what was built; .venv stays
+	@rm -rf build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks .import_linter_cache
+	@find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

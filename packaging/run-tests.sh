@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Runs the tests: first those that draw without a screen, then those that click in a real window under Xvfb.
+# Arguments go to pytest. Without Xvfb the second part is left out, aloud; where CI=true it is installed or that fails.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+python=${REFEREE_VENV:-.venv}/bin/python
+
+packaging/system-libraries.sh offscreen
+QT_QPA_PLATFORM=offscreen "$python" -m pytest -m 'not xvfb' --benchmark-disable "$@"
+
+if ! packaging/system-libraries.sh xvfb; then
+    echo "LEFT OUT: the tests with real clicks in a real window need Xvfb (the command is above)." >&2
+    [ "${CI:-}" != true ]
+    exit
+fi
+echo "Real clicks in a real window:"
+status=0
+QT_QPA_PLATFORM=xcb xvfb-run -a -s '-screen 0 1600x1000x24' \
+    "$python" -m pytest -m xvfb --benchmark-disable "$@" || status=$?
+# 5: pytest found none, which is no failure where the arguments chose other tests
+[ "$status" = 5 ] || exit "$status"
