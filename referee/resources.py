@@ -41,6 +41,12 @@ def path(*parts: str) -> Path:
     return found
 
 
+def find(*parts: str) -> Path | None:
+    """Return the path of a file or folder in resources/, or None where nothing of that name is there."""
+    found = root().joinpath(*parts)
+    return found if found.exists() else None
+
+
 def names(folder: str, ending: str = "") -> tuple[str, ...]:
     """Return the sorted names of the files in a folder that end in `ending`: `names("rulebooks", ".toml")`.
 

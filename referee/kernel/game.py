@@ -16,7 +16,7 @@ Card = Any
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck list: cards with their numbers by part (``main``, ``stones``), single cards (``ruler``), lists (``actions``)."""
+    """A deck list: cards by part with numbers (``main``), single cards (``ruler``) and lists (``actions``)."""
 
     parts: Mapping[str, Mapping[str, int]]
     single: Mapping[str, str] = field(default_factory=dict)

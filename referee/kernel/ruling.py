@@ -13,8 +13,6 @@ S = TypeVar("S")
 Facts = Mapping[str, object]
 """What a sentence may speak of: numbers, names and tuples of names, by the word its template uses."""
 
-_NONE: Facts = {}
-
 
 @dataclass(frozen=True, slots=True)
 class Breach:
@@ -26,7 +24,7 @@ class Breach:
 
     rule: str
     why: str = ""
-    facts: Facts = field(default=_NONE)
+    facts: Facts = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class Event:
 
     rule: str
     what: str = ""
-    facts: Facts = field(default=_NONE)
+    facts: Facts = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""The command line. Nothing here loads Qt, except what opens the window."""

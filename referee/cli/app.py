@@ -1,0 +1,129 @@
+"""The commands of ``referee`` and how they are spelt; what they do stands in the files beside this one."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.cli import asking, books, checking, looking, packs
+from referee.cli.output import Language, Problem, complain, report_problem
+from referee.resources import ResourceMissing
+
+app = typer.Typer(
+    name="referee",
+    help="The referee beside the board. Without a command it opens the window.",
+    add_completion=False,
+    no_args_is_help=False,
+    pretty_exceptions_enable=False,
+)
+pack_app = typer.Typer(help="Card packs.", no_args_is_help=True)
+deck_app = typer.Typer(help="Deck lists.", no_args_is_help=True)
+app.add_typer(pack_app, name="pack")
+app.add_typer(deck_app, name="deck")
+
+Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
+Files = Annotated[list[Path], typer.Argument(help="Files, or folders with such files below them.")]
+File = Annotated[Path, typer.Argument(help="A record (.match).")]
+At = Annotated[int | None, typer.Option("--at", help="Line of the record; the last one if left out.", min=1)]
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Open the window where no command is given."""
+    if context.invoked_subcommand is None:
+        raise typer.Exit(open_window(None))
+
+
+@app.command("open")
+def open_(file: File) -> None:
+    """Open a record in the window."""
+    raise typer.Exit(open_window(file))
+
+
+@app.command()
+def check(files: Files, as_json: Annotated[bool, typer.Option("--json")] = False, lang: Lang = Language.EN) -> None:
+    """Replay records and tell every line that does not come out as it says."""
+    raise typer.Exit(checking.check(files, as_json=as_json, language=lang.value))
+
+
+@app.command()
+def facts(file: File, at: At = None, lang: Lang = Language.EN) -> None:
+    """All facts of a record, at its end or at a line."""
+    raise typer.Exit(looking.facts(file, at, lang.value))
+
+
+@app.command()
+def legal(file: File, at: At = None, lang: Lang = Language.EN) -> None:
+    """Every declaration that would be allowed there, in record notation."""
+    raise typer.Exit(looking.legal(file, at, lang.value))
+
+
+@app.command()
+def explain(
+    file: File,
+    at: Annotated[int, typer.Option("--at", help="Line of the declaration.", min=1)],
+    lang: Lang = Language.EN,
+) -> None:
+    """The ruling on a line in full, with the text of each rule cited."""
+    raise typer.Exit(looking.explain(file, at, lang.value))
+
+
+@app.command()
+def rules(
+    game: str,
+    words: Annotated[list[str] | None, typer.Argument(help="A rule id, or words to search for.")] = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """The rule book of a game: one rule, a search, or all of it."""
+    raise typer.Exit(books.rules(game, " ".join(words or ()), lang.value))
+
+
+@app.command(context_settings={"ignore_unknown_options": True})
+def ask(
+    game: str,
+    question: Annotated[str | None, typer.Argument(help="The question; without one they are listed.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(help="What the question needs.")] = None,
+    pack: Annotated[list[str] | None, typer.Option("--pack", help="A pack's name or path.")] = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """Ask the desk a question without a match."""
+    raise typer.Exit(asking.ask(game, question, words or [], pack or [], lang.value))
+
+
+@pack_app.command("check")
+def pack_check(files: Files, lang: Lang = Language.EN) -> None:
+    """Validate packs: every fault with file, card and field."""
+    raise typer.Exit(packs.check_packs(files, lang.value))
+
+
+@deck_app.command("check")
+def deck_check(game: str, files: Files, lang: Lang = Language.EN) -> None:
+    """Check deck lists against the rules for building decks."""
+    raise typer.Exit(packs.check_decks(game, files, lang.value))
+
+
+def open_window(file: Path | None) -> int:
+    """Open the window; its exit code. Says what is missing where Qt cannot be loaded."""
+    try:
+        from ui.app import run as run_window  # noqa: PLC0415 - no other command loads Qt
+    except ImportError as fault:
+        complain(
+            f"the window cannot be opened: {fault}. It needs PySide6 and qasync "
+            "(pip install 'referee-beside-the-board[window]') and the system libraries named in the README; "
+            "all other commands work without them."
+        )
+        return 2
+    return run_window(file)
+
+
+def run() -> None:
+    """Run the command line; problems with what was given end with a message and exit code 2."""
+    try:
+        app()
+    except Problem as problem:
+        report_problem(problem)
+        sys.exit(2)
+    except ResourceMissing as fault:
+        complain(str(fault))
+        sys.exit(2)

@@ -1,0 +1,20 @@
+"""``referee rules``: the rule book on the command line."""
+
+from referee.cli.output import Problem, rule_lines, say, voice_for
+from referee.rulebook import book
+
+
+def rules(game: str, words: str, language: str) -> int:
+    """One rule by its id, the rules that have all the words, or the whole book."""
+    voice = voice_for(game, language)
+    wanted = book.RULE_ID.fullmatch(words.upper())
+    found = book.rule(words.upper(), voice.book) if wanted else None
+    hits = [found] if found else list(voice.book.search(words))
+    if not hits:
+        raise Problem(f"no rule of {game} is called or says '{words}'")
+    for rule in hits:
+        for line in rule_lines(rule, voice):
+            say(line)
+    if found and found.see:
+        say("→ " + " ".join(found.see))
+    return 0

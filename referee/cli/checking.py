@@ -1,0 +1,92 @@
+"""``referee check``: replay records and tell what does not come out as it says."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from referee.cli.output import files_below, say
+from referee.kernel.ruling import Breach, Event
+from referee.replay import Mismatch, Replay, Ruled, replay_file
+from referee.rulebook.voice import Voice
+
+
+def check(files: Iterable[Path], *, as_json: bool, language: str) -> int:
+    """Exit code 0 where all records pass, 1 where some do not, 2 where one cannot be read."""
+    replays = [(path, replay_file(path)) for path in files_below(files, ".match")]
+    if as_json:
+        say(json.dumps([_document(path, replay, language) for path, replay in replays], ensure_ascii=False, indent=1))
+    else:
+        for path, replay in replays:
+            _tell(path, replay, language)
+        passed = sum(replay.passed for _, replay in replays)
+        say(f"{passed} passed, {len(replays) - passed} failed")
+    if any(replay.stopped for _, replay in replays):
+        return 2
+    return 0 if all(replay.passed for _, replay in replays) else 1
+
+
+def _tell(path: Path, replay: Replay, language: str) -> None:
+    for mismatch in replay.mismatches:
+        say(f"{path}:{mismatch.line}: expected {mismatch.expected}, ruled {mismatch.ruled}")
+        for text in _reasons(replay, mismatch, language):
+            say(f"    {text}")
+    if replay.stopped:
+        say(f"{path}:{replay.stopped}")
+        if replay.ruled:
+            say(f"    {len(replay.ruled)} declarations before it were read and ruled")
+    elif replay.match:
+        for notice in replay.match.opened.notices:
+            say(f"{path}: {notice}")
+
+
+def _reasons(replay: Replay, mismatch: Mismatch, language: str) -> list[str]:
+    if replay.match is None:
+        return []
+    voice = replay.match.voice(language)
+    entry = replay.entry_at(mismatch.line)
+    if entry is not None and entry.breaches:
+        return [f"{breach.rule}: {voice.breach(breach)}" for breach in entry.breaches]
+    return [f"{rule}: {voice.rule_text(rule)}" for rule in mismatch.rules]
+
+
+def _document(path: Path, replay: Replay, language: str) -> dict[str, Any]:
+    match = replay.match
+    voice = match.voice(language) if match else None
+    return {
+        "file": str(path),
+        "passed": replay.passed,
+        "game": match.game.id if match else None,
+        "declarations": [_declaration(ruled, voice) for ruled in replay.ruled] if voice else [],
+        "mismatches": [
+            {"line": item.line, "expected": item.expected, "ruled": item.ruled} for item in replay.mismatches
+        ],
+        "error": _error(replay),
+        "facts": match.facts() if match else {},
+    }
+
+
+def _error(replay: Replay) -> dict[str, Any] | None:
+    fault = replay.stopped
+    if fault is None:
+        return None
+    return {"line": fault.line, "column": fault.column, "message": fault.message, "remedy": fault.remedy}
+
+
+def _declaration(ruled: Ruled, voice: Voice) -> dict[str, Any]:
+    entry = ruled.entry
+    return {
+        "line": ruled.line,
+        "text": entry.text,
+        "verdict": "allowed" if entry.stands else "refused",
+        "as_expected": ruled.as_expected,
+        "rules": list(entry.rules),
+        "reason": " ".join(voice.breach(breach) for breach in entry.breaches),
+        "breaches": [_plain(breach, breach.why, voice.breach(breach)) for breach in entry.breaches],
+        "events": [_plain(event, event.what, voice.event(event)) for event in entry.events],
+    }
+
+
+def _plain(item: Breach | Event, key: str, sentence: str) -> dict[str, Any]:
+    facts = json.loads(json.dumps(dict(item.facts), default=str))
+    return {"rule": item.rule, "key": key, "facts": facts, "sentence": sentence}

@@ -1,0 +1,54 @@
+"""``referee facts``, ``legal`` and ``explain``: a record looked at, at its end or at a line."""
+
+from pathlib import Path
+
+from referee.cli.output import Problem, rule_lines, say
+from referee.match import Match
+from referee.replay import Replay, replay_file
+from referee.rulebook import book
+
+
+def _match(file: Path, at: int | None) -> tuple[Match, Replay]:
+    replay = replay_file(file, at)
+    if replay.stopped or replay.match is None:
+        raise Problem(f"{file}:{replay.stopped}")
+    return replay.match, replay
+
+
+def facts(file: Path, at: int | None, _: str) -> int:
+    """All facts there, ``key value``, sorted."""
+    match, _replay = _match(file, at)
+    for name, value in match.facts().items():
+        say(f"{name} {value}")
+    return 0
+
+
+def legal(file: Path, at: int | None, _: str) -> int:
+    """Every declaration that would be allowed there, one a line."""
+    match, _replay = _match(file, at)
+    for spoken in match.legal():
+        say(str(spoken))
+    return 0
+
+
+def explain(file: Path, at: int, language: str) -> int:
+    """The ruling on a line: verdict, sentences, and the text of each rule cited."""
+    match, replay = _match(file, at)
+    entry = replay.entry_at(at)
+    if entry is None:
+        lines = ", ".join(str(ruled.line) for ruled in replay.ruled[-5:]) or "none"
+        raise Problem(f"{file}:{at}: no declaration stands on this line; the last before it: {lines}")
+    voice = match.voice(language)
+    say(f"{file}:{at}: {entry.text}")
+    say(voice.say("ui.allowed" if entry.stands else "ui.refused", {}))
+    for breach in entry.breaches:
+        say(f"  {breach.rule}: {voice.breach(breach)}")
+    for event in entry.events:
+        say(f"  {event.rule}: {voice.event(event)}")
+    if entry.rules:
+        say()
+    for rule_id in entry.rules:
+        rule = book.rule(rule_id, voice.book)
+        for line in rule_lines(rule, voice) if rule else [rule_id]:
+            say(line)
+    return 0

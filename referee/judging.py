@@ -1,0 +1,90 @@
+"""The words common to every game: taking back, and what the judge says. What they leave behind is the ``Bench``."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar
+
+from referee.kernel.declaration import Named
+from referee.kernel.words import FREE, TEXT, name
+
+SEAT = name("seat")
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Takes back the last declaration that stood (RF-1.1)."""
+
+    verb: ClassVar[str] = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Brings back what was last taken back (RF-1.2)."""
+
+    verb: ClassVar[str] = "redo"
+
+
+@dataclass(frozen=True, slots=True)
+class SetFact:
+    """The judge changes one fact (RF-2.2)."""
+
+    verb: ClassVar[str] = "set"
+    fact: Annotated[str, FREE]
+    value: Annotated[str, TEXT]
+    because: Annotated[str, Named(FREE)]
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """The judge lets what was just refused stand as played (RF-2.1)."""
+
+    verb: ClassVar[str] = "allow"
+    because: Annotated[str, Named(FREE)]
+
+
+@dataclass(frozen=True, slots=True)
+class Warn:
+    """A warning against a seat (RF-2.4)."""
+
+    verb: ClassVar[str] = "warn"
+    seat: Annotated[str, SEAT]
+    note: Annotated[str, TEXT] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A penalty against a seat (RF-2.4)."""
+
+    verb: ClassVar[str] = "penalty"
+    seat: Annotated[str, SEAT]
+    note: Annotated[str, TEXT] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note; it changes nothing (RF-2.5)."""
+
+    verb: ClassVar[str] = "note"
+    text: Annotated[str, TEXT]
+
+
+JUDGE_VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in (SetFact, Allow, Warn, Penalty, Note, Undo, Redo)}
+SEAT_VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in (Undo, Redo)}
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """What the judge's words leave behind; it only grows: nothing removes an override or a penalty (RF-2.3)."""
+
+    undone: int = 0
+    overrides: int = 0
+    penalties: Mapping[str, int] = field(default_factory=dict)
+
+    def facts(self, seats: Mapping[str, str]) -> dict[str, str]:
+        """The facts every match has besides those of its game."""
+        facts = {"undone": str(self.undone), "overrides": str(self.overrides)}
+        facts.update({f"penalties.{seat}": str(self.penalties.get(seat, 0)) for seat in seats})
+        return facts
+
+
+FAMILIES = frozenset({"undone", "overrides", "penalties"})

@@ -1,0 +1,281 @@
+"""A match in progress: declare, take back, overrule, look back, try out. The one door for command line and window."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from referee import judging
+from referee.judging import Bench
+from referee.kernel import declaration
+from referee.kernel.declaration import Spoken
+from referee.kernel.game import COMMON_FAMILIES, BadFact, Standing, common_facts, legal, rule, stand_as_played
+from referee.kernel.ruling import Allowed, Breach, CannotStand, Event, Refused, Unreadable, breach, event
+from referee.kernel.scene import Scene
+from referee.kernel.words import Names
+from referee.opening import Opened
+from referee.packs.model import Text
+from referee.record.model import Header
+from referee.record.words import UnclosedQuote, split
+from referee.rulebook import book
+from referee.rulebook.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """The match at one moment: the game's state, the bench, and the way back.
+
+    ``before`` is the position that taking back returns to, ``by`` and ``number`` the declaration that led here and its
+    entry, ``undone`` what was taken back since, last first, and ``refused`` what the judge may let stand.
+    """
+
+    state: Any
+    bench: Bench = field(default_factory=Bench)
+    before: "Position | None" = None
+    by: Spoken | None = None
+    number: int = 0
+    undone: tuple["Position", ...] = ()
+    refused: Spoken | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the match's history: what was said, how it was ruled, and the position after it.
+
+    ``number`` counts from 1; ``at`` is the time as the caller gave it (ISO 8601) or "".
+    """
+
+    number: int
+    spoken: Spoken
+    ruling: Allowed[Any] | Refused
+    after: Position = field(repr=False)
+    at: str = ""
+
+    @property
+    def text(self) -> str:
+        """The declaration in record notation."""
+        return str(self.spoken)
+
+    @property
+    def stands(self) -> bool:
+        """Whether it was allowed."""
+        return isinstance(self.ruling, Allowed)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What it brought about."""
+        return self.ruling.events if isinstance(self.ruling, Allowed) else ()
+
+    @property
+    def breaches(self) -> tuple[Breach, ...]:
+        """Why it was refused."""
+        return self.ruling.breaches if isinstance(self.ruling, Refused) else ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules cited, each once."""
+        cited = self.breaches or self.events
+        return tuple(dict.fromkeys(item.rule for item in cited))
+
+
+class Match:
+    """A match of one game; its history only grows. Rulings come from the game, the rest from ``referee.judging``."""
+
+    def __init__(self, opened: Opened, header: Header) -> None:
+        self.opened = opened
+        self.header = header
+        self.game = opened.game
+        self.seats = opened.table.seats
+        self.start = Position(opened.state)
+        self.entries: list[Entry] = []
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.entries[-1].after if self.entries else self.start
+
+    @property
+    def state(self) -> Any:
+        """The game's state now."""
+        return self.position.state
+
+    @property
+    def standing(self) -> Standing:
+        """Turn, phase, what is pending, and the end."""
+        return self.game.standing(self.state)
+
+    def position_at(self, number: int) -> Position:
+        """The position after entry ``number`` (0: before the first). Raises ``IndexError`` beyond the last."""
+        return self.entries[number - 1].after if number > 0 else self.start
+
+    def read(self, words: Sequence[str]) -> Spoken:
+        """The declaration that the words (actor first) say now.
+
+        Raises ``Unreadable`` with the index of the word at fault (0 is the actor).
+        """
+        if not words:
+            raise Unreadable("nothing was said", remedy="such as 'amber place e5'")
+        actor = words[0]
+        if actor not in self.seats and actor not in ("table", "judge"):
+            known = ", ".join([*self.seats, "table", "judge"])
+            raise Unreadable(f"unknown seat '{actor}'", word=0, remedy=f"one of {known}")
+        try:
+            return Spoken(actor, declaration.read(words[1:], self._verbs(actor, words[1:]), self.names()))
+        except Unreadable as fault:
+            place = None if fault.word is None else fault.word + 1
+            raise Unreadable(fault.message, word=place, remedy=fault.remedy) from None
+
+    def read_text(self, text: str) -> Spoken:
+        """The declaration in a line of record notation. Raises ``Unreadable``."""
+        try:
+            words = split(text)[0]
+        except UnclosedQuote as fault:
+            raise Unreadable(str(fault)) from None
+        return self.read([word.text for word in words])
+
+    def names(self) -> Names:
+        """The names that can be said now, by kind."""
+        return {"seat": tuple(self.seats), **self.game.names(self.state)}
+
+    def declare(self, spoken: Spoken, at: str = "") -> Entry:
+        """Rule on a declaration and enter it. Raises ``Unreadable`` for a fact that cannot be set so."""
+        ruling, after = self.try_out(spoken)
+        entry = Entry(len(self.entries) + 1, spoken, ruling, after, at)
+        self.entries.append(entry)
+        return entry
+
+    def try_out(self, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
+        """The ruling on a declaration and the position after it, without entering it."""
+        position = self.position
+        ruling, after = self._ruled(position, spoken)
+        if isinstance(ruling, Refused):
+            after = replace(position, refused=spoken)
+        return ruling, after
+
+    def branch(self, number: int) -> "Match":
+        """A match of its own with the history up to entry ``number``: for trying out; this one is left alone."""
+        other = Match(self.opened, self.header)
+        other.entries = self.entries[:number]
+        return other
+
+    def legal(self) -> list[Spoken]:
+        """Every declaration of the game that would be allowed now."""
+        return list(legal(self.game, self.state))
+
+    def facts(self, position: Position | None = None) -> dict[str, str]:
+        """All facts, sorted by name; of an earlier position where one is given."""
+        position = position or self.position
+        facts = common_facts(self.game.standing(position.state))
+        facts.update(self.game.facts(position.state))
+        facts.update(position.bench.facts(self.seats))
+        return dict(sorted(facts.items()))
+
+    @property
+    def families(self) -> frozenset[str]:
+        """The first parts of the names that facts of this match can have."""
+        return COMMON_FAMILIES | judging.FAMILIES | self.game.families
+
+    def scene(self, position: Position | None = None) -> Scene:
+        """The picture of the table; of an earlier position where one is given."""
+        return self.game.scene((position or self.position).state)
+
+    def voice(self, language: str) -> Voice:
+        """Sentences about this match in a language."""
+        names: dict[str, Text] = {card: found.name for card, found in self.opened.table.cards.items()}
+        return Voice(book.load(self.game.id), language, names, self.seats)
+
+    def why(self, fact: str) -> list[tuple[Entry, Event]]:
+        """The events that made a counter what it is, oldest first, without those that were taken back."""
+        standing = self._standing_entries()
+        return [
+            (entry, happened)
+            for entry in self.entries
+            if entry.number in standing or _is_penalty(entry)
+            for happened in entry.events
+            if happened.facts.get("fact") == fact
+        ]
+
+    def _standing_entries(self) -> set[int]:
+        """The numbers of the entries on the way to the position now."""
+        found = set()
+        position: Position | None = self.position
+        while position is not None:
+            found.add(position.number)
+            position = position.before
+        return found
+
+    def _verbs(self, actor: str, words: Sequence[str]) -> dict[str, type[Any]]:
+        if actor == "judge":
+            return judging.JUDGE_VERBS
+        return {**self.game.verbs, **judging.SEAT_VERBS} if actor != "table" else dict(self.game.verbs)
+
+    def _ruled(self, position: Position, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
+        match spoken.declaration:
+            case judging.Undo():
+                return self._undo(position)
+            case judging.Redo():
+                return self._redo(position)
+            case judging.SetFact() as said:
+                return self._set(position, spoken, said)
+            case judging.Allow() as said:
+                return self._allow(position, spoken, said)
+            case judging.Warn(seat=seat) | judging.Penalty(seat=seat):
+                return self._penalty(position, seat, spoken.declaration.verb)
+            case judging.Note():
+                return Allowed(position.state, (event("RF-2.5"),)), replace(position)
+            case _:
+                ruling = rule(self.game, position.state, spoken)
+                if isinstance(ruling, Refused):
+                    return ruling, position
+                return ruling, self._after(position, ruling.state, position.bench, spoken)
+
+    def _undo(self, position: Position) -> tuple[Allowed[Any] | Refused, Position]:
+        before = position.before
+        if before is None:
+            return Refused((breach("RF-1.1", "nothing"),)), position
+        assert position.by is not None
+        bench = replace(position.bench, undone=position.bench.undone + 1)
+        after = replace(before, bench=bench, undone=(position, *position.undone), refused=None)
+        return Allowed(after.state, (event("RF-1.1", "undone", said=str(position.by)),)), after
+
+    def _redo(self, position: Position) -> tuple[Allowed[Any] | Refused, Position]:
+        if not position.undone:
+            return Refused((breach("RF-1.2", "nothing"),)), position
+        again, *rest = position.undone
+        after = replace(again, bench=position.bench, before=replace(position, undone=()), undone=tuple(rest))
+        return Allowed(after.state, (event("RF-1.2", "redone", said=str(again.by)),)), after
+
+    def _after(self, position: Position, state: Any, bench: Bench, spoken: Spoken) -> Position:
+        return Position(state, bench, before=position, by=spoken, number=len(self.entries) + 1)
+
+    def _set(self, position: Position, spoken: Spoken, said: judging.SetFact) -> tuple[Allowed[Any], Position]:
+        try:
+            state = self.game.set_fact(position.state, said.fact, said.value)
+        except BadFact as fault:
+            raise Unreadable(str(fault), word=2) from fault
+        bench = replace(position.bench, overrides=position.bench.overrides + 1)
+        happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because)
+        return Allowed(state, (happened,)), self._after(position, state, bench, spoken)
+
+    def _allow(
+        self, position: Position, spoken: Spoken, said: judging.Allow
+    ) -> tuple[Allowed[Any] | Refused, Position]:
+        if position.refused is None or isinstance(position.refused.declaration, judging.Allow):
+            return Refused((breach("RF-2.1", "nothing"),)), position
+        try:
+            outcome = stand_as_played(self.game, position.state, position.refused)
+        except CannotStand:
+            return Refused((breach("RF-2.1", "cannot", said=str(position.refused)),)), position
+        bench = replace(position.bench, overrides=position.bench.overrides + 1)
+        stands = event("RF-2.1", "stands", said=str(position.refused), because=said.because)
+        allowed = Allowed(outcome.state, (stands, *outcome.events))
+        return allowed, self._after(position, outcome.state, bench, spoken)
+
+    def _penalty(self, position: Position, seat: str, verb: str) -> tuple[Allowed[Any], Position]:
+        counts = {**position.bench.penalties, seat: position.bench.penalties.get(seat, 0) + 1}
+        bench = replace(position.bench, penalties=counts)
+        happened = event("RF-2.4", verb, seat=seat, fact=f"penalties.{seat}", by=1)
+        return Allowed(position.state, (happened,)), replace(position, bench=bench)
+
+
+def _is_penalty(entry: Entry) -> bool:
+    return isinstance(entry.spoken.declaration, judging.Warn | judging.Penalty)

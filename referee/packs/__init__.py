@@ -1,0 +1,1 @@
+"""Cards as data: what every pack has in common, loading with every fault named, deck files."""

@@ -1,0 +1,149 @@
+"""Loading packs and decks: all faults of a file are collected and told together."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from referee import resources
+from referee.kernel.game import Deck
+from referee.packs.files import BadFile, Fault, read_toml
+from referee.packs.model import Pack, PackHead
+
+
+def find_pack(name: str, beside: Path | None) -> Path:
+    """The file of a pack named in a record or deck: a path relative to that file, or a pack that comes with us."""
+    if beside is not None and (beside / name).is_file():
+        return beside / name
+    if "/" not in name and "\\" not in name:
+        bundled = resources.find("packs", f"{name.removesuffix('.toml')}.toml")
+        if bundled is not None:
+            return bundled
+    return (beside or Path()) / name
+
+
+def load_pack(path: Path, game: str, card_model: Any) -> Pack:
+    """The pack in a file, its cards checked against the game's card model.
+
+    Raises ``BadFile`` with every fault, each with the card and the field.
+    """
+    data = read_toml(path)
+    cards = data.pop("card", [])
+    faults: list[Fault] = []
+    head = _head(data, faults)
+    if head is not None and head.game != game:
+        faults.append(Fault("game", f"this pack is for '{head.game}', not for '{game}'"))
+    loaded = _cards(cards, TypeAdapter(card_model), faults)
+    if faults or head is None:
+        raise BadFile(path, faults)
+    return Pack(head, path, loaded)
+
+
+def pack_game(path: Path) -> str:
+    """The game that a pack says it is for. Raises ``BadFile`` where it says none."""
+    game = read_toml(path).get("game")
+    if not isinstance(game, str):
+        raise BadFile(path, [Fault("game", "missing; the id of a game, such as 'tash-kalar'")])
+    return game
+
+
+def _head(data: dict[str, Any], faults: list[Fault]) -> PackHead | None:
+    try:
+        return PackHead.model_validate(data)
+    except ValidationError as errors:
+        faults.extend(_faults("", errors))
+        return None
+
+
+def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault]) -> dict[str, Any]:
+    loaded: dict[str, Any] = {}
+    if not isinstance(cards, list):
+        faults.append(Fault("card", "cards are written as [[card]] tables"))
+        return loaded
+    for number, raw in enumerate(cards, start=1):
+        place = str(raw.get("id", f"card {number}")) if isinstance(raw, dict) else f"card {number}"
+        try:
+            card = adapter.validate_python(raw)
+        except ValidationError as errors:
+            faults.extend(_faults(place, errors))
+            continue
+        except RecursionError:
+            faults.append(Fault(place, "nested too deep"))
+            continue
+        if card.id in loaded:
+            faults.append(Fault(place, "the id is given to two cards"))
+        loaded[card.id] = card
+    return loaded
+
+
+def _faults(place: str, errors: ValidationError) -> Iterable[Fault]:
+    for error in errors.errors(include_url=False):
+        where = ".".join(str(part) for part in error["loc"] if not str(part).startswith(("function-", "tagged-")))
+        message = error["msg"].removeprefix("Value error, ")
+        if error["type"] not in ("missing", "extra_forbidden") and isinstance(error["input"], str | int | float | bool):
+            message = f"{message} (here: {error['input']!r})"
+        yield Fault(".".join(part for part in (place, where) if part), message)
+
+
+def load_deck(path: Path) -> tuple[Deck, str, tuple[str, ...]]:
+    """The deck in a file, the game it is for, and the packs it names (as written).
+
+    Raises ``BadFile`` with every fault of its form; whether it is lawful is the game's to say.
+    """
+    data = read_toml(path)
+    faults: list[Fault] = []
+    if data.pop("deck", None) != 1:
+        faults.append(Fault("deck", "a deck file starts with 'deck = 1'"))
+    game = data.pop("game", None)
+    if not isinstance(game, str):
+        faults.append(Fault("game", "missing; the id of a game"))
+    packs = data.pop("pack", ())
+    packs = (packs,) if isinstance(packs, str) else packs
+    if not isinstance(packs, list | tuple) or not all(isinstance(name, str) for name in packs):
+        faults.append(Fault("pack", "a pack's name or path, or a list of them"))
+    data.pop("title", None)
+    deck = _parts(data, faults)
+    if faults:
+        raise BadFile(path, faults)
+    return deck, str(game), tuple(packs)
+
+
+def _parts(data: Mapping[str, Any], faults: list[Fault]) -> Deck:
+    parts: dict[str, dict[str, int]] = {}
+    single: dict[str, str] = {}
+    lists: dict[str, tuple[str, ...]] = {}
+    for key, value in data.items():
+        if isinstance(value, str):
+            single[key] = value
+        elif isinstance(value, list) and all(isinstance(item, str) for item in value):
+            lists[key] = tuple(value)
+        elif isinstance(value, dict):
+            parts[key] = _counts(key, value, faults)
+        else:
+            faults.append(Fault(key, "not a part of a deck: a table of card = number, a card, or a list of cards"))
+    return Deck(parts, single, lists)
+
+
+def _counts(part: str, table: Mapping[str, Any], faults: list[Fault]) -> dict[str, int]:
+    counts = {}
+    for card, count in table.items():
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 < count <= 999:
+            faults.append(Fault(f"{part}.{card}", f"a number of copies from 1 to 999 (here: {count!r})"))
+        else:
+            counts[card] = count
+    return counts
+
+
+def unknown_cards(deck: Deck, cards: Mapping[str, Any]) -> list[Fault]:
+    """A fault for each card of a deck that no pack has, with the nearest id."""
+    named = [(part, card) for part, counts in deck.parts.items() for card in counts]
+    named += list(deck.single.items())
+    named += [(part, card) for part, items in deck.lists.items() for card in items]
+    return [Fault(f"{part}.{card}", _unknown(card, cards)) for part, card in named if card not in cards]
+
+
+def _unknown(card: str, cards: Mapping[str, Any]) -> str:
+    near = difflib.get_close_matches(card, list(cards), n=1)
+    return "no such card in its packs" + (f"; did you mean {near[0]}?" if near else "")

@@ -1,0 +1,55 @@
+"""What the cards of all games have in common, and a loaded pack."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+CardId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=80)]
+"""Lower case with hyphens, made from the English name."""
+
+Text = str | dict[str, str]
+"""A text, or a table of texts by language."""
+
+
+class CardFields(BaseModel):
+    """The fields of a card in every game; a game's own model adds to them."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: CardId
+    name: Text
+    text: Text = ""
+
+
+class PackHead(BaseModel):
+    """The fields of a pack besides its cards."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    pack: Annotated[int, Field(ge=1, le=1)]
+    id: CardId
+    title: Text
+    game: str
+    version: str
+    licence: str
+    source: str = ""
+    note: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A loaded pack: its head, the file it came from, and its cards by id (of the game's own model)."""
+
+    head: PackHead
+    path: Path
+    cards: Mapping[str, Any]
+
+
+def in_language(text: Text, language: str) -> str:
+    """A text in a language, or in English, or in whatever language there is."""
+    if isinstance(text, str):
+        return text
+    return text.get(language) or text.get("en") or next(iter(text.values()), "")

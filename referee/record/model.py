@@ -1,0 +1,88 @@
+"""A record as read: its header, its lines, and what stopped the reading."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from referee.record.words import Word
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault with its place: line and column counted from 1 (column 0: the whole line), and a remedy where known."""
+
+    line: int
+    column: int
+    message: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.line}:{self.column}" if self.column else str(self.line)
+        return f"{place}: {self.message}" + (f" ({self.remedy})" if self.remedy else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One value of a header with its place."""
+
+    key: str
+    value: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The header of a record: the values as written, in order. ``seats`` maps seat to player, first player first."""
+
+    settings: tuple[Setting, ...] = ()
+
+    def one(self, key: str) -> str | None:
+        """The value of a key that is given once, or None."""
+        return next((item.value for item in self.settings if item.key == key), None)
+
+    def all(self, key: str) -> tuple[str, ...]:
+        """All values given for a key."""
+        return tuple(item.value for item in self.settings if item.key == key)
+
+    def pairs(self, key: str) -> dict[str, str]:
+        """The ``name=value`` pairs of a key, over all its lines, in order."""
+        found = {}
+        for item in self.settings:
+            if item.key == key:
+                name, _, value = item.value.partition("=")
+                found[name] = value
+        return found
+
+    def line_of(self, key: str) -> int:
+        """The line a key first stands in, or 1."""
+        return next((item.line for item in self.settings if item.key == key), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A declaration line: its words, and the rules it must be refused under (None: it must stand)."""
+
+    line: int
+    words: tuple[Word, ...]
+    refused: tuple[str, ...] | None = None
+    comment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A ``??`` line: a fact and its value; None: there is no such fact now."""
+
+    line: int
+    fact: str
+    value: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as far as it could be read. ``damage`` is what stopped the reading, None for a whole record."""
+
+    header: Header
+    lines: tuple[Said | Expected, ...]
+    path: Path | None = None
+    damage: Fault | None = None
+    comments: tuple[str, ...] = field(default=())

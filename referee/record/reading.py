@@ -1,0 +1,116 @@
+"""Reading a record: the good part is kept, and what stopped it is told with line and column."""
+
+import re
+from pathlib import Path
+
+from referee.record.model import Expected, Fault, Header, Record, Said, Setting
+from referee.record.words import UnclosedQuote, Word, split, uncommented
+
+LARGEST = 32 * 1024 * 1024
+"""Bytes; a record beyond this is refused unread: ten thousand declarations are less than one MiB."""
+
+PAIRED = frozenset({"seats", "decks", "teams", "option"})
+"""Header keys whose value is a row of ``name=value`` words."""
+
+_RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+(\.\d+)?")
+
+
+class _Stop(Exception):
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; a file that cannot be read gives a record with nothing but the damage."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            return _nothing(path, f"{size} bytes is too large for a record; at most {LARGEST} are read")
+        data = path.read_bytes()
+    except OSError as fault:
+        return _nothing(path, f"cannot be read: {fault.strerror}")
+    try:
+        return parse(data.decode("utf-8-sig"), path)
+    except UnicodeDecodeError as fault:
+        good = data[: fault.start].decode("utf-8-sig", errors="ignore")
+        lines = good.count("\n") + 1
+        column = len(good) - (good.rfind("\n") + 1) + 1
+        kept = parse(good[: good.rfind("\n") + 1], path)
+        damage = Fault(lines, column, "not UTF-8", "save the record as UTF-8")
+        return Record(kept.header, kept.lines, path, kept.damage or damage)
+
+
+def _nothing(path: Path, message: str) -> Record:
+    return Record(Header(), (), path, Fault(1, 0, message))
+
+
+def parse(text: str, path: Path | None = None) -> Record:
+    """The record in a text, up to the first line that cannot be read."""
+    settings: list[Setting] = []
+    lines: list[Said | Expected] = []
+    in_header = True
+    try:
+        for number, raw in enumerate(text.splitlines(), start=1):
+            line = raw.rstrip()
+            if not line and in_header and settings:
+                in_header = False
+            elif not line or line.lstrip().startswith("#"):
+                continue
+            elif in_header:
+                settings.extend(_setting(line, number))
+            else:
+                lines.append(_line(line, number))
+    except _Stop as stop:
+        return Record(Header(tuple(settings)), tuple(lines), path, stop.fault)
+    return Record(Header(tuple(settings)), tuple(lines), path)
+
+
+def _setting(line: str, number: int) -> list[Setting]:
+    key, colon, rest = uncommented(line).partition(":")
+    key = key.strip()
+    if not colon or not re.fullmatch(r"[a-z-]+", key):
+        raise _Stop(Fault(number, 1, "a header line is written 'key: value'", "the first blank line ends the header"))
+    column = len(line) - len(line.partition(":")[2].lstrip()) + 1
+    if key not in PAIRED:
+        if not rest.strip():
+            raise _Stop(Fault(number, column, f"'{key}' has no value"))
+        return [Setting(key, rest.strip(), number, column)]
+    words = _words(line.partition(":")[2], number, offset=len(line.partition(":")[0]) + 1)
+    for word in words:
+        if not re.fullmatch(r"[^=]+=.*", word.text):
+            raise _Stop(Fault(number, word.column, f"'{word.text}' is not of the form name=value"))
+    return [Setting(key, word.text, number, word.column) for word in words]
+
+
+def _words(line: str, number: int, offset: int = 0) -> list[Word]:
+    try:
+        return [Word(word.text, word.column + offset) for word in split(line)[0]]
+    except UnclosedQuote as fault:
+        raise _Stop(Fault(number, fault.column + offset, str(fault))) from None
+
+
+def _line(line: str, number: int) -> Said | Expected:
+    if line.startswith("??"):
+        return _expected(line, number)
+    try:
+        words, comment = split(line)
+    except UnclosedQuote as fault:
+        raise _Stop(Fault(number, fault.column, str(fault))) from None
+    marks = [index for index, word in enumerate(words) if word.text == "!!"]
+    if not marks:
+        said, refused = words, None
+    else:
+        said, refused = words[: marks[0]], tuple(word.text for word in words[marks[0] + 1 :])
+        for word in words[marks[0] + 1 :]:
+            if not _RULE.fullmatch(word.text):
+                raise _Stop(Fault(number, word.column, f"'{word.text}' is no rule id", "such as TK-3.2 or AD-G3"))
+    if len(said) < 2:
+        raise _Stop(Fault(number, 1, "a declaration is an actor and a verb", "such as 'amber place e5'"))
+    return Said(number, tuple(said), refused, comment)
+
+
+def _expected(line: str, number: int) -> Expected:
+    words = uncommented(line)[2:].split(maxsplit=1)
+    if not words:
+        raise _Stop(Fault(number, 3, "'??' is followed by a fact and its value"))
+    return Expected(number, words[0], words[1].strip() if len(words) > 1 else None)

@@ -1,0 +1,43 @@
+"""Writing a record: a header, then a line for each entry, refusals with the rules they were refused under."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from referee.kernel.words import quoted
+from referee.record.model import Header
+from referee.record.reading import PAIRED
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry to write: the declaration, the rules cited where it was refused, and a note behind it."""
+
+    text: str
+    refused: tuple[str, ...] = ()
+    note: str = ""
+
+
+def write(header: Header, lines: Sequence[Line], facts: Iterable[tuple[str, str]] = ()) -> str:
+    """The text of a record; reading it gives the same again. ``facts`` are written as ``??`` lines."""
+    width = min(60, max((len(line.text) for line in lines), default=0) + 2)
+    body = [_line(line, width) for line in lines]
+    expected = [f"?? {fact} {value}" for fact, value in facts]
+    return "\n".join([*_header(header), "", *body, *expected]) + "\n"
+
+
+def _header(header: Header) -> Iterable[str]:
+    done: set[str] = set()
+    for item in header.settings:
+        if item.key not in PAIRED:
+            yield f"{item.key}: {item.value}"
+        elif item.key not in done:
+            done.add(item.key)
+            pairs = (f"{name}={quoted(value)}" for name, value in header.pairs(item.key).items())
+            yield f"{item.key}: {' '.join(pairs)}"
+
+
+def _line(line: Line, width: int) -> str:
+    text = line.text
+    if line.refused:
+        text = f"{text.ljust(width)} !! {' '.join(line.refused)}"
+    return f"{text.ljust(width)} # {line.note}" if line.note else text

@@ -1,0 +1,1 @@
+"""Rules as data: loading, search, and sentences in the reader's language."""

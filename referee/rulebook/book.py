@@ -1,0 +1,111 @@
+"""The rule books: every rule and gap with its id and its text in each language, searchable."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from referee import resources
+
+LANGUAGES = ("en", "ja")
+COMMON = "referee"
+"""The book of what is common to all games: taking back, the judge's words."""
+
+ByLanguage = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule or a gap. A gap's ``text`` is our ruling, ``about`` the question the source leaves open."""
+
+    id: str
+    how: str
+    topic: str
+    text: ByLanguage
+    about: ByLanguage = field(default_factory=dict)
+    see: tuple[str, ...] = ()
+    option: Mapping[str, Any] | None = None
+
+    @property
+    def is_gap(self) -> bool:
+        """Whether it is our ruling on what the source leaves open."""
+        return self.how == "gap"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBook:
+    """The rule book of one game, with its sentences (``says``) and terms by language."""
+
+    game: str
+    version: str
+    prefix: str
+    title: ByLanguage
+    topics: Mapping[str, ByLanguage]
+    rules: Mapping[str, Rule]
+    says: Mapping[str, ByLanguage]
+    terms: Mapping[str, ByLanguage]
+    data: Mapping[str, Any]
+    """The tables of figures that stand in the rule book: supplies, board squares, deck sizes."""
+
+    def search(self, words: str) -> Iterator[Rule]:
+        """The rules whose id starts with the words, or whose text has all of them in either language."""
+        wanted = words.lower().split()
+        for rule in self.rules.values():
+            text = " ".join([rule.id, *rule.text.values(), *rule.about.values(), rule.topic]).lower()
+            if rule.id.lower().startswith(words.lower().strip()) or all(word in text for word in wanted):
+                yield rule
+
+
+@cache
+def load(game: str) -> RuleBook:
+    """The rule book of a game by its id. Raises ``resources.ResourceMissing`` where there is none."""
+    data = tomllib.loads(resources.path("rulebooks", f"{game}.toml").read_text(encoding="utf-8"))
+    spoken = _spoken(game)
+    rules = [_rule(raw) for raw in data.pop("rule")] + [_gap(raw) for raw in data.pop("gap", [])]
+    return RuleBook(
+        game=data.pop("game"),
+        version=data.pop("version"),
+        prefix=data.pop("prefix"),
+        title=data.pop("title"),
+        topics=data.pop("topics", {}),
+        rules={rule.id: rule for rule in rules},
+        says=_flat(spoken.get("says", {})),
+        terms=_flat(spoken.get("terms", {})),
+        data=data,
+    )
+
+
+def _spoken(game: str) -> dict[str, Any]:
+    file = resources.find("rulebooks", f"{game}.says.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file else {}
+
+
+def _rule(raw: Mapping[str, Any]) -> Rule:
+    return Rule(raw["id"], raw["how"], raw.get("topic", ""), raw["text"], see=tuple(raw.get("see", ())))
+
+
+def _gap(raw: Mapping[str, Any]) -> Rule:
+    see = tuple(raw.get("see", ()))
+    return Rule(raw["id"], "gap", "gaps", raw["ruling"], raw["about"], see, raw.get("option"))
+
+
+def _flat(table: Mapping[str, Any], before: str = "") -> dict[str, ByLanguage]:
+    """Nested tables as dotted keys: a table of languages is a leaf."""
+    found: dict[str, ByLanguage] = {}
+    for key, value in table.items():
+        if set(value) <= set(LANGUAGES):
+            found[before + key] = value
+        else:
+            found.update(_flat(value, f"{before}{key}."))
+    return found
+
+
+def rule(rule_id: str, book: RuleBook) -> Rule | None:
+    """A rule of a game's book or of the common book, or None where neither has it."""
+    return book.rules.get(rule_id) or load(COMMON).rules.get(rule_id)
+
+
+RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)?\b")
+"""A rule id inside a text, to make links of."""

@@ -1,0 +1,123 @@
+"""Sentences: a breach, an event or an answer said in a language, with the names of cards, seats and terms in it.
+
+A sentence's template stands in the rule book under ``says`` as ``"TK-5.1.pattern"`` (rule id and ``why``), or under the
+bare ``why`` where several rules share it; without a template the rule's own text is the sentence. A template names its
+facts in braces with how each is said::
+
+    "{card:card} needs {needed} pieces; {have} stand in the pattern. {at:places}"
+
+The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``cards``, ``seats``, ``terms`` and
+``signed``; none says the value as it is.
+"""
+
+import string
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.kernel.game import Answer
+from referee.kernel.ruling import Breach, Event, Facts
+from referee.rulebook import book as books
+from referee.rulebook.book import RuleBook
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Says things about one match (or none) in one language.
+
+    ``cards`` maps a card's id to its name by language or its one name; ``seats`` a seat to its player's name.
+    """
+
+    book: RuleBook
+    language: str
+    cards: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
+    seats: Mapping[str, str] = field(default_factory=dict)
+
+    def breach(self, breach: Breach) -> str:
+        """Why a declaration is refused."""
+        return self._sentence(breach.rule, breach.why, breach.facts)
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        return self._sentence(event.rule, event.what, event.facts)
+
+    def answer(self, answer: Answer) -> tuple[str, tuple[str, ...]]:
+        """The result of a desk question and the steps that lead to it."""
+        steps = tuple(self.say(key, facts) for key, facts in answer.steps)
+        return self.say(*answer.result), steps
+
+    def rule_text(self, rule_id: str) -> str:
+        """The text of a rule, of this game or common; the id itself where it is unknown."""
+        rule = books.rule(rule_id, self.book)
+        return self._in_language(rule.text) if rule else rule_id
+
+    def term(self, term: str) -> str:
+        """A term of the game in this language; the word itself, hyphens as blanks, where the book has none."""
+        entry = self.book.terms.get(term) or books.load(books.COMMON).terms.get(term)
+        return self._in_language(entry) if entry else term.replace("-", " ")
+
+    def card(self, card: str) -> str:
+        """The name of a card; ``?`` for one that is not known. A copy's mark (``id#2``) stays behind the name."""
+        if card in ("", "?"):
+            return "?"
+        plain, mark, copy = card.partition("#")
+        name = self.cards.get(plain)
+        if name is None:
+            return self.term(card)
+        return (name if isinstance(name, str) else self._in_language(name)) + mark + copy
+
+    def seat(self, seat: str) -> str:
+        """The player's name at a seat; the term for the table, the judge and for a colour without a seat."""
+        return self.seats.get(seat) or self.term(seat)
+
+    def say(self, key: str, facts: Facts) -> str:
+        """The sentence under a key of ``says``; the key with its facts where the book has none."""
+        template = self._template(key)
+        if template is None:
+            return key + "".join(f" {name}={value}" for name, value in facts.items())
+        return _Filler(self).vformat(template, (), facts)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence under a key."""
+        return self._template(key) is not None
+
+    def _sentence(self, rule: str, why: str, facts: Facts) -> str:
+        for key in (f"{rule}.{why}", why) if why else ():
+            template = self._template(key)
+            if template is not None:
+                return _Filler(self).vformat(template, (), facts)
+        return self.rule_text(rule)
+
+    def _template(self, key: str) -> str | None:
+        entry = self.book.says.get(key) or books.load(books.COMMON).says.get(key)
+        return self._in_language(entry) if entry else None
+
+    def _in_language(self, texts: Mapping[str, str]) -> str:
+        return texts.get(self.language) or texts.get("en") or next(iter(texts.values()))
+
+
+class _Filler(string.Formatter):
+    """Fills a template's braces; it knows names and ways to say them only: no attribute or index is looked up."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self.ways: dict[str, Callable[[Any], str]] = {
+            "card": lambda value: voice.card(str(value)),
+            "seat": lambda value: voice.seat(str(value)),
+            "term": lambda value: voice.term(str(value)),
+            "cards": lambda value: self._list(map(voice.card, value)),
+            "seats": lambda value: self._list(map(voice.seat, value)),
+            "terms": lambda value: self._list(map(voice.term, value)),
+            "places": lambda value: self._list(map(str, value)),
+            "signed": lambda value: f"{value:+d}",
+            "": str,
+        }
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> tuple[Any, str]:
+        return kwargs.get(field_name, "?"), field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return self.ways[format_spec](value) if value != "?" else "?"
+
+    def _list(self, words: Iterable[str]) -> str:
+        return ("、" if self.voice.language == "ja" else ", ").join(words) or "-"
