@@ -143,6 +143,30 @@ class Match:
         self.entries.append(entry)
         return entry
 
+    def enter_as(self, spoken: Spoken, refused: tuple[str, ...] | None, at: str = "") -> Allowed[Any] | Refused:
+        """Enter a declaration as it was ruled before: under ``refused`` or, where that is None, as standing.
+
+        Returns today's ruling, which may be another: what stood stays as played as far as it can be carried out, and
+        what was refused stays refused.
+        """
+        ruling, after = self.try_out(spoken)
+        entered = ruling
+        if refused is not None and isinstance(ruling, Allowed):
+            entered = Refused(tuple(Breach(rule_id) for rule_id in refused))
+            after = replace(self.position, refused=spoken)
+        elif refused is None and isinstance(ruling, Refused):
+            entered, after = self._as_played(spoken, ruling)
+        self.entries.append(Entry(len(self.entries) + 1, spoken, entered, after, at))
+        return ruling
+
+    def _as_played(self, spoken: Spoken, ruling: Refused) -> tuple[Allowed[Any] | Refused, Position]:
+        position = self.position
+        try:
+            outcome = stand_as_played(self.game, position.state, spoken)
+        except CannotStand:
+            return ruling, replace(position, refused=spoken)
+        return Allowed(outcome.state, outcome.events), self._after(position, outcome.state, position.bench, spoken)
+
     def try_out(self, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
         """The ruling on a declaration and the position after it, without entering it."""
         position = self.position

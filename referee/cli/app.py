@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli import asking, books, checking, looking, packs
+from referee.cli import asking, books, checking, looking, packs, verifying
 from referee.cli.output import Language, Problem, complain, report_problem
 from referee.resources import ResourceMissing
 
@@ -101,6 +101,12 @@ def pack_check(files: Files, lang: Lang = Language.EN) -> None:
 def deck_check(game: str, files: Files, lang: Lang = Language.EN) -> None:
     """Check deck lists against the rules for building decks."""
     raise typer.Exit(packs.check_decks(game, files, lang.value))
+
+
+@app.command()
+def verify(file: File, lang: Lang = Language.EN) -> None:
+    """Check the chain of hashes of an exported record or a journal, and name the first entry that does not fit."""
+    raise typer.Exit(verifying.verify(file, lang.value))
 
 
 def open_window(file: Path | None) -> int:

@@ -112,10 +112,16 @@ SIGNED_NUMBER = number("change")
 SIGNED = Kind("change", _read_signed, lambda value: f"{value:+d}")
 """A change with its sign: ``+2``, ``-1``."""
 
-FREE = Kind("word", lambda word, _: word, str)
-"""Any word."""
 
-TEXT = Kind("text", lambda word, _: word, str, takes="rest")
+def _read_text(text: str, _: Names) -> str:
+    """On one line: a record has a line for each declaration."""
+    return " ".join(text.split())
+
+
+FREE = Kind("word", _read_text, str)
+"""Any word, or a text in quotation marks."""
+
+TEXT = Kind("text", _read_text, str, takes="rest")
 """All remaining words as one text."""
 
 

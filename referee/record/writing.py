@@ -22,10 +22,11 @@ def write(header: Header, lines: Sequence[Line], facts: Iterable[tuple[str, str]
     width = min(60, max((len(line.text) for line in lines), default=0) + 2)
     body = [_line(line, width) for line in lines]
     expected = [f"?? {fact} {value}" for fact, value in facts]
-    return "\n".join([*_header(header), "", *body, *expected]) + "\n"
+    return "\n".join([*header_lines(header), "", *body, *expected]) + "\n"
 
 
-def _header(header: Header) -> Iterable[str]:
+def header_lines(header: Header) -> Iterable[str]:
+    """The lines of a header, each paired key once with all its pairs."""
     done: set[str] = set()
     for item in header.settings:
         if item.key not in PAIRED:

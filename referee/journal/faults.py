@@ -1,0 +1,39 @@
+"""What can be wrong with a journal, each with what the reader can do about it."""
+
+from pathlib import Path
+
+
+class JournalFault(Exception):
+    """A journal cannot be used; the message says why and what helps."""
+
+    def __init__(self, path: Path, message: str) -> None:
+        self.path = path
+        super().__init__(f"{path}: {message}")
+
+
+class JournalLocked(JournalFault):
+    """Another program is writing to the journal."""
+
+
+class JournalReadOnly(JournalFault):
+    """The journal or its folder cannot be written."""
+
+
+class JournalFull(JournalFault):
+    """The disk is full."""
+
+
+class JournalNewer(JournalFault):
+    """The journal was written by a newer version of the program."""
+
+
+class JournalDamaged(JournalFault):
+    """The journal's file is damaged. ``copy`` is the copy of it that was made before anything else, if any."""
+
+    def __init__(self, path: Path, message: str, copy: Path | None = None) -> None:
+        self.copy = copy
+        super().__init__(path, message)
+
+
+class ContinuedElsewhere(JournalFault):
+    """The match has gone on in another window since it was opened here; nothing was written."""

@@ -1,0 +1,180 @@
+"""The journal in SQLite: one file for all matches, write-ahead log, every commit synced to the disk."""
+
+import json
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from referee.journal.faults import (
+    ContinuedElsewhere,
+    JournalDamaged,
+    JournalFault,
+    JournalFull,
+    JournalLocked,
+    JournalNewer,
+    JournalReadOnly,
+)
+
+VERSION = 1
+"""The form of the tables; kept in the file as ``user_version``. A journal of a lower one is brought up on opening."""
+
+_TABLES = """
+CREATE TABLE match(
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, header TEXT NOT NULL,
+    beside TEXT NOT NULL, started TEXT NOT NULL, first TEXT NOT NULL
+) STRICT;
+CREATE TABLE entry(
+    match TEXT NOT NULL REFERENCES match(id), number INTEGER NOT NULL, at TEXT NOT NULL, said TEXT NOT NULL,
+    refused TEXT, detail TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY(match, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE summary(match TEXT PRIMARY KEY REFERENCES match(id), facts TEXT NOT NULL) STRICT;
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match as the journal has it: header text, folder its paths are relative to, and the hash its chain starts at."""
+
+    id: str
+    game: str
+    rules: str
+    header: str
+    beside: str
+    started: str
+    first: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """An entry as the journal has it; ``refused`` is None where it stood, ``detail`` breaches or events as plain data."""
+
+    number: int
+    at: str
+    said: str
+    refused: tuple[str, ...] | None
+    detail: dict[str, Any]
+    hash: str
+
+
+class Store:
+    """The journal's file, open. Safe to use from several threads; every method raises ``JournalFault``."""
+
+    def __init__(self, path: Path, wait: float = 2.0) -> None:
+        """Open or create the journal at ``path``; ``wait`` seconds for another program that is writing."""
+        self.path = path
+        self._lock = threading.Lock()
+        with self._told():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._db = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
+        try:
+            with self._told():
+                self._prepare()
+        except BaseException:
+            self._db.close()
+            raise
+
+    def _prepare(self) -> None:
+        version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if version > VERSION:
+            raise JournalNewer(
+                self.path, f"written by a newer version of the referee (form {version}); open it with that version"
+            )
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=FULL")
+        if version == 0:
+            self._db.executescript(f"BEGIN IMMEDIATE;{_TABLES}PRAGMA user_version={VERSION};COMMIT;")
+        # SQLite reports a damaged page only when it is read: read them all once, here, where a copy can be made
+        problem = self._db.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if problem != "ok":
+            raise JournalDamaged(self.path, f"the file is damaged ({problem})")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """SQLite's errors told as faults of the journal."""
+        try:
+            yield
+        except sqlite3.OperationalError as fault:
+            raise self._operational(fault) from fault
+        except sqlite3.DatabaseError as fault:
+            raise JournalDamaged(self.path, f"the file is damaged ({fault})") from fault
+        except OSError as fault:
+            raise JournalReadOnly(self.path, f"cannot be written: {fault.strerror}") from fault
+
+    def _operational(self, fault: sqlite3.OperationalError) -> JournalFault:
+        code = (fault.sqlite_errorcode or 0) & 0xFF
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            return JournalLocked(self.path, "another program is writing to it; close that program and try again")
+        if code == sqlite3.SQLITE_FULL:
+            return JournalFull(self.path, "the disk is full; make room and say it again: nothing before it is lost")
+        if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+            return JournalReadOnly(
+                self.path, f"cannot be written ({fault}); check the rights of the file and its folder"
+            )
+        return JournalDamaged(self.path, f"cannot be read or written ({fault})")
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def begin(self, row: MatchRow) -> None:
+        """Enter a new match."""
+        with self._lock, self._told():
+            self._db.execute(
+                "INSERT INTO match VALUES(?,?,?,?,?,?,?)",
+                (row.id, row.game, row.rules, row.header, row.beside, row.started, row.first),
+            )
+
+    def append(self, match: str, row: EntryRow) -> None:
+        """Enter an entry; it is on disk when this returns.
+
+        Raises ``ContinuedElsewhere`` where the match already has an entry of that number.
+        """
+        values = (match, row.number, row.at, row.said, _packed(row.refused), json.dumps(row.detail), row.hash)
+        with self._lock, self._told():
+            try:
+                self._db.execute("INSERT INTO entry VALUES(?,?,?,?,?,?,?)", values)
+            except sqlite3.IntegrityError as fault:
+                raise ContinuedElsewhere(
+                    self.path, f"match {match} has gone on in another window; open it again to see what was entered"
+                ) from fault
+
+    def summarize(self, match: str, facts: dict[str, Any]) -> None:
+        """Keep what the list of matches shows of one; derived, so not chained."""
+        with self._lock, self._told():
+            self._db.execute("INSERT OR REPLACE INTO summary VALUES(?,?)", (match, json.dumps(facts)))
+
+    def matches(self) -> list[tuple[MatchRow, int, str, dict[str, Any]]]:
+        """All matches, the one last played first: each with its entries, the time of the last, and its summary."""
+        query = """SELECT m.*, (SELECT COUNT(*) FROM entry e WHERE e.match=m.id),
+            COALESCE((SELECT MAX(at) FROM entry e WHERE e.match=m.id), m.started) AS last, s.facts
+            FROM match m LEFT JOIN summary s ON s.match=m.id ORDER BY last DESC"""
+        with self._lock, self._told():
+            rows = self._db.execute(query).fetchall()
+        return [(MatchRow(*row[:7]), row[7], row[8], json.loads(row[9] or "{}")) for row in rows]
+
+    def match(self, match: str) -> MatchRow:
+        """A match by its id. Raises ``KeyError`` where there is none."""
+        with self._lock, self._told():
+            row = self._db.execute("SELECT * FROM match WHERE id=?", (match,)).fetchone()
+        if row is None:
+            raise KeyError(match)
+        return MatchRow(*row)
+
+    def entries(self, match: str) -> list[EntryRow]:
+        """The entries of a match in order."""
+        query = "SELECT number,at,said,refused,detail,hash FROM entry WHERE match=? ORDER BY number"
+        with self._lock, self._told():
+            rows = self._db.execute(query, (match,)).fetchall()
+        return [EntryRow(r[0], r[1], r[2], _unpacked(r[3]), json.loads(r[4]), r[5]) for r in rows]
+
+
+def _packed(refused: tuple[str, ...] | None) -> str | None:
+    return None if refused is None else " ".join(refused)
+
+
+def _unpacked(refused: str | None) -> tuple[str, ...] | None:
+    return None if refused is None else tuple(refused.split())

@@ -1,0 +1,302 @@
+"""A match and its journal together: nothing is shown as entered that is not on disk."""
+
+import re
+import shutil
+import threading
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from referee.journal.recovery import open_or_recover
+from referee.journal.store import EntryRow, MatchRow, Store
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Allowed, Refused, Unreadable
+from referee.match import Entry, Match
+from referee.opening import find_deck, open_table
+from referee.packs.files import BadFile
+from referee.packs.loading import load_deck
+from referee.record.chain import SHORT, Link, chain, first_hash, next_hash, seal_of
+from referee.record.model import Expected, Header, Record, Setting
+from referee.record.reading import parse
+from referee.record.words import uncommented
+from referee.record.writing import Line, header_lines, write
+from referee.rulebook import book
+
+APP = "referee"
+SEAL = "# seal: "
+_STAMP = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.+Z-]+)")
+
+
+def data_folder() -> Path:
+    """Where matches are kept: the folder that the system has for such data."""
+    return Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def now() -> str:
+    """The time as entries carry it: ISO 8601, UTC, milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One match in the list: what it is and how far it has come."""
+
+    id: str
+    game: str
+    title: str
+    seats: Mapping[str, str]
+    started: str
+    last: str
+    entries: int
+    over: bool = False
+    winner: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An entry that the rules of today rule otherwise than it was ruled when it was entered."""
+
+    number: int
+    said: str
+    then: str
+    now: str
+
+
+class Archive:
+    """All matches kept on this machine. Every method raises ``JournalFault`` where the journal cannot be used."""
+
+    def __init__(self, folder: Path | None = None, *, name: str = "journal.sqlite3", repair: bool = True) -> None:
+        """Open the archive in a folder, the system's data folder where none is given.
+
+        A damaged journal is copied and what can be read of it carried over, unless ``repair`` is False; then
+        ``recovered`` says what was kept and where the damaged file is.
+        """
+        self.folder = folder or data_folder()
+        path = self.folder / name
+        self.store, self.recovered = open_or_recover(path) if repair else (Store(path), None)
+
+    def close(self) -> None:
+        """Close the journal."""
+        self.store.close()
+
+    def matches(self) -> list[Listed]:
+        """All matches, the one last played first."""
+        return [_listed(*row) for row in self.store.matches()]
+
+    def begin(self, header: Header, beside: Path | None = None) -> "Kept":
+        """A new match with this header; packs and decks named by path are copied beside the journal.
+
+        Raises ``BadTable`` with every fault of the header.
+        """
+        header = _pinned(header)
+        opened = open_table(header, beside)
+        match_id = uuid.uuid4().hex[:12]
+        folder = self._copy_files(match_id, header, beside)
+        text = "\n".join(header_lines(header))
+        row = MatchRow(
+            match_id, opened.game.id, header.one("rules") or "", text, str(folder or ""), now(), first_hash(header)
+        )
+        self.store.begin(row)
+        return Kept(self, row, Match(opened, header), row.first)
+
+    def resume(self, match_id: str) -> "Kept":
+        """A match as it was left, replayed from its entries.
+
+        Raises ``KeyError`` for an unknown id and ``BadTable`` where its packs or decks cannot be loaded any more.
+        """
+        row = self.store.match(match_id)
+        header = parse(row.header + "\n\n").header
+        opened = open_table(header, Path(row.beside) if row.beside else None)
+        kept = Kept(self, row, Match(opened, header), row.first)
+        for entry in self.store.entries(match_id):
+            kept.replay(entry)
+        return kept
+
+    def import_record(self, record: Record) -> "Kept":
+        """A new match with the declarations of a record, as far as they can be read; facts expected are left out.
+
+        ``stopped`` of the match says what ended the reading, where something did. Raises ``BadTable``.
+        """
+        kept = self.begin(record.header, record.path.parent if record.path else None)
+        for line in record.lines:
+            if isinstance(line, Expected):
+                continue
+            stamp = _STAMP.match(line.comment)
+            try:
+                spoken = kept.match.read([word.text for word in line.words])
+                kept.declare(spoken, stamp[1] if stamp else None)
+            except Unreadable as fault:
+                kept.stopped = f"{line.line}: {fault.message}"
+                return kept
+        kept.stopped = str(record.damage) if record.damage else None
+        return kept
+
+    def export(self, match_id: str) -> str:
+        """The match as a record: every entry with its time and hash, sealed in the last line."""
+        row = self.store.match(match_id)
+        header = parse(row.header + "\n\n").header
+        lines = [
+            Line(entry.said, entry.refused or (), f"{entry.at} {entry.hash[:SHORT]}")
+            for entry in self.store.entries(match_id)
+        ]
+        text = write(header, lines)
+        return f"{text}{SEAL}{seal_of(text)}\n"
+
+    def verify(self, match_id: str) -> int | None:
+        """The number of the first entry that does not fit the chain (0: the header), or None where all fit."""
+        row = self.store.match(match_id)
+        header = parse(row.header + "\n\n").header
+        if first_hash(header) != row.first:
+            return 0
+        entries = self.store.entries(match_id)
+        hashes = chain(header, (Link(e.number, e.at, e.said, e.refused) for e in entries))
+        numbers = enumerate(zip(entries, hashes, strict=True), start=1)
+        return next((n for n, (entry, digest) in numbers if entry.hash != digest or entry.number != n), None)
+
+    def _copy_files(self, match_id: str, header: Header, beside: Path | None) -> Path | None:
+        """Copies of the packs and decks that lie beside the record, so that the match does not need it any more."""
+        if beside is None:
+            return None
+        wanted = [name for name in header.all("pack") if (beside / name).is_file()]
+        for name in header.pairs("decks").values():
+            path = find_deck(name, beside)
+            if path.is_file() and path.is_relative_to(beside):
+                wanted.append(name)
+                wanted += _packs_of_deck(path, Path(name).parent, beside)
+        if not wanted or any(Path(name).is_absolute() or ".." in Path(name).parts for name in wanted):
+            return beside.resolve()
+        folder = self.folder / "files" / match_id
+        for name in dict.fromkeys(wanted):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(beside / name, folder / name)
+        return folder
+
+
+def _packs_of_deck(path: Path, folder: Path, beside: Path) -> list[str]:
+    try:
+        packs = load_deck(path)[2]
+    except BadFile:
+        return []
+    return [str(folder / name) for name in packs if (beside / folder / name).is_file()]
+
+
+def _pinned(header: Header) -> Header:
+    """The header with the version of the rules that will rule it."""
+    game = header.one("game")
+    if header.one("rules") is not None or game is None:
+        return header
+    try:
+        version = book.load(game).version
+    except LookupError:
+        return header
+    return Header((*header.settings, Setting("rules", version, 0, 0)))
+
+
+def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) -> Listed:
+    header = parse(row.header + "\n\n").header
+    title = header.one("title") or ""
+    return Listed(
+        row.id,
+        row.game,
+        title,
+        header.pairs("seats"),
+        row.started,
+        last,
+        entries,
+        bool(summary.get("over")),
+        summary.get("winner"),
+    )
+
+
+class Kept:
+    """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread."""
+
+    def __init__(self, archive: Archive, row: MatchRow, match: Match, last_hash: str) -> None:
+        self.archive = archive
+        self.id = row.id
+        self.row = row
+        self.match = match
+        self.stopped: str | None = None
+        self.differences: list[Difference] = []
+        self._last = last_hash
+        self._lock = threading.Lock()
+
+    def declare(self, spoken: Spoken, at: str | None = None) -> Entry:
+        """Rule on a declaration and enter it; when this returns it is on disk.
+
+        Raises ``JournalFault`` where it could not be written: then it was not entered and the match is as it was.
+        """
+        with self._lock:
+            ruling, after = self.match.try_out(spoken)
+            entry = Entry(len(self.match.entries) + 1, spoken, ruling, after, at or now())
+            row = self._row(entry)
+            self.archive.store.append(self.id, row)
+            self._last = row.hash
+            self.match.entries.append(entry)
+        standing = self.match.standing
+        if standing.over:
+            self.archive.store.summarize(self.id, {"over": True, "winner": standing.winner})
+        return entry
+
+    def replay(self, row: EntryRow) -> None:
+        """Take an entry of the journal into the match as it was ruled then, and note where it is ruled otherwise now.
+
+        Raises ``Unreadable`` where today's rules cannot read it.
+        """
+        spoken = self.match.read_text(row.said)
+        ruled = self.match.enter_as(spoken, row.refused, row.at)
+        if isinstance(ruled, Refused) != (row.refused is not None):
+            self.differences.append(Difference(row.number, row.said, _verdict(row.refused), _verdict_of(ruled)))
+        self._last = row.hash
+
+    def close(self) -> None:
+        """Keep for the list how the match stands."""
+        standing = self.match.standing
+        self.archive.store.summarize(self.id, {"over": standing.over, "winner": standing.winner})
+
+    def _row(self, entry: Entry) -> EntryRow:
+        refused = None if entry.stands else entry.rules
+        detail = {"events": [[item.rule, item.what] for item in entry.events]} if entry.events else {}
+        digest = next_hash(self._last, Link(entry.number, entry.at, entry.text, refused))
+        return EntryRow(entry.number, entry.at, entry.text, refused, detail, digest)
+
+
+def check_seal(text: str) -> str | None:
+    """What is wrong with a sealed record as exported, or None where header, entries and seal all fit.
+
+    Names the first entry whose hash does not fit, and the seal where only it does not.
+    """
+    body, mark, seal = text.rpartition(SEAL)
+    if not mark:
+        return "the record has no seal: it was not exported by the referee, or its end is cut off"
+    record = parse(body)
+    if record.damage:
+        return str(record.damage)
+    said = [line for line in record.lines if not isinstance(line, Expected)]
+    before = first_hash(record.header)
+    lines = body.splitlines()
+    for number, line in enumerate(said, start=1):
+        at, _, digest = line.comment.partition(" ")
+        words = _as_written(lines[line.line - 1], line.refused)
+        before = next_hash(before, Link(number, at, words, line.refused))
+        if before[:SHORT] != digest:
+            return f"entry {number} (line {line.line}) does not fit the chain: {words}"
+    return None if seal.strip() == seal_of(body) and seal.endswith("\n") else "the seal does not fit the text above it"
+
+
+def _as_written(line: str, refused: tuple[str, ...] | None) -> str:
+    said = uncommented(line)
+    return said.rpartition(" !! ")[0].strip() if refused is not None else said
+
+
+def _verdict(refused: tuple[str, ...] | None) -> str:
+    return "allowed" if refused is None else "refused " + " ".join(refused)
+
+
+def _verdict_of(ruling: Allowed[Any] | Refused) -> str:
+    return _verdict(ruling.rules if isinstance(ruling, Refused) else None)
