@@ -47,10 +47,10 @@ def _carry_over(copy: Path, store: Store) -> int:
     try:
         for row in _readable(db, "SELECT * FROM match", ()):
             try:
-                store.begin(MatchRow(*row))
+                store.begin(MatchRow(*map(str, row)))
             except (JournalFault, TypeError):
                 continue
-            kept += _entries(db, row[0], store)
+            kept += _entries(db, str(row[0]), store)
     finally:
         db.close()
     return kept

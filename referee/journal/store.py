@@ -37,7 +37,7 @@ CREATE TABLE summary(match TEXT PRIMARY KEY REFERENCES match(id), facts TEXT NOT
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match as the journal has it: header text, folder its paths are relative to, and the hash its chain starts at."""
+    """A match as the journal has it: its header, the folder its paths are relative to, the hash its chain starts at."""
 
     id: str
     game: str
@@ -50,7 +50,7 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """An entry as the journal has it; ``refused`` is None where it stood, ``detail`` breaches or events as plain data."""
+    """An entry as the journal has it; ``refused`` is None where it stood, ``detail`` its events as plain data."""
 
     number: int
     at: str
