@@ -5,16 +5,17 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 
 from referee.kernel.declaration import Named
-from referee.kernel.words import FREE, TEXT, name
+from referee.kernel.words import FREE, TEXT, many, name, number, one_of
 
 SEAT = name("seat")
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Takes back the last declaration that stood (RF-1.1)."""
+    """Takes back the last declaration that stood (RF-1.1); ``agreed`` are the other seats that consented."""
 
     verb: ClassVar[str] = "undo"
+    agreed: Annotated[tuple[str, ...], Named(many(SEAT), "with")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +45,52 @@ class Allow:
 
 @dataclass(frozen=True, slots=True)
 class Warn:
-    """A warning against a seat (RF-2.4)."""
+    """A warning against a seat (RF-2.4); ``infraction`` is one of the ladder of the game or a free word."""
 
     verb: ClassVar[str] = "warn"
     seat: Annotated[str, SEAT]
     note: Annotated[str, TEXT] = ""
+    infraction: Annotated[str, Named(FREE)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """A penalty against a seat (RF-2.4)."""
+    """A penalty against a seat (RF-2.4); ``level`` is a step of the ladder (``game-loss``)."""
 
     verb: ClassVar[str] = "penalty"
     seat: Annotated[str, SEAT]
     note: Annotated[str, TEXT] = ""
+    level: Annotated[str, Named(FREE)] = ""
+    infraction: Annotated[str, Named(FREE)] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """The head judge's ruling on an entry of the match; both rulings stay on the record (RF-2.7)."""
+
+    verb: ClassVar[str] = "appeal"
+    entry: Annotated[int, number("entry", 1)]
+    ruling: Annotated[str, one_of("ruling on an appeal", "upheld", "overturned")]
+    because: Annotated[str, Named(FREE)]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The judge's hand on the clock (RF-5.1): ``start``, ``pause``, ``resume`` or ``time`` (time is called)."""
+
+    verb: ClassVar[str] = "clock"
+    what: Annotated[str, one_of("act on the clock", "start", "pause", "resume", "time")]
+    because: Annotated[str, Named(FREE)] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Extend:
+    """More time, in whole minutes, for the round or for one seat (RF-5.2)."""
+
+    verb: ClassVar[str] = "extend"
+    minutes: Annotated[int, number("number of minutes", 1, 999)]
+    because: Annotated[str, Named(FREE)]
+    seat: Annotated[str | None, Named(SEAT)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +101,9 @@ class Note:
     text: Annotated[str, TEXT]
 
 
-JUDGE_VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in (SetFact, Allow, Warn, Penalty, Note, Undo, Redo)}
+JUDGE_VERBS: dict[str, type[Any]] = {
+    verb.verb: verb for verb in (SetFact, Allow, Warn, Penalty, Appeal, Clock, Extend, Note, Undo, Redo)
+}
 SEAT_VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in (Undo, Redo)}
 
 

@@ -207,6 +207,11 @@ class Match:
         names: dict[str, Text] = {card: found.name for card, found in self.opened.table.cards.items()}
         return Voice(book.load(self.game.id), language, names, self.seats)
 
+    def would_hide(self) -> bool:
+        """Whether taking back now would take back chance or a shown card."""
+        by = self.position.by
+        return by is not None and self.game.hides(by)
+
     def why(self, fact: str) -> list[tuple[Entry, Event]]:
         """The events that made a counter what it is, oldest first, without those that were taken back."""
         standing = self._standing_entries()
@@ -234,8 +239,8 @@ class Match:
 
     def _ruled(self, position: Position, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
         match spoken.declaration:
-            case judging.Undo():
-                return self._undo(position)
+            case judging.Undo(agreed=agreed):
+                return self._undo(position, spoken.actor, agreed)
             case judging.Redo():
                 return self._redo(position)
             case judging.SetFact() as said:
@@ -246,20 +251,32 @@ class Match:
                 return self._penalty(position, seat, spoken.declaration.verb)
             case judging.Note():
                 return Allowed(position.state, (event("RF-2.5"),)), replace(position)
+            case judging.Appeal(entry=number) as said if number > len(self.entries):
+                return Refused((breach("RF-2.7", "no-entry", entry=number, last=len(self.entries)),)), position
+            case judging.Appeal() as said:
+                ruled = event("RF-2.7", said.ruling, entry=said.entry, because=said.because)
+                return Allowed(position.state, (ruled,)), replace(position)
+            case judging.Clock(what=what, because=because):
+                return Allowed(position.state, (event("RF-5.1", what, because=because),)), replace(position)
+            case judging.Extend() as said:
+                more = event("RF-5.2", "extended", minutes=said.minutes, because=said.because)
+                return Allowed(position.state, (more,)), replace(position)
             case _:
                 ruling = rule(self.game, position.state, spoken)
                 if isinstance(ruling, Refused):
                     return ruling, position
                 return ruling, self._after(position, ruling.state, position.bench, spoken)
 
-    def _undo(self, position: Position) -> tuple[Allowed[Any] | Refused, Position]:
+    def _undo(self, position: Position, actor: str, agreed: tuple[str, ...]) -> tuple[Allowed[Any] | Refused, Position]:
         before = position.before
         if before is None:
             return Refused((breach("RF-1.1", "nothing"),)), position
         assert position.by is not None
         bench = replace(position.bench, undone=position.bench.undone + 1)
         after = replace(before, bench=bench, undone=(position, *position.undone), refused=None)
-        return Allowed(after.state, (event("RF-1.1", "undone", said=str(position.by)),)), after
+        how = "by-judge" if actor == "judge" else "by-consent" if agreed else "undone"
+        taken = event("RF-1.1", how, said=str(position.by), actor=actor, agreed=agreed)
+        return Allowed(after.state, (taken,)), after
 
     def _redo(self, position: Position) -> tuple[Allowed[Any] | Refused, Position]:
         if not position.undone:

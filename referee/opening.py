@@ -14,8 +14,23 @@ from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
 from referee.record.model import Header
 from referee.rulebook import book
+from referee.timing import BadClock, plan_of
 
-COMMON_KEYS = ("game", "seats", "decks", "pack", "option", "rules", "title", "date", "table", "event", "round")
+COMMON_KEYS = (
+    "game",
+    "seats",
+    "decks",
+    "pack",
+    "option",
+    "rules",
+    "title",
+    "date",
+    "table",
+    "event",
+    "round",
+    "series",
+    "clock",
+)
 RESERVED = ("table", "judge")
 
 
@@ -79,6 +94,10 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     for seat in seats:
         if seat in RESERVED or seats.count(seat) > 1:
             yield "seats", f"seat '{seat}' cannot be used" if seat in RESERVED else f"seat '{seat}' is given twice"
+    try:
+        plan_of(header.pairs("clock"))
+    except BadClock as fault:
+        yield "clock", str(fault)
     for seat in header.pairs("decks"):
         if seat not in seats:
             yield "decks", f"a deck for '{seat}', which is no seat of this match"

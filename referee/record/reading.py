@@ -9,7 +9,7 @@ from referee.record.words import UnclosedQuote, Word, split, uncommented
 LARGEST = 32 * 1024 * 1024
 """Bytes; a record beyond this is refused unread: ten thousand declarations are less than one MiB."""
 
-PAIRED = frozenset({"seats", "decks", "teams", "option"})
+PAIRED = frozenset({"seats", "decks", "teams", "option", "clock"})
 """Header keys whose value is a row of ``name=value`` words."""
 
 _RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+(\.\d+)?")

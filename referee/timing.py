@@ -1,0 +1,46 @@
+"""What the clocks of a match are: the header's ``clock:`` line, ``round=50m bank=25m increment=10s turn=2m30s``."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+_LENGTH = re.compile(r"(?:(\d{1,4})m)?(?:(\d{1,5})s)?")
+
+
+class BadClock(ValueError):
+    """A ``clock:`` line that cannot be read; the message says which part and how it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPlan:
+    """What the clocks of a match are, in seconds; 0 where there is none of that kind.
+
+    ``round`` for both together, ``bank`` for each seat with ``increment`` added after each of its turns, ``turn`` for
+    a single turn.
+    """
+
+    round: int = 0
+    bank: int = 0
+    increment: int = 0
+    turn: int = 0
+
+    @property
+    def any(self) -> bool:
+        """Whether the match is played with a clock at all."""
+        return bool(self.round or self.bank or self.turn)
+
+
+def plan_of(pairs: Mapping[str, str]) -> ClockPlan:
+    """The plan in a header's ``clock:`` line, ``round=50m bank=25m increment=10s turn=2m30s``.
+
+    Raises ``BadClock``.
+    """
+    seconds = {}
+    for name, text in pairs.items():
+        found = _LENGTH.fullmatch(text)
+        if name not in ("round", "bank", "increment", "turn"):
+            raise BadClock(f"unknown clock '{name}'; one of round, bank, increment, turn")
+        if not found or not text:
+            raise BadClock(f"'{name}={text}' is no length of time; such as 50m, 90s or 2m30s")
+        seconds[name] = int(found[1] or 0) * 60 + int(found[2] or 0)
+    return ClockPlan(**seconds)

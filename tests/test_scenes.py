@@ -1,0 +1,30 @@
+"""Every record in tests/scenes/ and every sample comes out as it says; a record is a test."""
+
+from pathlib import Path
+
+import pytest
+
+from referee import games, resources
+from referee.replay import replay_file
+
+SCENES = Path(__file__).parent / "scenes"
+RECORDS = sorted(SCENES.rglob("*.match")) + sorted(resources.path("samples").glob("*.match"))
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_record(record: Path) -> None:
+    replay = replay_file(record)
+    assert replay.stopped is None, f"{record}:{replay.stopped}"
+    assert not replay.mismatches, "\n".join(
+        f"{record}:{item.line}: expected {item.expected}, ruled {item.ruled}" for item in replay.mismatches
+    )
+    assert replay.match is not None
+    assert replay.match.entries, f"{record} declares nothing"
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_game_has_records_and_a_sample(game: str) -> None:
+    assert any(record.parent == SCENES / game or game in record.parts for record in RECORDS)
+    samples = [path for path in resources.path("samples").glob("*.match") if path.name.startswith(game)]
+    finished = [replay_file(path).match for path in samples]
+    assert any(match is not None and match.standing.over for match in finished), f"{game} has no whole sample game"
