@@ -1,0 +1,25 @@
+"""A bare window under qasync that closes itself after its first paint: the yardstick of the start."""
+
+import asyncio
+
+import qasync
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication, QLabel
+
+
+class Bare(QLabel):
+    """A label that ends the program once it is painted."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint, then end."""
+        super().paintEvent(event)
+        QApplication.exit(0)
+
+
+if __name__ == "__main__":
+    app = QApplication([])
+    loop = qasync.QEventLoop(app)
+    asyncio.set_event_loop(loop)
+    window = Bare("A bare window")
+    window.show()
+    app.exec()

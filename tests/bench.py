@@ -1,0 +1,228 @@
+"""How fast it is, as ratios inside one run; nothing here passes or fails.
+
+``python -m tests.bench`` measures each of our figures in turn with a yardstick that anyone can run: python-chess for rules,
+a raw append with fsync for the journal, a bare window for the start. Medians of interleaved rounds.
+"""
+
+import json
+import os
+import random
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+import chess
+
+from referee import games
+from referee.kernel.game import rule
+from referee.keeping import Archive
+from referee.match import Match
+from tests.playing import fresh, header_of, play, samples
+
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+ROUNDS = 7
+
+
+def timed(run: Callable[[], int]) -> float:
+    """How many of what ``run`` counts are done in a second."""
+    start = time.perf_counter()
+    count = run()
+    return count / (time.perf_counter() - start)
+
+
+def ratio(ours: Callable[[], int], theirs: Callable[[], int]) -> tuple[float, float, float]:
+    """Medians of ours and theirs a second over interleaved rounds, and of the ratio round by round."""
+    pairs = [(timed(ours), timed(theirs)) for _ in range(ROUNDS)]
+    return (
+        statistics.median(mine for mine, _ in pairs),
+        statistics.median(other for _, other in pairs),
+        statistics.median(mine / other for mine, other in pairs),
+    )
+
+
+def row(name: str, unit: str, figures: tuple[float, float, float]) -> None:
+    """A line of the table."""
+    ours, theirs, both = figures
+    sys.stdout.write(f"{name:<58} {ours:>12,.0f} {theirs:>12,.0f} {both:>8.2f}  {unit}\n")
+    sys.stdout.flush()
+
+
+def mid_game(game: str) -> Match:
+    """A position in the middle of a sample or of a random match: where most is legal among its first hundred."""
+    best: tuple[int, int] = (0, 0)
+    for seed in range(3):
+        match = fresh(samples(game)[0])
+        for step, _ in enumerate(play(match, random.Random(seed), 60)):
+            best = max(best, (len(match.legal()), seed * 1000 + step))
+    match = fresh(samples(game)[0])
+    for step, _ in enumerate(play(match, random.Random(best[1] // 1000), 60)):
+        if step == best[1] % 1000:
+            break
+    return match
+
+
+def bench_legal(game: str) -> None:
+    """All legal declarations of a position against the legal moves of kiwipete."""
+    match, board = mid_game(game), chess.Board(KIWIPETE)
+
+    def ours() -> int:
+        return sum(len(match.legal()) for _ in range(40))
+
+    row(f"{game}: legal declarations / python-chess legal moves", "per second", ratio(ours, lambda: theirs(board)))
+
+    def theirs(board: chess.Board) -> int:
+        return sum(len(list(board.legal_moves)) for _ in range(200))
+
+
+def bench_ruling(game: str) -> None:
+    """One ruling with its new state against push and pop."""
+    match, board = mid_game(game), chess.Board(KIWIPETE)
+    legal = match.legal()
+    moves = list(board.legal_moves)
+
+    def ours() -> int:
+        for spoken in legal:
+            rule(match.game, match.state, spoken)
+        return len(legal)
+
+    def theirs() -> int:
+        for _ in range(20):
+            for move in moves:
+                board.push(move)
+                board.pop()
+        return 20 * len(moves)
+
+    row(f"{game}: rulings with new state / python-chess push+pop", "per second", ratio(ours, theirs))
+
+
+def bench_play(game: str) -> None:
+    """Random play to the end against random play of chess."""
+    seeds = iter(range(10_000))
+
+    def ours() -> int:
+        return sum(1 for _ in play(fresh(samples(game)[0]), random.Random(next(seeds)), 300))
+
+    def theirs() -> int:
+        dice, board = random.Random(next(seeds)), chess.Board()
+        while not board.is_game_over() and board.ply() < 300:
+            board.push(dice.choice(list(board.legal_moves)))
+        return board.ply()
+
+    row(f"{game}: random play / python-chess random play", "steps per second", ratio(ours, theirs))
+
+
+def bench_journal() -> None:
+    """A durable declaration against a raw append with fsync of as many bytes."""
+    with tempfile.TemporaryDirectory() as name:
+        archive = Archive(Path(name))
+        kept = archive.begin(*header_of(samples("tash-kalar")[0]))
+        legal = kept.match.legal()[0]
+        handle = os.open(Path(name) / "raw", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        data = b"x" * 259
+
+        def ours() -> int:
+            for _ in range(100):
+                kept.declare(legal)
+                kept.declare(kept.match.read(["judge", "undo"]))
+            return 200
+
+        def theirs() -> int:
+            for _ in range(200):
+                os.write(handle, data)
+                os.fsync(handle)
+            return 200
+
+        row("durable declaration / raw append + fsync", "per second", ratio(ours, theirs))
+        os.close(handle)
+        archive.close()
+
+
+def bench_replay(game: str) -> None:
+    """Replay of 10,000 declarations from the journal against reading and json-parsing the same rows."""
+    with tempfile.TemporaryDirectory() as name:
+        archive = Archive(Path(name))
+        ids, count = [], 0
+        archive.store._db.execute("PRAGMA synchronous=OFF")
+        while count < 10_000:
+            kept = archive.begin(*header_of(samples(game)[0]))
+            dice = random.Random(count)
+            for _ in range(min(400, 10_000 - count)):
+                legal = kept.match.legal()
+                if not legal:
+                    break
+                kept.declare(dice.choice(legal))
+                count += 1
+            ids.append(kept.id)
+
+        def ours() -> int:
+            for match in ids:
+                archive.resume(match)
+            return count
+
+        def theirs() -> int:
+            with sqlite3.connect(Path(name) / "journal.sqlite3") as db:
+                return sum(1 for line in db.execute("SELECT detail FROM entry") if json.loads(line[0]) is not None)
+
+        pairs = [(timed(ours), timed(theirs)) for _ in range(3)]
+        middle = sorted(pairs)[1]
+        row(f"{game}: replay of 10,000 / reading the same rows", "per second", (*middle, middle[0] / middle[1]))
+        archive.close()
+
+
+def bench_growth() -> None:
+    """The 2,000th declaration against the 20th, and the memory of a long match."""
+    match = fresh(samples("tash-kalar")[0])
+    spoken = match.legal()[0]
+    undo = match.read(["judge", "undo"])
+    tracemalloc.start()
+    times = []
+    for _ in range(1_030):
+        for said in (spoken, undo):
+            start = time.perf_counter()
+            match.declare(said)
+            times.append(time.perf_counter() - start)
+    size = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    early, late = statistics.median(times[10:50]), statistics.median(times[1_980:2_020])
+    row("2,000th declaration / 20th (time)", "microseconds", (late * 1e6, early * 1e6, late / early))
+    sys.stdout.write(f"memory of a match of {len(times)} entries: {size / 1024:,.0f} KiB\n")
+
+
+def bench_start() -> None:
+    """Start to the first painted window against a bare window under the same loop."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    with tempfile.TemporaryDirectory() as home:
+        environment["XDG_DATA_HOME"] = environment["XDG_CONFIG_HOME"] = environment["XDG_STATE_HOME"] = home
+
+        def start(module: str) -> float:
+            begun = time.perf_counter()
+            subprocess.run([sys.executable, "-m", module], env=environment, check=True, capture_output=True)
+            return time.perf_counter() - begun
+
+        pairs = [(start("tests.first_paint"), start("tests.bare_window")) for _ in range(ROUNDS + 1)][1:]
+    ours, bare = statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs)
+    both = statistics.median(a / b for a, b in pairs)
+    row("start to first paint / bare PySide6 + qasync window", "milliseconds", (ours * 1e3, bare * 1e3, both))
+
+
+def main() -> None:
+    """Measure everything."""
+    sys.stdout.write(f"{'':<58} {'ours':>12} {'yardstick':>12} {'ratio':>8}\n")
+    for game in games.GAMES:
+        bench_legal(game)
+        bench_ruling(game)
+        bench_play(game)
+        bench_replay(game)
+    bench_journal()
+    bench_growth()
+    bench_start()
+
+
+if __name__ == "__main__":
+    main()

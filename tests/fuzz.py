@@ -1,0 +1,157 @@
+"""Nonsense as input: every reader is fed mutated files; only the documented faults may come out, and quickly.
+
+``python -m tests.fuzz [short]``. Mutations follow coverage of our own code: an input that reaches a line no other
+reached is kept and mutated further.
+"""
+
+import random
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from referee import games, resources
+from referee.packs.files import BadFile
+from referee.packs.loading import load_deck, load_pack, pack_game
+from referee.replay import replay_file
+
+SECONDS, SHORT_SECONDS = 120.0, 12.0
+SLOWEST = 5.0
+"""Seconds that one small input may take; more counts as a hang."""
+
+WORDS = [
+    b"judge set ",
+    b"=",
+    b"[[",
+    b"]]",
+    b'"',
+    b"?? ",
+    b"!! ",
+    b"\n",
+    b"\x00",
+    b"\xff",
+    b"-1",
+    b"9" * 30,
+    b"undo",
+    b"{}",
+]
+
+
+class Coverage:
+    """The lines of our own code that were reached, by file and line."""
+
+    def __init__(self) -> None:
+        self.seen: set[tuple[str, int]] = set()
+        self.fresh = False
+
+    def trace(self, frame: object, event: str, _: object) -> object:
+        """The trace function."""
+        code = frame.f_code  # type: ignore[attr-defined]
+        if "/referee/" not in code.co_filename:
+            return None
+        if event == "line":
+            line = (code.co_filename, frame.f_lineno)  # type: ignore[attr-defined]
+            if line not in self.seen:
+                self.seen.add(line)
+                self.fresh = True
+        return self.trace
+
+
+def mutated(data: bytes, dice: random.Random) -> bytes:
+    """The input with one to four changes."""
+    out = bytearray(data)
+    for _ in range(dice.randrange(1, 5)):
+        at = dice.randrange(len(out) + 1)
+        how = dice.randrange(6)
+        if how == 0 and out:
+            out[at % len(out)] = dice.randrange(256)
+        elif how == 1:
+            out[at:at] = dice.choice(WORDS)
+        elif how == 2:
+            del out[at : at + dice.randrange(1, 40)]
+        elif how == 3:
+            end = at + dice.randrange(1, 60)
+            out[at:at] = out[at:end]
+        elif how == 4:
+            lines = bytes(out).split(b"\n")
+            dice.shuffle(lines)
+            out = bytearray(b"\n".join(lines[:200]))
+        else:
+            other = dice.randrange(len(out) + 1)
+            out[at:at] = out[other : other + 30]
+    return bytes(out[:20_000])
+
+
+def fuzz(name: str, seeds: list[bytes], ending: str, run: Callable[[Path], None], seconds: float) -> str:
+    """Feed mutated seeds to ``run`` for some seconds; raises whatever ``run`` lets through."""
+    dice = random.Random(name)
+    coverage = Coverage()
+    corpus, tried, slowest = list(seeds), 0, 0.0
+    end = time.monotonic() + seconds
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / f"input{ending}"
+        while time.monotonic() < end:
+            data = mutated(dice.choice(corpus), dice)
+            file.write_bytes(data)
+            coverage.fresh = False
+            start = time.monotonic()
+            threading.settrace(None)
+            sys.settrace(coverage.trace)  # type: ignore[arg-type]
+            try:
+                run(file)
+            except BaseException:
+                Path(f"fuzz-{name}{ending}").write_bytes(data)
+                raise
+            finally:
+                sys.settrace(None)
+            slowest = max(slowest, time.monotonic() - start)
+            tried += 1
+            if coverage.fresh:
+                corpus.append(data)
+    assert slowest < SLOWEST, f"{name}: an input of 20 kB took {slowest:.1f} s"
+    return f"{name}: {tried} inputs, {len(coverage.seen)} lines reached, slowest {slowest:.2f} s"
+
+
+def record(file: Path) -> None:
+    """A record: read and replayed, faults told."""
+    replay = replay_file(file)
+    if replay.match is not None:
+        replay.match.facts()
+
+
+def pack(file: Path) -> None:
+    """A pack: loaded or refused with its faults."""
+    try:
+        game = pack_game(file)
+        if game in games.GAMES:
+            load_pack(file, game, games.find(game).card)
+    except BadFile as bad:
+        assert bad.faults
+
+
+def deck(file: Path) -> None:
+    """A deck: loaded or refused with its faults."""
+    try:
+        load_deck(file)
+    except BadFile as bad:
+        assert bad.faults
+
+
+def all_of(folder: str, ending: str) -> list[bytes]:
+    """The files of ours that serve as seeds, cut to what is quick to replay."""
+    return [path.read_bytes()[:20_000] for path in resources.path(folder).glob(f"*{ending}")]
+
+
+def main(form: str) -> None:
+    """Run every fuzzer for its share of the time."""
+    seconds = (SHORT_SECONDS if form == "short" else SECONDS) / 4
+    scenes = [path.read_bytes() for path in (Path(__file__).parent / "scenes").rglob("*.match")]
+    sys.stdout.write(fuzz("record", scenes + all_of("samples", ".match"), ".match", record, seconds * 2) + "\n")
+    sys.stdout.write(fuzz("pack", all_of("packs", ".toml"), ".toml", pack, seconds) + "\n")
+    sys.stdout.write(fuzz("deck", all_of("decks", ".toml"), ".toml", deck, seconds) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "")

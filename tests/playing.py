@@ -1,0 +1,45 @@
+"""Random matches of any game, from the headers of the samples that come with the program."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+from referee import resources
+from referee.kernel.declaration import Spoken
+from referee.match import Match
+from referee.opening import open_table
+from referee.record.model import Header
+from referee.record.reading import read_record
+
+
+def samples(game: str) -> list[Path]:
+    """The sample matches of a game."""
+    return [path for path in sorted(resources.path("samples").glob("*.match")) if path.name.startswith(game)]
+
+
+def header_of(sample: Path) -> tuple[Header, Path]:
+    """The header of a sample and the folder its paths are relative to."""
+    return read_record(sample).header, sample.parent
+
+
+def fresh(sample: Path) -> Match:
+    """A match set up as in a sample, with nothing declared yet."""
+    header, beside = header_of(sample)
+    return Match(open_table(header, beside), header)
+
+
+def choices(match: Match, dice: random.Random) -> Spoken | None:
+    """One of the declarations that are legal now, or None where there is none."""
+    legal = match.legal()
+    return dice.choice(legal) if legal else None
+
+
+def play(match: Match, dice: random.Random, limit: int) -> Iterator[Spoken]:
+    """Play at random until the match is over or ``limit`` declarations were made; each is yielded after it stood."""
+    for _ in range(limit):
+        spoken = choices(match, dice)
+        if spoken is None:
+            return
+        entry = match.declare(spoken)
+        assert entry.stands, f"legal, but refused: {entry.text} {entry.rules}"
+        yield spoken
