@@ -178,7 +178,6 @@ def _known(decks: Mapping[str, str | Deck], cards: Mapping[str, Any]) -> None:
 
 def _notices(header: Header, game: Game[Any]) -> tuple[str, ...]:
     version = header.one("rules")
-    current = book.load(game.id).version
-    if version is None or version == current:
+    if version is None or version == (current := book.load(game.id).version):
         return ()
     return (f"ruled by version {version} of the rules; this is version {current}",)

@@ -1,7 +1,7 @@
 """How fast it is, as ratios inside one run; nothing here passes or fails.
 
-``python -m tests.bench`` measures each of our figures in turn with a yardstick that anyone can run: python-chess for rules,
-a raw append with fsync for the journal, a bare window for the start. Medians of interleaved rounds.
+``python -m tests.bench`` measures each of our figures in turn with a yardstick that anyone can run: python-chess for
+rules, a raw append with fsync for the journal, a bare window for the start. Medians of interleaved rounds.
 """
 
 import json
@@ -20,8 +20,8 @@ from pathlib import Path
 import chess
 
 from referee import games
-from referee.kernel.game import rule
 from referee.keeping import Archive
+from referee.kernel.game import rule
 from referee.match import Match
 from tests.playing import fresh, header_of, play, samples
 

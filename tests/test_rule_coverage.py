@@ -51,7 +51,9 @@ def test_every_enforced_rule_is_in_the_code(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_enforced_rule_is_broken_or_triggered_by_a_test(game: str) -> None:
     records, tests = cited_in_records(game), tests_of(game)
-    missing = [rule for rule in enforced(game) if rule not in records and not re.search(rf"\b{re.escape(rule)}\b", tests)]
+    missing = [
+        rule for rule in enforced(game) if rule not in records and not re.search(rf"\b{re.escape(rule)}\b", tests)
+    ]
     assert not missing
 
 

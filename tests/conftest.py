@@ -1,0 +1,27 @@
+"""What tests of the frame share: the tiny game of tests/counting.py in the list of games."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from referee import games
+from referee.match import Match
+from referee.opening import open_table
+from referee.record.reading import parse
+
+HEADER = "game: counting\nseats: left=Aki right=Ben\n\n"
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The header of a match of the tiny game, which is in the list of games for the test."""
+    monkeypatch.setitem(games.GAMES, "counting", "tests.counting")
+    yield HEADER
+
+
+@pytest.fixture
+def match(counting: str) -> Match:
+    """A match of the tiny game with nothing declared."""
+    header = parse(counting).header
+    return Match(open_table(header, Path()), header)
