@@ -1,0 +1,121 @@
+"""Properties that hold for every game: random matches from the headers of the samples, looked at from all sides."""
+
+import random
+from typing import Any
+
+import pytest
+
+from referee import games
+from referee.kernel.declaration import Spoken
+from referee.match import Entry, Match
+from tests.playing import fresh, play, samples
+
+STEPS = 120
+CASES = [
+    pytest.param(sample, seed, id=f"{sample.stem}-{seed}")
+    for game in games.GAMES
+    for sample in samples(game)
+    for seed in range(3)
+]
+
+
+def say_again(match: Match, spoken: Spoken) -> Any:
+    return match.read_text(str(spoken)).declaration
+
+
+@pytest.mark.parametrize(("sample", "seed"), CASES)
+def test_random_play(sample: Any, seed: int) -> None:
+    match = fresh(sample)
+    dice = random.Random(seed)
+    voices = [match.voice(language) for language in ("en", "ja")]
+    for _ in range(STEPS):
+        legal = match.legal()
+        standing = match.standing
+        assert standing.over or legal, f"nothing is possible, and it is not over: {match.facts()}"
+        if standing.over:
+            break
+        for spoken in dice.sample(legal, min(4, len(legal))):
+            assert say_again(match, spoken) == spoken.declaration
+        entry = match.declare(dice.choice(legal))
+        assert entry.stands, f"legal, but refused: {entry.text} {entry.rules}"
+        for voice in voices:
+            for event in entry.events:
+                assert voice.event(event), event
+
+
+@pytest.mark.parametrize(("sample", "seed"), CASES)
+def test_taking_everything_back_gives_the_start_and_redo_the_end(sample: Any, seed: int) -> None:
+    match = fresh(sample)
+    start = match.state
+    count = sum(1 for _ in play(match, random.Random(seed), 40))
+    end = match.state
+    for _ in range(count):
+        match.declare(match.read(["judge", "undo"]))
+    assert match.state == start
+    for _ in range(count):
+        match.declare(match.read(["judge", "redo"]))
+    assert match.state == end
+
+
+@pytest.mark.parametrize(("sample", "seed"), CASES)
+def test_replay_gives_the_same_facts(sample: Any, seed: int) -> None:
+    match = fresh(sample)
+    said = [str(spoken) for spoken in play(match, random.Random(seed), 60)]
+    again = fresh(sample)
+    for line in said:
+        again.declare(again.read_text(line))
+    assert again.facts() == match.facts()
+
+
+def _refusals(match: Match, dice: random.Random) -> list[Entry]:
+    """What was legal before is tried again later, by whoever: some of it is refused."""
+    pool: list[Spoken] = []
+    refused = []
+    for _ in range(50):
+        legal = match.legal()
+        if not legal:
+            break
+        pool += dice.sample(legal, min(6, len(legal)))
+        for spoken in dice.sample(pool, min(5, len(pool))):
+            actor = dice.choice([*match.seats, "table"])
+            before = match.state
+            ruling, _after = match.try_out(Spoken(actor, spoken.declaration))
+            assert match.state is before
+            if ruling.__class__.__name__ == "Refused":
+                refused.append(match.declare(Spoken(actor, spoken.declaration)))
+        match.declare(dice.choice(legal))
+    return refused
+
+
+@pytest.mark.parametrize(("sample", "seed"), CASES)
+def test_every_refusal_cites_a_rule_and_says_why_in_both_languages(sample: Any, seed: int) -> None:
+    match = fresh(sample)
+    refused = _refusals(match, random.Random(seed))
+    assert refused
+    for language in ("en", "ja"):
+        voice = match.voice(language)
+        for entry in refused:
+            assert entry.rules
+            for breach in entry.breaches:
+                sentence = voice.breach(breach)
+                assert sentence != breach.rule, f"{breach} has no sentence"
+                assert "?" not in sentence.replace("??", "") or language == "en", sentence
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_fact_set_as_it_is_printed_stays_as_it_is(game: str) -> None:
+    from referee.kernel.game import BadFact
+
+    match = fresh(samples(game)[0])
+    for _ in play(match, random.Random(5), 25):
+        pass
+    facts = match.game.facts(match.state)
+    changed = 0
+    for name, value in facts.items():
+        try:
+            state = match.game.set_fact(match.state, name, value)
+        except BadFact:
+            continue
+        changed += 1
+        assert match.game.facts(state)[name] == value, name
+    assert changed > 5
