@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import games
+from referee import games, resources
 from referee.match import Match
 from referee.opening import open_table
 from referee.record.reading import parse
@@ -16,8 +16,16 @@ HEADER = "game: counting\nseats: left=Aki right=Ben\n\n"
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The header of a match of the tiny game, which is in the list of games for the test."""
+    found = resources.find
+    own = {("rulebooks", "counting.toml"): Path(__file__).parent / "counting.toml"}
     monkeypatch.setitem(games.GAMES, "counting", "tests.counting")
+    monkeypatch.setattr(resources, "find", lambda *parts: own.get(parts) or found(*parts))
+    monkeypatch.setattr(resources, "path", lambda *parts: resources.find(*parts) or _missing(parts))
     yield HEADER
+
+
+def _missing(parts: tuple[str, ...]) -> Path:
+    raise resources.ResourceMissing(parts, resources.root())
 
 
 @pytest.fixture

@@ -1,0 +1,154 @@
+"""The commands: what they print, and their exit codes."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from referee.cli.app import run
+from referee.keeping import Archive
+from referee.record.reading import parse
+
+Call = Callable[..., tuple[int, str, str]]
+"""A command run in this process: exit code, output, complaints."""
+
+GOOD = "left add 2\nright add 9   !! CT-2\nright add 3\n?? total 5\n"
+
+
+@pytest.fixture
+def record(counting: str, tmp_path: Path) -> Path:
+    path = tmp_path / "good.match"
+    path.write_text(counting + GOOD)
+    return path
+
+
+@pytest.fixture
+def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Call:
+    def called(*words: str | Path) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["referee", *map(str, words)])
+        with pytest.raises(SystemExit) as ended:
+            run()
+        out, err = capsys.readouterr()
+        return int(ended.value.code or 0), out, err
+
+    return called
+
+
+def test_check_passes(call: Call, record: Path) -> None:
+    code, out, _ = call("check", record)
+    assert (code, out) == (0, "1 passed, 0 failed\n")
+
+
+def test_check_a_folder(call: Call, record: Path) -> None:
+    (record.parent / "below").mkdir()
+    (record.parent / "below" / "bad.match").write_text(record.read_text() + "?? total 6\n")
+    code, out, _ = call("check", record.parent)
+    assert code == 1
+    assert "bad.match:8: expected total 6, ruled total 5" in out
+    assert out.endswith("1 passed, 1 failed\n")
+
+
+def test_check_tells_what_cannot_be_read_with_line_and_column(call: Call, record: Path) -> None:
+    record.write_text(record.read_text() + "left jump 1\n")
+    code, out, _ = call("check", record)
+    assert code == 2
+    assert f"{record}:8:6: unknown verb 'jump'" in out
+    assert "0 passed, 1 failed" in out
+
+
+def test_check_in_json(call: Call, record: Path) -> None:
+    code, out, _ = call("check", "--json", record)
+    (document,) = json.loads(out)
+    assert code == 0
+    assert [item["verdict"] for item in document["declarations"]] == ["allowed", "refused", "allowed"]
+    assert document["declarations"][1]["rules"] == ["CT-2"]
+    assert document["declarations"][0]["events"][0]["facts"] == {"fact": "total", "by": 2}
+    assert document["facts"]["total"] == "5"
+    assert document["passed"]
+
+
+def test_facts_at_the_end_and_at_a_line(call: Call, record: Path) -> None:
+    assert "total 5\n" in call("facts", record)[1]
+    assert "total 2\n" in call("facts", record, "--at", "4")[1]
+    lines = call("facts", record)[1].splitlines()
+    assert lines == sorted(lines)
+
+
+def test_legal_lists_declarations_in_notation(call: Call, record: Path) -> None:
+    code, out, _ = call("legal", record)
+    assert code == 0
+    assert out.splitlines() == ["left add 1", "left add 2", "left add 3", "left resign"]
+
+
+def test_explain_needs_a_declaration_on_the_line(call: Call, record: Path) -> None:
+    code, _, err = call("explain", record, "--at", "7")
+    assert code == 2
+    assert "no declaration stands on this line" in err
+
+
+def test_rules_by_id_by_words_and_in_japanese(call: Call) -> None:
+    code, out, _ = call("rules", "tash-kalar", "TK-3.2")
+    assert code == 0
+    assert out.startswith("TK-3.2  Two actions each turn")
+    code, out, _ = call("rules", "tash-kalar", "flare", "discarded")
+    assert "TK-6.5" in out
+    code, out, _ = call("rules", "tash-kalar", "tk-g1", "--lang", "ja")
+    assert code == 0
+    assert "option: flare-recheck=no|yes (no)" in out
+    assert "焰" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (("rules", "chess"), "unknown game 'chess'"),
+        (("rules", "tash-kalar", "TK-99.9"), "no rule of tash-kalar"),
+        (("check", "nowhere.match"), "no such file"),
+        (("ask", "chess"), "unknown game"),
+        (("deck", "check", "chess", "deck.toml"), "unknown game"),
+    ],
+)
+def test_problems_end_with_a_message_and_code_2(call: Call, words: Sequence[str], part: str) -> None:
+    code, _, err = call(*words)
+    assert code == 2
+    assert part in err
+
+
+def test_pack_check_names_every_fault(call: Call, counting: str, tmp_path: Path) -> None:
+    pack = tmp_path / "bad.toml"
+    pack.write_text(
+        'pack = 1\nid = "bad"\ngame = "counting"\nversion = "1"\nlicence = "x"\n[[card]]\nid = "a"\ncost = 1\n'
+    )
+    code, out, _ = call("pack", "check", pack)
+    assert code == 2
+    assert f"{pack}: title: Field required" in out
+    assert f"{pack}: a.name: Field required" in out
+    assert f"{pack}: a.cost: Extra inputs" in out
+
+
+def test_verify_an_export_and_a_journal(call: Call, counting: str, tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    kept = archive.begin(parse(counting).header)
+    kept.declare(kept.match.read_text("left add 1"))
+    exported = tmp_path / "match.match"
+    exported.write_text(archive.export(kept.id))
+    archive.close()
+    assert call("verify", exported)[0] == 0
+    assert call("verify", tmp_path / "journal.sqlite3")[0] == 0
+    exported.write_text(exported.read_text().replace("left add 1", "left add 2"))
+    code, out, _ = call("verify", exported)
+    assert code == 1
+    assert "entry 1 " in out
+
+
+def test_no_command_but_the_window_loads_qt() -> None:
+    code = (
+        "import sys, runpy; sys.argv=['referee','rules','tash-kalar','TK-1.1']\n"
+        "try:\n    runpy.run_module('referee', run_name='__main__')\n"
+        "except SystemExit: pass\n"
+        "assert not [name for name in sys.modules if name.startswith(('PySide6', 'qasync'))]"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
