@@ -30,7 +30,7 @@ check: environment ## lint, format, types, layers
 
 bench: environment ## how fast it is
 	@packaging/system-libraries.sh offscreen
-	@QT_QPA_PLATFORM=offscreen $(python) -m pytest tests --benchmark-only
+	@$(python) -m tests.bench
 
 screenshots: environment ## pictures of the window into build/screenshots
 	@packaging/system-libraries.sh offscreen
