@@ -1,0 +1,166 @@
+"""Why a declaration is refused: every breach, each with its rule."""
+
+from referee.games.war_vortex_night import decks, ending, inforce
+from referee.games.war_vortex_night.cards import CharacterCard, TokenCard
+from referee.games.war_vortex_night.checks import content, timing
+from referee.games.war_vortex_night.declarations import (
+    Act,
+    ByHandVerb,
+    Done,
+    Enter,
+    Initiative,
+    Later,
+    Pass,
+    Resign,
+    Resolve,
+    Roll,
+    Said,
+    Target,
+    Use,
+)
+from referee.games.war_vortex_night.effects import asking, reactions, scripts
+from referee.games.war_vortex_night.state import ByHand, State
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Breach, breach
+
+
+def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """Every reason why a declaration is not allowed now; none where it is."""
+    said: Said = spoken.declaration  # type: ignore[assignment]
+    if state.ended:
+        return ending.after_the_end(state)
+    match said:
+        case Enter():
+            return (*timing.entering(state, spoken), *_enter(state, said))
+        case Initiative(dice=dice):
+            return (*timing.dice(state, spoken), *_initiative(state, dice))
+        case Roll():
+            return _roll(state, spoken, said)
+        case Act():
+            return _act(state, spoken, said)
+        case Use():
+            return _use(state, spoken, said)
+        case Pass() | Target() | Later() | Resolve():
+            return timing.answering(state, spoken)
+        case Done():
+            return _done(state, spoken)
+        case Resign():
+            return _resign(state, spoken)
+        case _:
+            return _by_hand(state, spoken, said)
+
+
+def _by_hand(state: State, spoken: Spoken, said: ByHandVerb) -> tuple[Breach, ...]:
+    if timing.answers(state, spoken):
+        return content.of_answer(state, said)
+    return (*timing.by_hand(state, spoken, said), *content.of(state, said))
+
+
+def _enter(state: State, said: Enter) -> tuple[Breach, ...]:
+    """Characters are laid out with a lawful deck; a token has its own table (WV-2, WV-3.1, WV-4.1)."""
+    found = list(content.name_taken(state, said.name, "WV-3.1"))
+    card = state.ground.cards[said.card]
+    if isinstance(card, CharacterCard):
+        found += decks.breaches(card, said.deck, state.ground.cards)
+    elif not isinstance(card, TokenCard):
+        found.append(breach("WV-3.1", "no-character", card=said.card))
+    elif said.deck:
+        found.append(breach("WV-4.1", "no-deck", card=said.card))
+    return tuple(found)
+
+
+def _initiative(state: State, dice: tuple[tuple[str, int], ...]) -> tuple[Breach, ...]:
+    """One die for each character that has to roll, all that tied together (WV-3.2)."""
+    found = []
+    names = [name for name, _ in dice]
+    for name in dict.fromkeys(names):
+        if names.count(name) > 1:
+            found.append(breach("WV-3.2", "twice", char=name))
+        found += timing.due(state, name)
+    missing = timing.missing(state, names)
+    if missing:
+        found.append(breach("WV-3.2", "missing", chars=missing))
+    for name, die in dice:
+        found += content.die_face(state, name, die)
+    return tuple(found)
+
+
+def _roll(state: State, spoken: Spoken, said: Roll) -> tuple[Breach, ...]:
+    asked = asking.ask(state)
+    wanted = asked is not None and any(isinstance(each.declaration, Roll) for each in asked.answers)
+    if not wanted:
+        due = (*timing.dice(state, spoken), *timing.due(state, said.character))
+        return (*due, *content.die_face(state, said.character, said.die))
+    assert asked is not None
+    if spoken.actor != "table":
+        return (breach("WV-1.2", "table-rolls"),)
+    if not any(getattr(each.declaration, "character", None) == said.character for each in asked.answers):
+        return (breach("WV-1.2", "no-die", char=said.character),)
+    return content.die_face(state, said.character, said.die)
+
+
+def _act(state: State, spoken: Spoken, said: Act) -> tuple[Breach, ...]:
+    """The character whose turn it is acts, on a face of its die (WV-3.4, WV-3.7)."""
+    found = list(timing.acting(state, spoken, said.character))
+    who = state.character(said.character)
+    if inforce.retired(state, who):
+        found.append(breach("WV-3.7", "retired", char=who.id, hp=who.hp))
+    found += content.die_face(state, who.id, said.face)
+    for die in said.dice:
+        found += content.die_face(state, who.id, die)
+    if not found:
+        found += _asked_for(state, said)
+    return tuple(found)
+
+
+def _asked_for(state: State, said: Act) -> list[Breach]:
+    """Target and dice of a scripted action are those that its text asks for."""
+    who = state.character(said.character)
+    if said.face > len(who.deck):
+        return [breach("WV-2.1", "no-face", char=who.id, face=said.face, has=len(who.deck))]
+    action = state.action(who.deck[said.face - 1])
+    if not isinstance(action.effect, tuple) or not inforce.usable(who, said.face):
+        return []
+    found = []
+    need = scripts.dice_needed(action.effect)
+    if len(said.dice) > need:
+        found.append(breach("WV-1.2", "dice", card=action.id, needed=need, has=len(said.dice)))
+    if said.target is not None and not scripts.can_target(state, who.id, said.face, said.target):
+        found.append(breach("WV-3.4", "no-target", card=action.id, char=said.target))
+    return found
+
+
+def _use(state: State, spoken: Spoken, said: Use) -> tuple[Breach, ...]:
+    """An ability of one's own, in its moment, as often as its card says (WV-4.3, WV-7.1)."""
+    who = state.character(said.character)
+    found = inforce.ability(state, who, said.ability)
+    if found is None:
+        return (breach("WV-4.3", "unknown", char=who.id, ability=said.ability),)
+    if timing.answers(state, spoken):
+        return ()
+    index, skill = found
+    name = inforce.skill_name(skill)
+    wrong = list(timing.own(state, spoken, who))
+    if reactions.uses_left(who, index, skill) == 0:
+        wrong.append(breach("WV-7.1", "used-up", char=who.id, ability=name, uses=skill.uses))
+    if not any(index == each for each, _ in inforce.abilities(state, who)):
+        wrong.append(breach("WV-4.3", "is-lost", char=who.id, ability=name))
+    if inforce.retired(state, who):
+        wrong.append(breach("WV-3.7", "retired", char=who.id, hp=who.hp))
+    if skill.reaction or not skill.by_hand:
+        wrong.append(breach("WV-4.3", "no-moment", char=who.id, ability=name))
+    else:
+        wrong += timing.at_rest(state, spoken)
+    return tuple(wrong)
+
+
+def _done(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    if not isinstance(state.top, ByHand) or (state.rolling and state.started):
+        return timing.no_effect(state, spoken)
+    return timing.actor_is(state, spoken, state.character(state.top.character).seat)
+
+
+def _resign(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    if spoken.actor not in state.ground.seats or spoken.actor in state.resigned:
+        return (breach("RF-4.1", "no-team"),)
+    return ()

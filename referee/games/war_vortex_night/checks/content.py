@@ -1,0 +1,178 @@
+"""What a declaration says, apart from when: numbers, names, cards (WV-1.2, WV-4, WV-5, WV-6, WV-7)."""
+
+from collections.abc import Iterator
+
+from referee.games.war_vortex_night import inforce, statuses
+from referee.games.war_vortex_night.cards import FieldCard, TokenCard
+from referee.games.war_vortex_night.declarations import (
+    Base,
+    ByHandVerb,
+    Disable,
+    Enable,
+    Heal,
+    LoseAbility,
+    Order,
+    Remove,
+    Revive,
+    SetField,
+    Status,
+    Summon,
+    Trait,
+    Unsource,
+)
+from referee.games.war_vortex_night.effects import changes
+from referee.games.war_vortex_night.state import Character, State
+from referee.kernel.ruling import Breach, breach
+
+
+def of(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
+    """What is wrong with an effect carried out by hand, whenever it is declared."""
+    match said:
+        case Heal(target=name):
+            return tuple(_healing(state, state.character(name)))
+        case Revive(target=name, hp=hp):
+            return tuple(_revival(state, state.character(name), hp))
+        case Status():
+            return tuple(_status(state, said))
+        case Remove(character=name, what=what):
+            return tuple(_removal(state, state.character(name), what))
+        case Base():
+            return tuple(_base(state, said))
+        case Unsource(source=source):
+            return () if source in changes.sources(state) else (breach("WV-5.9", "no-source", source=source),)
+        case SetField(card=card):
+            found = state.ground.cards[card]
+            return () if isinstance(found, FieldCard) else (breach("WV-4.2", "no-field", card=card),)
+        case Summon(name=name, card=card):
+            return (*name_taken(state, name, "WV-4.1"), *_token(state, card))
+        case Disable(character=name, face=face) | Enable(character=name, face=face):
+            return tuple(_turning(state, state.character(name), face, closing=isinstance(said, Disable)))
+        case Order(characters=order):
+            return tuple(_order(state, order))
+        case Trait():
+            return tuple(_trait(state, said))
+        case LoseAbility():
+            return tuple(_ability(state, said))
+        case _:
+            return ()
+
+
+def of_answer(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
+    """What is wrong with an answer to a script; only a token's name is not given by the referee."""
+    return name_taken(state, said.name, "WV-4.1") if isinstance(said, Summon) else ()
+
+
+def name_taken(state: State, name: str, rule: str) -> tuple[Breach, ...]:
+    """Two characters cannot be called the same."""
+    return (breach(rule, "name-taken", char=name),) if state.has(name) else ()
+
+
+def die_face(state: State, name: str, die: int) -> tuple[Breach, ...]:
+    """A die shows one of its sides: six unless the card says otherwise (WV-1.2)."""
+    sides = state.fighter(name).die
+    return () if 1 <= die <= sides else (breach("WV-1.2", "no-side", die=die, sides=sides),)
+
+
+def _token(state: State, card: str) -> tuple[Breach, ...]:
+    found = state.ground.cards[card]
+    return () if isinstance(found, TokenCard) else (breach("WV-4.1", "no-token", card=card),)
+
+
+def _healing(state: State, who: Character) -> Iterator[Breach]:
+    if inforce.retired(state, who):
+        yield breach("WV-7.4", "no-healing", char=who.id, hp=who.hp)
+
+
+def _revival(state: State, who: Character, hp: int) -> Iterator[Breach]:
+    if who.seat in state.resigned:
+        yield breach("RF-4.1", "has-resigned", seat=who.seat)
+    elif not inforce.retired(state, who):
+        yield breach("WV-7.4", "not-retired", char=who.id, hp=who.hp)
+    if hp <= 0:
+        yield breach("WV-1.1", "no-hp", char=who.id, hp=hp)
+
+
+def _status(state: State, said: Status) -> Iterator[Breach]:
+    """A status change: influence 1 to 3, a number where its kind is one, turns for 'cannot act' (WV-5.2, 5.3, G3)."""
+    who = state.character(said.character)
+    if not 1 <= said.influence <= 3:
+        yield breach("WV-5.2", "influence", influence=said.influence)
+    level = changes.resisted(state, who, said.influence)
+    if level is not None:
+        yield breach("WV-5.2", "resists", char=who.id, level=level, influence=said.influence)
+    if said.kind == statuses.CANNOT_ACT:
+        if said.turns is None or said.by is not None:
+            yield breach("WV-G3", "turns-needed")
+    elif said.kind in statuses.NUMBERED and said.by is None:
+        yield breach("WV-5.3", "number-needed", kind=said.kind)
+    yield from _source(state, said.source)
+
+
+def _base(state: State, said: Base) -> Iterator[Breach]:
+    """A part of the base modifier: a number, and neither attribute nor influence (WV-6.1, WV-6.3)."""
+    if said.attribute or said.influence is not None:
+        yield breach("WV-6.3", "bare")
+    if said.by is None and said.kind in statuses.NUMBERED:
+        yield breach("WV-6.1", "number-needed", kind=said.kind)
+    if said.kind == statuses.CANNOT_ACT and said.by is None and said.turns is None:
+        yield breach("WV-G3", "turns-needed")
+    yield from _source(state, said.source)
+
+
+def _source(state: State, source: str) -> Iterator[Breach]:
+    """A source keeps something up only while it is there: an action while usable, a field while it stands (WV-5.10)."""
+    if isinstance(state.ground.cards.get(source), FieldCard) and state.field != source:
+        yield breach("WV-4.2", "not-standing", card=source)
+    name, dot, face = source.rpartition(".")
+    if dot and face.isdecimal() and state.has(name):
+        who = state.character(name)
+        if int(face) > len(who.deck) or int(face) < 1:
+            yield breach("WV-2.1", "no-face", char=name, face=int(face), has=len(who.deck))
+        elif not inforce.usable(who, int(face)):
+            yield breach("WV-5.10", "source-closed", char=name, face=int(face), card=who.deck[int(face) - 1])
+
+
+def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
+    """Only what is there can be removed; the base modifier is no status (WV-5.9, WV-6.2)."""
+    if any(item.kind == what for item in inforce.unnamed(state, who)) or changes.find_named(who, what) is not None:
+        return
+    if any(part.name == what for part in inforce.kept_up(state, who)):
+        return
+    yield breach("WV-5.9", "not-there", char=who.id, status=what, has=inforce.statuses_text(state, who))
+    if any(item.kind == what for item in inforce.base(state, who)):
+        yield breach("WV-6.2", "no-status", char=who.id, kind=what)
+
+
+def _turning(state: State, who: Character, face: int, *, closing: bool) -> Iterator[Breach]:
+    if not 1 <= face <= len(who.deck):
+        yield breach("WV-2.1", "no-face", char=who.id, face=face, has=len(who.deck))
+    elif closing != inforce.usable(who, face):
+        yield breach("WV-7.7", "closed-already" if closing else "open-already", char=who.id, face=face)
+
+
+def _order(state: State, order: tuple[str, ...]) -> Iterator[Breach]:
+    if sorted(order) != sorted(state.order):
+        yield breach("WV-3.3", "all-once", chars=state.order)
+
+
+def _trait(state: State, said: Trait) -> Iterator[Breach]:
+    who = state.character(said.character)
+    has = said.change[1:] in inforce.traits(state, who, said.of)
+    if has and said.change[0] == "+":
+        yield breach("WV-2.4", "has-trait", char=who.id, trait=said.change[1:])
+    if not has and said.change[0] == "-":
+        yield breach("WV-2.4", "no-trait", char=who.id, trait=said.change[1:])
+
+
+def _ability(state: State, said: LoseAbility) -> Iterator[Breach]:
+    who = state.character(said.character)
+    found = inforce.ability(state, who, said.ability)
+    if found is None:
+        yield breach("WV-4.3", "unknown", char=who.id, ability=said.ability)
+        return
+    index, skill = found
+    taken = dict(who.stripped).get(index, 0)
+    if said.change == "lost" and taken == skill.layers:
+        yield breach("WV-4.3", "is-lost", char=who.id, ability=said.ability)
+    if said.change == "back" and taken == 0:
+        yield breach("WV-4.3", "is-there", char=who.id, ability=said.ability)

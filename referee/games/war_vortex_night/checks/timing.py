@@ -1,0 +1,196 @@
+"""When a declaration can be made, and by whom (WV-3.1 to WV-3.5)."""
+
+from collections.abc import Iterable
+
+from referee.games.war_vortex_night import flow, inforce, ordering
+from referee.games.war_vortex_night.declarations import (
+    Base,
+    ByHandVerb,
+    Damage,
+    Heal,
+    Lose,
+    Revive,
+    Status,
+    Summon,
+    Unsource,
+)
+from referee.games.war_vortex_night.effects import asking
+from referee.games.war_vortex_night.state import ByHand, Character, State
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Breach, breach
+
+
+def actor_is(state: State, spoken: Spoken, seat: str | None) -> tuple[Breach, ...]:
+    """Only one seat may speak now."""
+    if spoken.actor == seat:
+        return ()
+    return (breach("WV-3.4", "not-yours", seat=seat or "table", char=state.acting or "-"),)
+
+
+def own(state: State, spoken: Spoken, who: Character) -> tuple[Breach, ...]:
+    """Only a character's own team speaks for it."""
+    if spoken.actor == who.seat:
+        return ()
+    return (breach("WV-3.4", "not-own", char=who.id, seat=who.seat),)
+
+
+def before_the_order(state: State) -> tuple[Breach, ...]:
+    """Nothing is done before the turn order is known (WV-3.1, WV-3.2)."""
+    if flow.pending_setup(state):
+        missing = tuple(seat for seat in state.ground.seats if not state.team(seat))
+        return (breach("WV-3.1", "not-laid-out", seats=missing), breach("WV-3.2", "no-order-yet"))
+    return (breach("WV-3.2", "dice-due", chars=state.rolling),)
+
+
+def die_first(state: State) -> tuple[Breach, ...]:
+    """The die of a newcomer comes before anything else (WV-G2)."""
+    if not (state.rolling and state.started):
+        return ()
+    return (
+        breach("WV-3.2", "dice-due", chars=state.rolling),
+        breach("WV-G2", "die-first", chars=state.rolling),
+    )
+
+
+def entering(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """Characters come before the dice are rolled, or in mid-battle as newcomers (WV-3.1, WV-G2)."""
+    if spoken.actor not in state.ground.seats or spoken.actor in state.resigned:
+        return (breach("WV-3.1", "no-team", seat=spoken.actor),)
+    if not state.started:
+        rolled = any(who.rolls for who in state.characters)
+        return (breach("WV-3.1", "dice-on-the-table"),) if rolled or state.waiting else ()
+    if state.waiting and not isinstance(state.top, ByHand):
+        return (*die_first(state), *_waits(state))
+    return die_first(state)
+
+
+def _waits(state: State) -> tuple[Breach, ...]:
+    seat = asking.seat(state) or "table"
+    return (breach("WV-3.4", "answer-first", seat=seat),)
+
+
+def dice(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """Turn-order dice are what the table shows."""
+    return () if spoken.actor == "table" else (breach("WV-3.2", "table-rolls"),)
+
+
+def due(state: State, name: str) -> tuple[Breach, ...]:
+    """Whether a turn-order die is due for a character (WV-3.2, WV-3.3)."""
+    if name in state.rolling:
+        if not state.started and flow.pending_setup(state):
+            return before_the_order(state)
+        return ()
+    who = state.character(name)
+    if state.started and not who.rolls and who.joined:
+        return ()
+    return (breach("WV-3.3" if state.started else "WV-3.2", "not-due", char=name),)
+
+
+def missing(state: State, named: Iterable[str]) -> tuple[str, ...]:
+    """Those who have to roll together with the ones named, and are not named."""
+    named = set(named)
+    together = {each for name in named if name in state.rolling for each in ordering.tied_with(state, name)}
+    return tuple(name for name in state.rolling if name in together - named)
+
+
+def acting(state: State, spoken: Spoken, name: str) -> tuple[Breach, ...]:
+    """Only the character whose turn it is acts, once (WV-3.4)."""
+    if not state.started:
+        return (*before_the_order(state), breach("WV-3.4", "no-turn-yet", char=name))
+    found = list(die_first(state))
+    if state.acting != name:
+        found.append(breach("WV-3.4", "not-its-turn", char=name, acting=state.acting))
+    elif state.waiting:
+        found.append(breach("WV-3.4", "has-rolled", char=name))
+    elif spoken.actor != state.turn_seat:
+        found += own(state, spoken, state.character(name))
+    if state.acting != name and state.waiting:
+        found.append(breach("WV-3.5", "turn-runs", char=state.acting))
+    return tuple(found)
+
+
+def answers(state: State, spoken: Spoken) -> bool:
+    """Whether a declaration is one of the answers the referee waits for; a summoned token may bear any name."""
+    asked = asking.ask(state)
+    if asked is None or asked.open:
+        return False
+    if isinstance(spoken.declaration, Summon):
+        cards = {each.declaration.card for each in asked.answers if isinstance(each.declaration, Summon)}
+        actors = {each.actor for each in asked.answers}
+        return spoken.declaration.card in cards and spoken.actor in actors
+    passing = spoken.declaration.verb == "pass" and asked.declinable
+    if passing and asked.answers:
+        return spoken.actor == asked.answers[0].actor
+    return spoken in asked.answers
+
+
+def answering(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """An answer to what the referee has asked."""
+    if answers(state, spoken):
+        return ()
+    asked = asking.ask(state)
+    if asked is None or not asked.answers:
+        return (breach("WV-3.4", "nothing-asked"),)
+    actors = {each.actor for each in asked.answers}
+    if spoken.actor not in actors:
+        return actor_is(state, spoken, next(iter(actors)))
+    return (breach("WV-3.4", "not-an-answer", answers=tuple(_short(each) for each in asked.answers[:8])),)
+
+
+def _short(spoken: Spoken) -> str:
+    return str(spoken).partition(" ")[2]
+
+
+def no_effect(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """No effect is open that could be carried out by hand."""
+    if not state.started:
+        return (*before_the_order(state), breach("WV-3.4", "no-effect"))
+    wrong = die_first(state)
+    if wrong:
+        return wrong
+    if state.waiting and not isinstance(state.top, ByHand):
+        return _waits(state)
+    return (breach("WV-3.4", "no-effect"), *actor_is(state, spoken, state.turn_seat))
+
+
+def at_rest(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """In one's own turn, before the die is rolled."""
+    if not state.started or state.waiting or die_first(state):
+        return no_effect(state, spoken)
+    return actor_is(state, spoken, state.turn_seat)
+
+
+def by_hand(state: State, spoken: Spoken, said: ByHandVerb) -> tuple[Breach, ...]:
+    """What players carry out by hand: in an open effect; what lasts at any time; what a status does in one's turn."""
+    if _any_time(state, said):
+        if not state.started:
+            return () if spoken.actor in state.ground.seats else (breach("WV-3.1", "no-team", seat=spoken.actor),)
+        return actor_is(state, spoken, state.turn_seat)
+    if isinstance(state.top, ByHand) and not die_first(state):
+        return actor_is(state, spoken, state.character(state.top.character).seat)
+    if state.started and not state.waiting and not die_first(state) and _does_by_hand(state, said):
+        return actor_is(state, spoken, state.turn_seat)
+    return no_effect(state, spoken)
+
+
+def _any_time(state: State, said: ByHandVerb) -> bool:
+    """``base`` and ``unsource``, and a status that a source keeps up while no effect runs."""
+    if isinstance(said, Base | Unsource):
+        return True
+    return (
+        isinstance(said, Status) and bool(said.source) and not state.waiting and not (state.rolling and state.started)
+    )
+
+
+def _does_by_hand(state: State, said: ByHandVerb) -> bool:
+    """Whether a status, an ability or the field can do this: no script sees to something on those concerned."""
+    if inforce.field_by_hand(state.field_card()):
+        return True
+    concerned = {state.acting, _whom(said)} - {None}
+    return any(inforce.by_hand(state, state.character(str(name))) for name in concerned)
+
+
+def _whom(said: ByHandVerb) -> str | None:
+    if isinstance(said, Damage | Lose | Heal | Revive):
+        return said.target
+    return getattr(said, "character", None)

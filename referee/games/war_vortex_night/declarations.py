@@ -1,0 +1,289 @@
+"""The verbs of War Vortex Night."""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from referee.kernel.declaration import Named
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import FREE, Kind, Names, many, name, number, one_of, pairs
+
+_NAME = re.compile(r"[^\s,.=\"'#\\]{1,40}")
+
+
+def _new_name(word: str, _: Names) -> str:
+    if not _NAME.fullmatch(word):
+        raise Unreadable(f"'{word}' cannot be a character's name", remedy="letters, numbers and hyphens")
+    return word
+
+
+NEW = Kind("name", _new_name, str)
+CHARACTER = name("character")
+CARD = name("card")
+FACE = number("face")
+AMOUNT = number("amount", 0, 9999)
+SPAN = number("turns", 1, 999)
+CHANGE = Kind("change", lambda word, names: int(number("change").read(word, names)), lambda value: f"{value:+d}")
+
+
+def _signed_word(word: str, _: Names) -> str:
+    if word[:1] not in "+-" or len(word) < 2:
+        raise Unreadable(f"'{word}' needs a sign before it", remedy="+earth or -earth")
+    return word
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """A character joins, with its actions for faces 1, 2, ... (a token has its own table)."""
+
+    verb: ClassVar[str] = "enter"
+    name: Annotated[str, NEW]
+    card: Annotated[str, Named(CARD)]
+    deck: Annotated[tuple[str, ...], Named(many(CARD))] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative:
+    """Turn-order dice of all who have to roll, or of all who tied."""
+
+    verb: ClassVar[str] = "initiative"
+    dice: Annotated[tuple[tuple[str, int], ...], pairs(CHARACTER, number("die"))]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """One die for a character: its turn-order die, a die rolled again, or one that an action's text asks for."""
+
+    verb: ClassVar[str] = "roll"
+    character: Annotated[str, CHARACTER]
+    die: Annotated[int, number("die")]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The action on the face that was rolled, its target, and the dice its text asks for."""
+
+    verb: ClassVar[str] = "act"
+    character: Annotated[str, CHARACTER]
+    face: Annotated[int, FACE]
+    target: Annotated[str | None, Named(CHARACTER)] = None
+    dice: Annotated[tuple[int, ...], Named(many(number("die")))] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage dealt, changed by modifiers of both sides."""
+
+    verb: ClassVar[str] = "damage"
+    target: Annotated[str, CHARACTER]
+    amount: Annotated[int, AMOUNT]
+    source: Annotated[str | None, Named(CHARACTER, "from")] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """HP lost directly."""
+
+    verb: ClassVar[str] = "lose"
+    target: Annotated[str, CHARACTER]
+    amount: Annotated[int, AMOUNT]
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """HP healed."""
+
+    verb: ClassVar[str] = "heal"
+    target: Annotated[str, CHARACTER]
+    amount: Annotated[int, AMOUNT]
+
+
+@dataclass(frozen=True, slots=True)
+class Revive:
+    """A retired character brought back with this HP."""
+
+    verb: ClassVar[str] = "revive"
+    target: Annotated[str, CHARACTER]
+    hp: Annotated[int, AMOUNT]
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A status change given."""
+
+    verb: ClassVar[str] = "status"
+    character: Annotated[str, CHARACTER]
+    kind: Annotated[str, FREE]
+    by: Annotated[int | None, CHANGE] = None
+    named: Annotated[str, Named(FREE)] = ""
+    attribute: Annotated[str, Named(FREE)] = ""
+    influence: Annotated[int, Named(number("influence"))] = 1
+    turns: Annotated[int | None, Named(SPAN)] = None
+    phases: Annotated[int | None, Named(SPAN)] = None
+    source: Annotated[str, Named(FREE)] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """One status change removed: the unnamed one of a kind, or a named one (``"Frozen Wood#2"``: the second)."""
+
+    verb: ClassVar[str] = "remove"
+    character: Annotated[str, CHARACTER]
+    what: Annotated[str, FREE]
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """A part of the base modifier, kept up by its source."""
+
+    verb: ClassVar[str] = "base"
+    character: Annotated[str, CHARACTER]
+    kind: Annotated[str, FREE]
+    by: Annotated[int | None, CHANGE] = None
+    source: Annotated[str, Named(FREE)] = ""
+    turns: Annotated[int | None, Named(SPAN)] = None
+    phases: Annotated[int | None, Named(SPAN)] = None
+    attribute: Annotated[str, Named(FREE)] = ""
+    influence: Annotated[int | None, Named(number("influence"))] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unsource:
+    """A source ends, and what it kept up."""
+
+    verb: ClassVar[str] = "unsource"
+    source: Annotated[str, FREE]
+
+
+@dataclass(frozen=True, slots=True)
+class SetField:
+    """A field set; the old one is discarded."""
+
+    verb: ClassVar[str] = "field"
+    card: Annotated[str, CARD]
+
+
+@dataclass(frozen=True, slots=True)
+class Summon:
+    """A token summoned."""
+
+    verb: ClassVar[str] = "summon"
+    name: Annotated[str, NEW]
+    card: Annotated[str, Named(CARD)]
+
+
+@dataclass(frozen=True, slots=True)
+class Disable:
+    """An action turned over."""
+
+    verb: ClassVar[str] = "disable"
+    character: Annotated[str, CHARACTER]
+    face: Annotated[int, FACE]
+
+
+@dataclass(frozen=True, slots=True)
+class Enable:
+    """An action made usable again."""
+
+    verb: ClassVar[str] = "enable"
+    character: Annotated[str, CHARACTER]
+    face: Annotated[int, FACE]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The turn order changed by an effect."""
+
+    verb: ClassVar[str] = "order"
+    characters: Annotated[tuple[str, ...], many(CHARACTER)]
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """An attribute or a species that a character gains (``+earth``) or loses (``-earth``)."""
+
+    verb: ClassVar[str] = "trait"
+    character: Annotated[str, CHARACTER]
+    change: Annotated[str, Kind("trait", _signed_word, str)]
+    of: Annotated[str, Named(one_of("sort", "attribute", "species"), "as")] = "attribute"
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbility:
+    """A layer of a special ability taken away or given back."""
+
+    verb: ClassVar[str] = "ability"
+    character: Annotated[str, CHARACTER]
+    change: Annotated[str, one_of("change", "lost", "back")]
+    ability: Annotated[str, FREE]
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A special ability used: as an answer where the referee asks, or by hand."""
+
+    verb: ClassVar[str] = "use"
+    character: Annotated[str, CHARACTER]
+    ability: Annotated[str, FREE]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Nothing is answered, or an optional part is left."""
+
+    verb: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The character chosen for a scripted action."""
+
+    verb: ClassVar[str] = "target"
+    character: Annotated[str, CHARACTER]
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Which of two contradicting effects came later, where only the table can know."""
+
+    verb: ClassVar[str] = "later"
+    which: Annotated[str, one_of("effect", "attack", "ability")]
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve:
+    """Which effect at the start of a turn comes next."""
+
+    verb: ClassVar[str] = "resolve"
+    status: Annotated[str, FREE]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Nothing more follows from what is carried out by hand."""
+
+    verb: ClassVar[str] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """A team gives up."""
+
+    verb: ClassVar[str] = "resign"
+
+
+Change = Status | Remove | Base | Unsource | Disable | Enable | Trait | LoseAbility
+"""What changes the statuses, base modifiers, faces, traits and abilities of a character."""
+
+ByHandVerb = Damage | Lose | Heal | Revive | SetField | Summon | Order | Change
+"""What players carry out by hand while an effect is open."""
+
+Said = ByHandVerb | Enter | Initiative | Roll | Act | Use | Pass | Target | Later | Resolve | Done | Resign
+
+VERBS: dict[str, type[Any]] = {
+    verb.verb: verb
+    for verb in (
+        *(Enter, Initiative, Roll, Act, Damage, Lose, Heal, Revive, Status, Remove, Base, Unsource, SetField, Summon),
+        *(Disable, Enable, Order, Trait, LoseAbility, Use, Target, Pass, Later, Resolve, Done, Resign),
+    )
+}

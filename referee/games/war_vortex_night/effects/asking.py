@@ -1,0 +1,61 @@
+"""What the effect that is carried out now wants, and of whom."""
+
+from referee.games.war_vortex_night.declarations import Later, Pass, Resolve, Use
+from referee.games.war_vortex_night.effects import hits, reactions, scripts, working
+from referee.games.war_vortex_night.inforce import skill_name
+from referee.games.war_vortex_night.state import ByHand, Hit, OrderDie, Reroll, Rolled, Script, State, TurnStart
+from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
+
+
+def ask(state: State) -> Ask | None:
+    """What players must say to the effect that is carried out now; None where none waits or a newcomer's die is due."""
+    if state.rolling and state.started:
+        return None
+    match state.top:
+        case ByHand():
+            return Ask(open=True)
+        case Script() as script:
+            return scripts.ask(state, script)
+        case Rolled() | OrderDie() as moment:
+            return _reactions(state, moment)
+        case Hit() as hit:
+            return _contradiction() if hits.unclear(state, hit) else _reactions(state, hit)
+        case Reroll(was=was):
+            return scripts.dice_asked(state, was.character)
+        case TurnStart() as start:
+            seat = state.character(start.character).seat
+            labels = dict.fromkeys(working.label(part) for part in start.left)
+            return Ask(tuple(Spoken(seat, Resolve(each)) for each in labels))
+        case None:
+            return None
+
+
+def _reactions(state: State, moment: Rolled | OrderDie | Hit) -> Ask | None:
+    found = reactions.asked(state, moment)
+    if not found:
+        return None
+    seat = found[0].who.seat
+    uses = tuple(Spoken(seat, Use(each.who.id, skill_name(each.skill))) for each in found)
+    return Ask((*uses, Spoken(seat, Pass())), declinable=True)
+
+
+def _contradiction() -> Ask:
+    return Ask((Spoken("table", Later("attack")), Spoken("table", Later("ability"))))
+
+
+def seat(state: State) -> str | None:
+    """The seat that must speak; None where it is the table's word (a die, what came later)."""
+    asked = ask(state)
+    if asked is None:
+        return state.turn_seat if state.started and not state.rolling else None
+    if isinstance(state.top, ByHand):
+        return state.character(state.top.character).seat
+    actors = {spoken.actor for spoken in asked.answers}
+    return None if "table" in actors else next(iter(actors), None)
+
+
+def about_order(state: State) -> bool:
+    """Whether what waits is about the turn order."""
+    top = state.top
+    return isinstance(top, OrderDie) or (isinstance(top, Reroll) and isinstance(top.was, OrderDie))

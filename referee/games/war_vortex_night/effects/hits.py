@@ -1,0 +1,53 @@
+"""Damage on its way: protection, defence, modifiers of both sides (WV-7.2, WV-7.5, WV-G1)."""
+
+from referee.games.war_vortex_night import inforce
+from referee.games.war_vortex_night.effects import changes, reactions
+from referee.games.war_vortex_night.state import Hit, State
+from referee.games.war_vortex_night.statuses import DEALT, TAKEN
+from referee.kernel.ruling import Outcome, event
+
+
+def modifiers(state: State, hit: Hit) -> tuple[int, int]:
+    """What is added to damage on the side that deals it and on the side that takes it."""
+    dealt = 0 if hit.source is None else inforce.in_force(state, state.character(hit.source), DEALT)
+    return dealt, inforce.in_force(state, state.character(hit.target), TAKEN)
+
+
+def damage(state: State, hit: Hit) -> int:
+    """The damage that would be taken: never below 0 (WV-G1)."""
+    return max(0, hit.amount + sum(modifiers(state, hit)) - hit.cut)
+
+
+def protected(state: State, hit: Hit) -> bool:
+    """Whether an ability of the target lets it take no damage."""
+    return any(skill.immune for _, skill in inforce.abilities(state, state.character(hit.target)))
+
+
+def unclear(state: State, hit: Hit) -> bool:
+    """Whether only the table can know which of attack and protection came later (WV-7.2)."""
+    return hit.sure is None and protected(state, hit) and damage(state, hit) > 0
+
+
+def work(state: State, hit: Hit) -> Outcome[State] | None:
+    """The damage carried out; None where someone must speak first."""
+    if unclear(state, hit):
+        return None
+    shielded = protected(state, hit)
+    if shielded and not hit.sure:
+        return Outcome(state.pop(), (event("WV-7.2", "protected", char=hit.target),))
+    if damage(state, hit) > 0 and reactions.asked(state, hit):
+        return None
+    pierced = (event("WV-7.2", "pierced", char=hit.target),) if shielded else ()
+    return Outcome(state, pierced).then(taken(state.pop(), hit))
+
+
+def taken(state: State, hit: Hit) -> Outcome[State]:
+    """Damage taken, with the numbers it came from."""
+    dealt, takes = modifiers(state, hit)
+    loss = damage(state, hit)
+    facts: dict[str, object] = {"amount": hit.amount, "dealt": dealt, "taken": takes, "cut": -hit.cut, "loss": loss}
+    what = "damage-changed" if dealt or takes or hit.cut else "damage"
+    outcome = changes.hp_by(state, hit.target, -loss, "WV-7.5", what, **facts)
+    if hit.amount + dealt + takes - hit.cut < 0:
+        return changes.chain(outcome, event("WV-G1", "floor", sum=hit.amount + dealt + takes - hit.cut))
+    return outcome

@@ -1,0 +1,59 @@
+"""When a battle is over, who has won, and the ranking (WV-1.1, WV-3.6, WV-G4)."""
+
+from dataclasses import replace
+
+from referee.games.war_vortex_night import inforce
+from referee.games.war_vortex_night.state import State
+from referee.kernel.ruling import Breach, Event, Outcome, breach, event
+
+
+def fallen(state: State, seat: str) -> bool:
+    """Whether every character of a team is retired, or the team has resigned."""
+    if seat in state.resigned:
+        return True
+    return state.started and all(inforce.retired(state, who) for who in state.team(seat))
+
+
+def look(state: State) -> Outcome[State] | None:
+    """The end, where it has come: one team has characters left, or none has. Looked at between effects.
+
+    Otherwise None, or the state with the teams that have fallen since.
+    """
+    standing = [seat for seat in state.ground.seats if not fallen(state, seat)]
+    down = [seat for seat in state.ground.seats if seat not in standing]
+    known = tuple(group for group in (tuple(s for s in each if s in down) for each in state.out) if group)
+    new = tuple(seat for seat in down if not any(seat in group for group in known))
+    out = (*known, new) if new else known
+    if len(standing) > 1:
+        return Outcome(replace(state, out=out)) if out != state.out else None
+    return Outcome(*_end(replace(state, out=out, waiting=(), rolling=()), standing))
+
+
+def _end(state: State, standing: list[str]) -> tuple[State, tuple[Event, ...]]:
+    if not standing:
+        last = state.out[-1]
+        return replace(state, ended=("WV-G4",), winner="draw"), (event("WV-G4", "draw", seats=last),)
+    rules = ("RF-4.1",) if state.resigned and not _would_fall(state) else ("WV-3.6",)
+    ended = replace(state, ended=rules, winner=standing[0])
+    return ended, (event("WV-3.6", "won", seat=standing[0]),)
+
+
+def _would_fall(state: State) -> bool:
+    """Whether the teams that are out would be so without resigning."""
+    meant = replace(state, resigned=frozenset())
+    return all(fallen(meant, seat) for group in state.out for seat in group)
+
+
+def ranking(state: State) -> tuple[tuple[str, ...], ...]:
+    """The teams best first; those that fell together share a place. Empty while the battle runs."""
+    if not state.ended:
+        return ()
+    left = tuple(seat for seat in state.ground.seats if not any(seat in group for group in state.out))
+    return ((left,) if left else ()) + tuple(reversed(state.out))
+
+
+def after_the_end(state: State) -> tuple[Breach, ...]:
+    """Why nothing can be declared any more: the rules that ended the battle."""
+    won = "draw" if state.winner == "draw" else "over"
+    facts: dict[str, object] = {"seat": state.winner}
+    return (breach("WV-1.1", "over"), *(breach(rule, won, **facts) for rule in dict.fromkeys((*state.ended, "WV-3.6"))))

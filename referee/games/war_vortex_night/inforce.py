@@ -1,0 +1,182 @@
+"""What is in force on a character now: computed from parts, cards and field each time, never stored."""
+
+from collections.abc import Iterator
+
+from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
+from referee.games.war_vortex_night.state import Character, State
+from referee.games.war_vortex_night.statuses import CANNOT_ACT, KNOWN, Merged, Part, merge, total
+
+
+def abilities(state: State, who: Character) -> Iterator[tuple[int, Ability]]:
+    """The special abilities that a character has now, each with its index on the card (WV-4.3)."""
+    skills = state.fighter(who.id).skills
+    if not skills:
+        return
+    taken = dict(who.stripped)
+    for index, skill in enumerate(skills):
+        if taken.get(index, 0) < skill.layers:
+            yield index, skill
+
+
+def ability(state: State, who: Character, said: str) -> tuple[int, Ability] | None:
+    """An ability on a character's card by its name in any language, whether lost or not."""
+    for index, skill in enumerate(state.fighter(who.id).skills):
+        if is_named(skill.name, said):
+            return index, skill
+    return None
+
+
+def traits(state: State, who: Character, sort: str) -> frozenset[str]:
+    """A character's attributes or species now: ``sort`` is ``attribute`` or ``species`` (WV-2.7: by text alone)."""
+    card = state.fighter(who.id)
+    found = set(card.attributes if sort == "attribute" else card.species)
+    for _, skill in abilities(state, who):
+        if skill.grants:
+            found.update(skill.grants.attributes if sort == "attribute" else skill.grants.species)
+    found.update(word for word, of in who.gained if of == sort)
+    return frozenset(found - {word for word, of in who.lacking if of == sort})
+
+
+def retires_at(state: State, who: Character) -> int:
+    """The HP at which it retires: 0, or less where an ability says so (WV-1.1, WV-7.1)."""
+    limits = [skill.retires_at for _, skill in abilities(state, who) if skill.retires_at is not None]
+    return min(limits, default=0)
+
+
+def retired(state: State, who: Character) -> bool:
+    """Whether a character is out of the battle."""
+    if who.seat in state.resigned:
+        return True
+    return who.hp <= 0 and who.hp <= retires_at(state, who)
+
+
+def usable(who: Character, face: int) -> bool:
+    """Whether the action on a face lies open."""
+    return face not in who.closed and 1 <= face <= len(who.deck)
+
+
+def kept_up(state: State, who: Character) -> tuple[Part, ...]:
+    """The statuses that its own usable actions keep up (WV-5.10)."""
+    found: list[Part] = []
+    for face, card in enumerate(who.deck, start=1):
+        lasting = getattr(state.ground.cards.get(card), "lasting", ())
+        if lasting and face not in who.closed:
+            found += [
+                Part(
+                    each.kind,
+                    each.by,
+                    source=f"{who.id}.{face}",
+                    name=each.named,
+                    attribute=each.attribute,
+                    influence=each.influence,
+                    each_turn=each.each_turn,
+                )
+                for each in lasting
+            ]
+    return tuple(found)
+
+
+def standing_base(state: State, who: Character) -> tuple[Part, ...]:
+    """The parts of a character's base modifier that abilities and the field keep up (WV-5.1, WV-6.1)."""
+    found: list[Part] = []
+    field = state.field_card()
+    if field is not None:
+        found += [_part(item, field.id) for item in field.base if _fits(state, who, item)]
+    for other in state.characters:
+        found += _from_abilities(state, who, other)
+    return tuple(found)
+
+
+def _from_abilities(state: State, who: Character, other: Character) -> Iterator[Part]:
+    if other.id != who.id and retired(state, other):
+        return
+    for _, skill in abilities(state, other):
+        for item in skill.base:
+            if _reaches(item, who, other) and _fits(state, who, item):
+                yield _part(item, f"{other.id}.{skill_name(skill)}")
+
+
+def skill_name(skill: Ability) -> str:
+    """An ability's name as declarations and facts have it: the English one."""
+    return skill.name if isinstance(skill.name, str) else skill.name.get("en", next(iter(skill.name.values())))
+
+
+def _part(item: StandingBase, source: str) -> Part:
+    return Part(item.kind, item.by, source=source)
+
+
+def _reaches(item: StandingBase, who: Character, owner: Character) -> bool:
+    match item.on:
+        case "self":
+            return who.id == owner.id
+        case "allies":
+            return who.seat == owner.seat
+        case "enemies":
+            return who.seat != owner.seat
+        case _:
+            return True
+
+
+def _fits(state: State, who: Character, item: StandingBase) -> bool:
+    if item.attributes and not traits(state, who, "attribute").intersection(item.attributes):
+        return False
+    return not item.species or bool(traits(state, who, "species").intersection(item.species))
+
+
+def unnamed(state: State, who: Character) -> tuple[Merged, ...]:
+    """The unnamed statuses in force, merged by kind."""
+    return merge((*who.statuses, *(part for part in kept_up(state, who) if not part.name)))
+
+
+def named(state: State, who: Character) -> tuple[Part, ...]:
+    """The named statuses in force, in order of arrival; those that actions keep up last."""
+    return (*who.named, *(part for part in kept_up(state, who) if part.name))
+
+
+def base(state: State, who: Character) -> tuple[Merged, ...]:
+    """The content of the one base modifier, merged by kind (WV-6.1)."""
+    return merge((*who.base, *standing_base(state, who)))
+
+
+def in_force(state: State, who: Character, kind: str) -> int:
+    """The sum of all numbers of a kind: statuses, named statuses and base modifier all count (WV-5.7, WV-6.2)."""
+    lasting = kept_up(state, who)
+    own = total(who.statuses, kind) + total(who.named, kind) + total(who.base, kind)
+    return own + total(lasting, kind) + total(standing_base(state, who), kind)
+
+
+def kinds_kept_up(state: State, who: Character) -> frozenset[str]:
+    """The kinds of unnamed statuses that its actions keep up."""
+    return frozenset(part.kind for part in kept_up(state, who) if not part.name)
+
+
+def cannot_act(state: State, who: Character) -> int:
+    """The turns it still cannot act: the longest of the merged one and of each named one (WV-5.3, WV-5.7)."""
+    merged = [item for item in (*merge(who.statuses), *merge(who.base)) if item.kind == CANNOT_ACT]
+    each = [item.turns or 0 for item in merged] + [part.turns or 0 for part in who.named if part.kind == CANNOT_ACT]
+    return max(each, default=0)
+
+
+def statuses_text(state: State, who: Character) -> str:
+    """The statuses as the fact shows them: unnamed ones sorted, then the named ones sorted, in quotes."""
+    plain = sorted(item.text for item in unnamed(state, who))
+    names = sorted(f'"{part.name}"' for part in named(state, who))
+    return ",".join((*plain, *names)) or "-"
+
+
+def base_text(state: State, who: Character) -> str:
+    """The base modifier as the fact shows it."""
+    return ",".join(sorted(item.text for item in base(state, who))) or "-"
+
+
+def by_hand(state: State, who: Character) -> bool:
+    """Whether something on a character is carried out by the players: a status of its own kind or an ability."""
+    parts = (*who.statuses, *who.named, *who.base)
+    if any((part.name or part.kind not in KNOWN) and not part.each_turn for part in parts):
+        return True
+    return any(skill.by_hand for _, skill in abilities(state, who))
+
+
+def field_by_hand(field: FieldCard | None) -> bool:
+    """Whether a field's text is carried out by the players."""
+    return field is not None and not field.base

@@ -1,0 +1,120 @@
+"""Declarations worth offering: all of them where the answers are finite, a sensible few where numbers are free."""
+
+from collections.abc import Iterator
+
+from referee.games.war_vortex_night import decks, flow, inforce
+from referee.games.war_vortex_night.cards import CharacterCard, FieldCard, TokenCard
+from referee.games.war_vortex_night.declarations import (
+    Act,
+    Damage,
+    Disable,
+    Done,
+    Enable,
+    Enter,
+    Heal,
+    Initiative,
+    Lose,
+    Pass,
+    Remove,
+    Resign,
+    Revive,
+    Roll,
+    SetField,
+    Status,
+    Summon,
+    Unsource,
+    Use,
+)
+from referee.games.war_vortex_night.effects import asking, changes, entering
+from referee.games.war_vortex_night.state import ByHand, Character, State
+from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN
+from referee.kernel.declaration import Spoken
+
+HAND = range(1, 7)
+"""Numbers offered for damage by hand; any other can be typed."""
+
+
+def candidates(state: State) -> Iterator[Spoken]:
+    """What can sensibly be declared now; the checks have the last word."""
+    asked = asking.ask(state)
+    if not state.started:
+        yield from asked.answers if asked else _before(state)
+    elif state.rolling:
+        yield from _dice(state)
+    elif asked and not isinstance(state.top, ByHand):
+        yield from asked.answers
+        yield from (Spoken(each.actor, Pass()) for each in asked.answers[:1] if asked.declinable)
+    elif isinstance(state.top, ByHand):
+        yield from _by_hand(state, state.character(state.top.character))
+    elif state.acting is not None:
+        yield from _turn(state, state.character(state.acting))
+    yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
+
+
+def _before(state: State) -> Iterator[Spoken]:
+    if not flow.pending_setup(state):
+        yield from _dice(state)
+    for seat in state.ground.seats:
+        yield from _entries(state, seat)
+
+
+def _dice(state: State) -> Iterator[Spoken]:
+    """One die at a time, so that each is one key; the last one as ``initiative``."""
+    for name in state.rolling:
+        for die in range(1, state.fighter(name).die + 1):
+            single = len(state.rolling) == 1
+            yield Spoken("table", Initiative(((name, die),)) if single else Roll(name, die))
+
+
+def _entries(state: State, seat: str) -> Iterator[Spoken]:
+    cards = state.ground.cards
+    deck = state.ground.decks.get(seat)
+    if deck is not None and isinstance(cards.get(card := deck.single.get("character", "")), CharacterCard):
+        yield Spoken(seat, Enter(entering.free_name(state, card), card, deck.lists.get("actions", ())))
+    there = {who.card for who in state.characters}
+    for card, found in cards.items():
+        if isinstance(found, CharacterCard) and card not in there:
+            suggested = decks.suggested(found, cards)
+            if suggested:
+                yield Spoken(seat, Enter(entering.free_name(state, card), card, suggested))
+
+
+def _turn(state: State, who: Character) -> Iterator[Spoken]:
+    """The die that the character may roll, its team's abilities, and what statuses do by hand."""
+    for face in range(1, min(state.fighter(who.id).die, len(who.deck)) + 1):
+        yield Spoken(who.seat, Act(who.id, face))
+    for other in state.team(who.seat):
+        for _, skill in inforce.abilities(state, other):
+            if skill.by_hand:
+                yield Spoken(who.seat, Use(other.id, inforce.skill_name(skill)))
+    if inforce.by_hand(state, who):
+        yield from (Spoken(who.seat, verb(who.id, number)) for verb in (Lose, Heal) for number in (1, 2, 3))
+    yield from (Spoken(who.seat, Unsource(source)) for source in changes.sources(state))
+
+
+def _by_hand(state: State, me: Character) -> Iterator[Spoken]:
+    seat = me.seat
+    yield Spoken(seat, Done())
+    for who in state.characters:
+        if inforce.retired(state, who):
+            yield Spoken(seat, Revive(who.id, state.fighter(who.id).hp))
+            continue
+        yield from (Spoken(seat, Damage(who.id, number)) for number in HAND)
+        yield from (Spoken(seat, Lose(who.id, number)) for number in (1, 2, 3))
+        yield from (Spoken(seat, Heal(who.id, number)) for number in (1, 2, 3, 5))
+        yield from (Spoken(seat, each) for each in _changes_on(state, who))
+    for card, found in state.ground.cards.items():
+        if isinstance(found, TokenCard):
+            yield Spoken(seat, Summon(entering.free_name(state, card), card))
+        elif isinstance(found, FieldCard):
+            yield Spoken(seat, SetField(card))
+
+
+def _changes_on(state: State, who: Character) -> Iterator[Status | Remove | Disable | Enable]:
+    for kind in (DEALT, TAKEN):
+        yield from (Status(who.id, kind, by) for by in (1, -1))
+    yield Status(who.id, CANNOT_ACT, turns=1)
+    yield from (Remove(who.id, item.kind) for item in inforce.unnamed(state, who))
+    yield from (Remove(who.id, name) for name in dict.fromkeys(part.name for part in inforce.named(state, who)))
+    for face in range(1, len(who.deck) + 1):
+        yield Enable(who.id, face) if face in who.closed else Disable(who.id, face)

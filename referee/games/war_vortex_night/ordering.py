@@ -1,0 +1,87 @@
+"""The turn order: dice, re-rolls of those that tied, newcomers (WV-3.2, WV-3.3, WV-G2)."""
+
+from dataclasses import replace
+
+from referee.games.war_vortex_night import inforce
+from referee.games.war_vortex_night.state import Character, OrderDie, State
+from referee.games.war_vortex_night.statuses import TURN_ORDER
+from referee.kernel.order import Key, Placed, ordered, ranking
+from referee.kernel.ruling import Outcome, event
+
+DIE: Key[Character] = Key("die", "WV-3.2", lambda who: -who.rolls[0] if who.rolls else 0)
+AGAIN: Key[Character] = Key("again", "WV-3.2", lambda who: tuple(-roll for roll in who.rolls[1:]))
+ARRIVAL: Key[Character] = Key("arrival", "WV-G2", lambda who: who.joined)
+
+
+def keys(state: State) -> tuple[Key[Character], ...]:
+    """What the order goes by: the die, then arrival (newcomers last with the same number), then the dice rolled again.
+
+    Under ``newcomer = last`` arrival comes first.
+    """
+    return (ARRIVAL, DIE, AGAIN) if state.ground.options.newcomer == "last" else (DIE, ARRIVAL, AGAIN)
+
+
+def placed(state: State) -> tuple[Placed[Character], ...]:
+    """The characters as their dice put them, each with the key that decided."""
+    return ordered(state.characters, keys(state))
+
+
+def order(state: State) -> tuple[str, ...]:
+    """The turn order as the dice give it."""
+    return tuple(each.item.id for each in placed(state))
+
+
+def tied(state: State) -> tuple[str, ...]:
+    """Those that no key tells apart: they roll again."""
+    places = ranking(state.characters, keys(state))
+    return tuple(who.id for place in places if len(place) > 1 for who in place)
+
+
+def tied_with(state: State, name: str) -> frozenset[str]:
+    """Those who must roll together with a character: all at first, then the ones it tied with."""
+    rolls = state.character(name).rolls
+    return frozenset(each for each in state.rolling if state.character(each).rolls == rolls)
+
+
+def rolled(state: State, name: str, die: int) -> Outcome[State]:
+    """A turn-order die, with the modifiers to it (WV-3.2)."""
+    who = state.character(name)
+    change = inforce.in_force(state, who, TURN_ORDER)
+    changed = state.with_character(replace(who, rolls=(*who.rolls, die + change)))
+    changed = replace(changed, rolling=tuple(each for each in state.rolling if each != name))
+    what = "rolled-changed" if change else "rolled"
+    happened = event("WV-3.2", what, char=name, die=die, change=change, total=die + change)
+    return Outcome(changed.push(OrderDie(name, die)), (happened,))
+
+
+def rolled_again(state: State, moment: OrderDie, die: int) -> Outcome[State]:
+    """A turn-order die that an ability has rolled again."""
+    who = state.character(moment.character)
+    bare = state.with_character(replace(who, rolls=who.rolls[:-1]))
+    return rolled(bare.pop(), who.id, die)
+
+
+def settle(state: State, name: str) -> Outcome[State]:
+    """A turn-order die that lies: a newcomer takes its place (WV-G2); at the start all wait for all."""
+    state = state.pop()
+    if not state.started or name in state.order:
+        return Outcome(state)
+    return place(state, name)
+
+
+def place(state: State, name: str) -> Outcome[State]:
+    """A newcomer put into the order; it acts from the next phase on (WV-G2)."""
+    by_dice = order(state) if not state.reordered else _inserted(state, name)
+    new = tuple(each for each in by_dice if each in state.order or each == name)
+    changed = replace(state, order=new, passed=state.passed | {name})
+    return Outcome(changed, (event("WV-G2", "placed", char=name, place=new.index(name) + 1),))
+
+
+def _inserted(state: State, name: str) -> tuple[str, ...]:
+    """Into an order that an effect has changed: behind the last one with the same or a higher number."""
+    if state.ground.options.newcomer == "last":
+        return (*state.order, name)
+    number = DIE.of(state.character(name))
+    ahead = [index for index, each in enumerate(state.order) if DIE.of(state.character(each)) <= number]
+    at = max(ahead) + 1 if ahead else 0
+    return (*state.order[:at], name, *state.order[at:])

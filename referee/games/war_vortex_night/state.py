@@ -1,0 +1,224 @@
+"""The table of War Vortex Night at one moment: characters, order, field, and what waits to be carried out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, FieldCard, Fighter, TokenCard, WarCard
+from referee.games.war_vortex_night.options import Options
+from referee.games.war_vortex_night.statuses import Part
+from referee.kernel.game import Deck
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character or token on the table.
+
+    ``deck`` holds its actions by face, ``closed`` the faces turned over; ``statuses`` are unnamed parts, ``named`` its
+    named statuses in order of arrival, ``base`` the parts of its base modifier. ``gained`` and ``lacking`` are traits
+    (word, ``attribute`` or ``species``) that effects gave or took; ``stripped`` counts the layers taken off each
+    ability, ``used`` how often each was used, by index. ``rolls`` are its turn-order dice with their modifiers, those
+    rolled again behind; ``joined`` is 0 for who was there at the start, then 1, 2, ... in order of arrival.
+    """
+
+    id: str
+    seat: str
+    card: str
+    hp: int
+    deck: tuple[str, ...]
+    closed: frozenset[int] = frozenset()
+    statuses: tuple[Part, ...] = ()
+    named: tuple[Part, ...] = ()
+    base: tuple[Part, ...] = ()
+    gained: frozenset[tuple[str, str]] = frozenset()
+    lacking: frozenset[tuple[str, str]] = frozenset()
+    stripped: tuple[tuple[int, int], ...] = ()
+    used: tuple[tuple[int, int], ...] = ()
+    rolls: tuple[int, ...] = ()
+    joined: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """An effect that the players carry out; ``ends`` whether the turn is over with it (an action, not an ability)."""
+
+    character: str
+    card: str
+    ends: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A scripted action under way.
+
+    ``at`` is the step, ``target`` who was named with the action, ``picked`` who was chosen for this step, ``same`` the
+    targets of the step before, ``dice`` given and not yet used, ``rolled`` those of this step, ``die`` the last one,
+    ``left`` how often the step is still to be done.
+    """
+
+    character: str
+    card: str
+    face: int
+    at: int = 0
+    target: str | None = None
+    picked: str | None = None
+    same: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    rolled: tuple[int, ...] = ()
+    die: int = 0
+    left: int | None = None
+    queue: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """An action die that has fallen; ``passed`` are the seats that let it lie."""
+
+    character: str
+    face: int
+    target: str | None = None
+    dice: tuple[int, ...] = ()
+    passed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDie:
+    """A turn-order die that has fallen."""
+
+    character: str
+    face: int
+    passed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """A die to be rolled again: that of ``was``."""
+
+    was: Rolled | OrderDie
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Damage about to be taken. ``sure`` is None where the referee cannot know whether the attack beats protection.
+
+    ``cut`` is what defences take off it.
+    """
+
+    source: str | None
+    target: str
+    amount: int
+    sure: bool | None = None
+    cut: int = 0
+    passed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStart:
+    """What statuses do at the start of a turn: the labels still to be carried out, each with its part (WV-5.8)."""
+
+    character: str
+    left: tuple[Part, ...]
+
+
+Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | Reroll | Hit | TurnStart
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """What stays the same for the whole battle; compared by identity."""
+
+    seats: tuple[str, ...]
+    cards: Mapping[str, WarCard]
+    options: Options
+    decks: Mapping[str, Deck]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A battle at one moment.
+
+    ``rolling`` are those whose turn-order die is due. ``acting`` is the character whose turn it is, ``begun`` whether
+    the start of its turn is over, ``passed`` whose place in the order has come up in this phase. ``waiting`` is a
+    stack: the last one is carried out first. ``out`` are the teams that fell, first ones first; ``ended`` the rules
+    that ended the battle.
+    """
+
+    ground: Ground
+    characters: tuple[Character, ...] = ()
+    rolling: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    reordered: bool = False
+    started: bool = False
+    acting: str | None = None
+    begun: bool = False
+    passed: frozenset[str] = frozenset()
+    turn: int = 0
+    phase: int = 0
+    field: str | None = None
+    waiting: tuple[Waiting, ...] = ()
+    out: tuple[tuple[str, ...], ...] = ()
+    resigned: frozenset[str] = frozenset()
+    ended: tuple[str, ...] = ()
+    winner: str | None = None
+
+    @property
+    def top(self) -> Waiting | None:
+        """What is carried out now."""
+        return self.waiting[-1] if self.waiting else None
+
+    @property
+    def turn_seat(self) -> str | None:
+        """The seat whose turn it is."""
+        return None if self.acting is None else self.character(self.acting).seat
+
+    def has(self, name: str) -> bool:
+        """Whether a character is on the table."""
+        return any(each.id == name for each in self.characters)
+
+    def character(self, name: str) -> Character:
+        """A character by its name. Raises ``LookupError`` where there is none."""
+        for each in self.characters:
+            if each.id == name:
+                return each
+        raise LookupError(f"no character is called '{name}'")
+
+    def team(self, seat: str) -> tuple[Character, ...]:
+        """The characters of a seat in the order they came."""
+        return tuple(each for each in self.characters if each.seat == seat)
+
+    def fighter(self, name: str) -> Fighter:
+        """The card of a character."""
+        card = self.ground.cards[self.character(name).card]
+        assert isinstance(card, CharacterCard | TokenCard)
+        return card
+
+    def action(self, card: str) -> ActionCard:
+        """An action card. Raises ``LookupError`` where the id is none."""
+        found = self.ground.cards[card]
+        if not isinstance(found, ActionCard):
+            raise LookupError(f"'{card}' is no action")
+        return found
+
+    def field_card(self) -> FieldCard | None:
+        """The field that stands."""
+        if self.field is None:
+            return None
+        found = self.ground.cards[self.field]
+        assert isinstance(found, FieldCard)
+        return found
+
+    def with_character(self, changed: Character) -> "State":
+        """The state with a character changed."""
+        return replace(self, characters=tuple(changed if each.id == changed.id else each for each in self.characters))
+
+    def push(self, *items: Waiting) -> "State":
+        """The state with more to carry out, the first of them next."""
+        return replace(self, waiting=(*self.waiting, *reversed(items)))
+
+    def pop(self) -> "State":
+        """The state without what was carried out last."""
+        return replace(self, waiting=self.waiting[:-1])
+
+    def instead(self, item: Waiting) -> "State":
+        """The state with something else in the place of what is carried out now."""
+        return replace(self, waiting=(*self.waiting[:-1], item))

@@ -1,0 +1,177 @@
+"""What merges and what does not: statuses and base modifiers as parts, and the lists that are made from them.
+
+Nothing merged is stored. A character keeps *parts*; ``merge`` makes the list of unnamed statuses from them whenever it
+is asked for, so that the order in which they came cannot matter (WV-5.3).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+DEALT = "damage-dealt"
+TAKEN = "damage-taken"
+DIRECT = "direct-loss"
+TURN_ORDER = "turn-order"
+CANNOT_ACT = "cannot-act"
+NUMBERED = frozenset({DEALT, TAKEN, DIRECT, TURN_ORDER})
+"""Kinds known to the referee that are nothing but a number."""
+KNOWN = NUMBERED | {CANNOT_ACT}
+"""Kinds whose effect the referee sees to; every other kind is carried out by the players or a script."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One status change or one part of a base modifier, as it was given.
+
+    ``by`` is its number (None: it has none), ``turns`` and ``phases`` how many are left (both None: the battle),
+    ``source`` what keeps it up, ``name`` "" for an unnamed one, ``each_turn`` what it does at the start of each turn
+    of its bearer (``lose`` or ``heal``), ``fresh`` whether it was given in the bearer's own turn that still runs.
+    """
+
+    kind: str
+    by: int | None = None
+    turns: int | None = None
+    phases: int | None = None
+    source: str = ""
+    name: str = ""
+    attribute: str = ""
+    influence: int = 1
+    each_turn: str = ""
+    fresh: bool = False
+
+    @property
+    def endless(self) -> bool:
+        """Whether it lasts for the battle."""
+        return self.turns is None and self.phases is None
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """All unnamed parts of one kind as the one status (or one part of the base modifier) that they are."""
+
+    kind: str
+    by: int | None
+    turns: int | None
+    parts: tuple[Part, ...]
+
+    @property
+    def influence(self) -> int:
+        """How hard it is to remove: the highest influence among its parts."""
+        return max(part.influence for part in self.parts)
+
+    @property
+    def text(self) -> str:
+        """As a fact shows it: ``damage-dealt+2``; the kind alone where it has no number."""
+        return shown(self.kind, self.by)
+
+
+def shown(kind: str, by: int | None) -> str:
+    """A kind with its number, as a fact shows it."""
+    return kind if by is None else f"{kind}{by:+d}"
+
+
+def merge(parts: Iterable[Part]) -> tuple[Merged, ...]:
+    """The statuses that unnamed parts come to, by kind; a kind that comes to exactly 0 is gone (WV-5.3, 5.4)."""
+    by_kind = sorted(parts, key=lambda part: part.kind)
+    grouped = [_one(kind, tuple(group)) for kind, group in groupby(by_kind, key=lambda part: part.kind)]
+    return tuple(merged for merged in grouped if merged.by != 0)
+
+
+def _one(kind: str, parts: tuple[Part, ...]) -> Merged:
+    numbers = [part.by for part in parts if part.by is not None]
+    turns = [part.turns for part in parts]
+    together = sum(count for count in turns if count is not None) if None not in turns else None
+    return Merged(kind, sum(numbers) if numbers else None, together, parts)
+
+
+def total(parts: Iterable[Part], kind: str) -> int:
+    """The sum of the numbers of one kind."""
+    return sum(part.by or 0 for part in parts if part.kind == kind)
+
+
+def with_part(parts: tuple[Part, ...], new: Part, kept_up: Iterable[str] = ()) -> tuple[Part, ...]:
+    """Unnamed parts with one more, in an order of their own.
+
+    Parts alike in all but number (or, without one, turns) become one. A kind that comes to 0 and that nothing keeps up
+    (``kept_up`` are kinds that cards and field keep up) leaves nothing behind.
+    """
+    alike = next((part for part in parts if _alike(part) == _alike(new)), None)
+    rest = tuple(part for part in parts if part is not alike)
+    together = (*rest, new if alike is None else _joined(alike, new))
+    return _without_nothing(together, new.kind, new.kind in kept_up)
+
+
+def _alike(part: Part) -> Part:
+    return replace(part, by=None if part.by is None else 0, turns=part.turns if part.by is not None else None)
+
+
+def _joined(first: Part, second: Part) -> Part:
+    if first.by is not None and second.by is not None:
+        return replace(first, by=first.by + second.by)
+    if first.turns is None or second.turns is None:
+        return replace(first, turns=None)
+    return replace(first, turns=first.turns + second.turns)
+
+
+def _without_nothing(parts: tuple[Part, ...], kind: str, kept_up: bool) -> tuple[Part, ...]:
+    of_kind = [part for part in parts if part.kind == kind]
+    numbered = all(part.by is not None for part in of_kind)
+    sourced = kept_up or any(part.source and part.by != 0 for part in of_kind)
+    if numbered and not sourced and total(of_kind, kind) == 0:
+        return tuple(part for part in parts if part.kind != kind)
+    return tuple(sorted((part for part in parts if part.by != 0), key=place))
+
+
+def place(part: Part) -> tuple[object, ...]:
+    """The key by which parts are kept in order."""
+    numbers = (part.by, part.turns, part.phases)
+    words = (part.kind, part.source, part.attribute, part.each_turn)
+    return (*words, part.influence, part.fresh, *((number is None, number or 0) for number in numbers))
+
+
+def without_kind(parts: tuple[Part, ...], kind: str) -> tuple[Part, ...]:
+    """Unnamed parts after the status of a kind is removed: what a source keeps up stays (WV-5.10)."""
+    return tuple(part for part in parts if part.kind != kind or part.source)
+
+
+def without_source(parts: tuple[Part, ...], source: str) -> tuple[Part, ...]:
+    """Parts after a source has ended."""
+    return tuple(part for part in parts if part.source != source)
+
+
+def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Unnamed parts after a turn of their bearer (WV-3.5): each one turn less.
+
+    Parts without a number are one status of all their turns together, which loses one turn. What was given in this
+    very turn only stops being fresh.
+    """
+    counted: set[str] = set()
+    left: list[Part] = []
+    for part in parts:
+        if part.turns is None or part.fresh or (part.by is None and part.kind in counted):
+            left.append(replace(part, fresh=False) if part.fresh else part)
+            continue
+        counted.add(part.kind)
+        if part.turns > 1:
+            left.append(replace(part, turns=part.turns - 1))
+    return _settled(left)
+
+
+def each_turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Named statuses after a turn of their bearer: each by itself (WV-5.7)."""
+    return tuple(part for named in parts for part in turn_over((named,)))
+
+
+def phase_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Parts after a phase: each one phase less."""
+    left = (part if part.phases is None else replace(part, phases=part.phases - 1) for part in parts)
+    return tuple(part for part in left if part.phases != 0)
+
+
+def _settled(parts: list[Part]) -> tuple[Part, ...]:
+    settled: tuple[Part, ...] = ()
+    for part in parts:
+        alike = next((other for other in settled if _alike(other) == _alike(part)), None)
+        rest = tuple(other for other in settled if other is not alike)
+        settled = (*rest, part if alike is None else _joined(alike, part))
+    return tuple(sorted(settled, key=place))

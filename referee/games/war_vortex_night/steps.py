@@ -1,0 +1,208 @@
+"""The steps that a pack may script: data only, each with a ``do`` that says which.
+
+What they mean stands in ``docs/packs/war-vortex-night.md``; ``scripts.py`` carries them out.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from referee.games.war_vortex_night.formula import PATTERN
+from referee.packs.model import CardId
+
+
+def hyphened(name: str) -> str:
+    """A field's name as packs write it: ``each_turn`` is ``each-turn``."""
+    return name.replace("_", "-")
+
+
+def _text(value: object) -> object:
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+Amount = Annotated[str, BeforeValidator(_text), Field(pattern=PATTERN)]
+"""A number or a dice formula: ``3``, ``"1D"``, ``"2D+1"``, ``"1D-2"``."""
+
+KindName = Annotated[str, Field(pattern=r"^[a-z][a-z-]*$", max_length=40)]
+Face = Annotated[int, Field(ge=1, le=20)]
+Count = Annotated[int, Field(ge=1, le=99)]
+Influence = Annotated[int, Field(ge=1, le=3)]
+Chosen = Literal["enemy", "ally", "other-ally", "any"]
+CHOSEN = ("enemy", "ally", "other-ally", "any")
+"""The values of ``who`` by which a player chooses one character."""
+Who = Literal["self", "same", "enemies", "allies", "others", "all"] | Chosen
+
+
+class Strict(BaseModel):
+    """A table of a pack: unknown fields are faults."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=hyphened)
+
+
+class When(Strict):
+    """When a step is carried out: all that is given must hold.
+
+    ``of`` says whose HP, statuses and traits are looked at: the character that acts or each target of the step.
+    """
+
+    of: Literal["self", "target"] = "target"
+    die: tuple[Face, ...] = ()
+    hp_at_most: int | None = None
+    hp_at_least: int | None = None
+    bears: str = ""
+    attribute: str = ""
+    species: str = ""
+    token: bool | None = None
+    field: str = ""
+
+
+class Step(Strict):
+    """What all steps have: on whom, when, and whether the player may leave it."""
+
+    who: Who = "self"
+    when: When | None = None
+    may: bool = False
+
+    @model_validator(mode="after")
+    def _asks(self) -> "Step":
+        asks = self.who in CHOSEN or getattr(self, "do", "") in ("remove", "summon", "field")
+        if self.may and not (asks or getattr(self, "faces", None) == ()):
+            raise ValueError("'may' needs a choice that a player can leave")
+        return self
+
+
+class DamageStep(Step):
+    """Damage, changed by modifiers; ``sure`` where the text says that it hits whatever protects the target."""
+
+    do: Literal["damage"]
+    amount: Amount
+    sure: bool = False
+
+
+class LoseStep(Step):
+    """HP lost directly."""
+
+    do: Literal["lose"]
+    amount: Amount
+
+
+class HealStep(Step):
+    """HP healed."""
+
+    do: Literal["heal"]
+    amount: Amount
+
+
+class ReviveStep(Step):
+    """A retired character brought back with this HP."""
+
+    do: Literal["revive"]
+    amount: Amount
+
+
+class Change(Strict):
+    """A status change or a part of a base modifier as a card states it."""
+
+    kind: KindName
+    by: Annotated[int, Field(ge=-99, le=99)] | None = None
+    named: str = ""
+    attribute: str = ""
+    influence: Influence = 1
+    each_turn: Literal["", "lose", "heal"] = ""
+
+    @model_validator(mode="after")
+    def _sensible(self) -> "Change":
+        if self.kind == "cannot-act" and self.by is not None:
+            raise ValueError("'cannot-act' has turns and no number")
+        if self.kind in ("damage-dealt", "damage-taken", "direct-loss", "turn-order") and self.by is None:
+            raise ValueError(f"'{self.kind}' needs a number (by)")
+        if self.each_turn and (self.by is None or self.by < 1):
+            raise ValueError("'each-turn' needs a number (by) of at least 1")
+        return self
+
+
+class StatusStep(Step, Change):
+    """A status change given; ``turns`` and ``phases`` say how long it lasts (neither: the battle)."""
+
+    do: Literal["status"]
+    turns: Count | None = None
+    phases: Count | None = None
+
+    @model_validator(mode="after")
+    def _lasts(self) -> "StatusStep":
+        if self.kind == "cannot-act" and self.turns is None:
+            raise ValueError("'cannot-act' needs its turns")
+        return self
+
+
+class BaseStep(Step):
+    """A change that the card does not call a status: a part of the base modifier."""
+
+    do: Literal["base"]
+    kind: KindName
+    by: Annotated[int, Field(ge=-99, le=99)]
+    turns: Count | None = None
+    phases: Count | None = None
+
+
+class RemoveStep(Step):
+    """Status changes removed: ``what`` is a kind, a name or ``any``; ``influence`` the highest that it can remove."""
+
+    do: Literal["remove"]
+    what: str = "any"
+    count: Count = 1
+    influence: Influence = 3
+
+
+class FieldStep(Step):
+    """A field set: a card, or one of a steepness that the player chooses."""
+
+    do: Literal["field"]
+    card: CardId | None = None
+    steepness: Annotated[int, Field(ge=0, le=3)] | None = None
+
+
+class SummonStep(Step):
+    """A token summoned: a card, or one of a threat that the player chooses."""
+
+    do: Literal["summon"]
+    card: CardId | None = None
+    threat: Annotated[int, Field(ge=0, le=5)] | None = None
+
+
+class FaceStep(Step):
+    """Actions turned over (``disable``) or made usable again (``enable``): faces, or one that the player chooses."""
+
+    do: Literal["disable", "enable"]
+    faces: tuple[Face, ...] = ()
+
+
+class OrderStep(Step):
+    """The targets put first or last in the turn order."""
+
+    do: Literal["order"]
+    to: Literal["first", "last"]
+
+
+class RollStep(Step):
+    """A die rolled that later steps look at (``when.die``)."""
+
+    do: Literal["roll"]
+
+
+AnyStep = Annotated[
+    DamageStep
+    | LoseStep
+    | HealStep
+    | ReviveStep
+    | StatusStep
+    | BaseStep
+    | RemoveStep
+    | FieldStep
+    | SummonStep
+    | FaceStep
+    | OrderStep
+    | RollStep,
+    Field(discriminator="do"),
+]
+Effect = Literal["manual"] | tuple[AnyStep, ...]
