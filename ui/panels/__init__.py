@@ -1,0 +1,1 @@
+"""What stands around the board: seats, banner, ruling, cards, strips, journal, command line."""

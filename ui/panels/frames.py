@@ -1,0 +1,78 @@
+"""Frames, labels and layouts that the panels are made of."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+
+def card(name: str = "card") -> QFrame:
+    """A frame with rounded corners."""
+    frame = QFrame()
+    frame.setObjectName(name)
+    return frame
+
+
+def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
+    """A label; ``name`` is its style (``faint``, ``heading``, ``score``)."""
+    found = QLabel(text)
+    found.setObjectName(name)
+    found.setTextFormat(Qt.TextFormat.PlainText)
+    found.setWordWrap(wrap)
+    if wrap:
+        found.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+    return found
+
+
+def button(text: str, name: str = "", key: str = "") -> QPushButton:
+    """A button with its key shown behind its text."""
+    found = QPushButton(f"{text}  ({key})" if key else text)
+    found.setObjectName(name)
+    found.setAutoDefault(False)
+    return found
+
+
+def column(widgets: Iterable[QWidget | QLayout] = (), margin: int = 12, spacing: int = 6) -> QVBoxLayout:
+    """Widgets below each other."""
+    layout = QVBoxLayout()
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(spacing)
+    _fill(layout, widgets)
+    return layout
+
+
+def row(widgets: Iterable[QWidget | QLayout] = (), margin: int = 0, spacing: int = 8) -> QHBoxLayout:
+    """Widgets beside each other."""
+    layout = QHBoxLayout()
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(spacing)
+    _fill(layout, widgets)
+    return layout
+
+
+def _fill(layout: QVBoxLayout | QHBoxLayout, widgets: Iterable[QWidget | QLayout]) -> None:
+    for item in widgets:
+        if isinstance(item, QLayout):
+            layout.addLayout(item)
+        else:
+            layout.addWidget(item)
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        inner = item.layout()
+        widget = item.widget()
+        if inner is not None:
+            clear(inner)
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
+def restyle(widget: QWidget, name: str, value: object) -> None:
+    """Set a property that the style sheet looks at."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)

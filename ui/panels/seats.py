@@ -1,0 +1,152 @@
+"""The seats: who plays, the score in large digits with its "why?", counters, actions as dots, short lists."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from referee.kernel.scene import Counter, SeatView
+from referee.rulebook.voice import Voice
+from ui.panels.frames import button, clear, column, label, restyle, row
+from ui.table.drawing import NOBODY, Look
+from ui.table.shapes import outline
+from ui.theme import Theme
+
+
+class SeatMark(QWidget):
+    """The shape of a seat's pieces with its letter."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.setFixedSize(26, 26)
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the shape."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill = QColor(self.look.fill)
+        painter.setBrush(fill)
+        painter.setPen(QPen(fill.darker(150), 1))
+        painter.drawPath(outline(self.look.shape, QPointF(13, 13), 11))
+        painter.setPen(QColor(self.look.ink))
+        painter.drawText(QRectF(0, 0, 26, 26), Qt.AlignmentFlag.AlignCenter, self.look.letter)
+        painter.end()
+
+
+class Dots(QWidget):
+    """A small number as dots: filled for what is left, empty for what is used."""
+
+    def __init__(self, value: int, most: int, theme: Theme) -> None:
+        super().__init__()
+        self.value, self.most, self.theme = value, max(value, most), theme
+        self.setFixedSize(QSize(20 * max(1, self.most), 20))
+        self.setAccessibleName(f"{value} / {most}")
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the dots."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.theme.accent), 2))
+        for index in range(self.most):
+            painter.setBrush(QColor(self.theme.accent) if index < self.value else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(20 * index + 10, 10), 6.5, 6.5)
+        painter.end()
+
+
+class SeatPanel(QFrame):
+    """One seat. ``why`` says the fact that "why?" was asked about."""
+
+    why = Signal(str)
+
+    def __init__(self, seat: str) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.seat = seat
+        self._body = column(margin=12, spacing=3)
+        self.setLayout(self._body)
+
+    def show_seat(
+        self, view: SeatView, voice: Voice, theme: Theme, look: Look, *, active: bool, clock: str = "", marks: str = ""
+    ) -> None:
+        """Show how the seat stands."""
+        clear(self._body)
+        restyle(self, "active", active)
+        name = label(voice.seat(self.seat), "title")
+        time = label(clock, "faint")
+        head = row([SeatMark(look), name])
+        head.addStretch(1)
+        if active:
+            turn = label("▶", "yes")
+            turn.setAccessibleName(self.tr("to act"))
+            head.addWidget(turn)
+        head.addWidget(time)
+        self._body.addLayout(head)
+        if view.score is not None:
+            self._body.addLayout(self._score(view.score, voice))
+        for counter in view.counters:
+            self._body.addLayout(self._counter(counter, voice, theme))
+        for term, items in view.lists:
+            if items:
+                self._body.addWidget(label(voice.term(term), "faint"))
+                self._body.addWidget(label("、".join(map(voice.card, items)), wrap=True))
+        if marks:
+            self._body.addWidget(label(marks, "judge", wrap=True))
+
+    def _score(self, counter: Counter, voice: Voice) -> QHBoxLayout:
+        line = row([label(str(counter.value), "score")])
+        beside = f"/ {counter.most} " if counter.most is not None else ""
+        line.addWidget(label(beside + voice.term(counter.term), "faint"), alignment=Qt.AlignmentFlag.AlignBottom)
+        line.addStretch(1)
+        if counter.fact:
+            why = button(self.tr("Why?"), "link")
+            why.clicked.connect(lambda: self.why.emit(counter.fact))
+            line.addWidget(why, alignment=Qt.AlignmentFlag.AlignBottom)
+        return line
+
+    def _counter(self, counter: Counter, voice: Voice, theme: Theme) -> QHBoxLayout:
+        line = row([label(voice.term(counter.term), "faint")])
+        line.addStretch(1)
+        if counter.detail:
+            line.addWidget(label(voice.term(counter.detail), "faint"))
+        if counter.dots and (counter.most or counter.value) <= 8:
+            line.addWidget(Dots(counter.value, counter.most or counter.value, theme))
+        else:
+            most = f" / {counter.most}" if counter.most is not None else ""
+            line.addWidget(label(f"{counter.value}{most}"))
+        return line
+
+
+class SeatsPanel(QWidget):
+    """All seats below each other."""
+
+    why = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._layout = column(margin=0, spacing=10)
+        self._layout.addStretch(1)
+        self.setLayout(self._layout)
+        self.panels: dict[str, SeatPanel] = {}
+
+    def show_seats(
+        self, views: tuple[SeatView, ...], voice: Voice, theme: Theme, looks: Mapping[str, Look],
+        turn: str | None, clocks: Mapping[str, str], marks: Mapping[str, str],
+    ) -> None:  # fmt: skip
+        """Show how all seats stand."""
+        if list(self.panels) != [view.seat for view in views]:
+            self._build(views)
+        for view in views:
+            self.panels[view.seat].show_seat(
+                view, voice, theme, looks.get(view.colour, looks.get(view.seat, NOBODY)),
+                active=view.seat == turn, clock=clocks.get(view.seat, ""), marks=marks.get(view.seat, ""),
+            )  # fmt: skip
+
+    def _build(self, views: tuple[SeatView, ...]) -> None:
+        clear(self._layout)
+        self.panels = {view.seat: SeatPanel(view.seat) for view in views}
+        for panel in self.panels.values():
+            panel.why.connect(self.why)
+            self._layout.addWidget(panel)
+        self._layout.addStretch(1)

@@ -1,0 +1,79 @@
+"""What the window remembers: language, theme, text size, its place on the screen. A small JSON file."""
+
+import json
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+import platformdirs
+from PySide6.QtCore import QLocale
+
+APP = "referee"
+THEMES = ("system", "light", "dark")
+SIZES = (9, 10, 11, 13, 15, 18)
+
+
+@dataclass
+class Settings:
+    """The settings; every one has a good default."""
+
+    language: str = ""
+    theme: str = "system"
+    text_size: int = 10
+    geometry: str = ""
+    second_screen: str = ""
+    last_folder: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The language chosen, or that of the desktop where it is one of ours."""
+        if self.language in ("en", "ja"):
+            return self.language
+        return "ja" if QLocale.system().language() == QLocale.Language.Japanese else "en"
+
+
+def settings_file() -> Path:
+    """Where the settings are kept."""
+    return Path(platformdirs.user_config_dir(APP, appauthor=False)) / "window.json"
+
+
+def load(file: Path | None = None) -> tuple[Settings, str]:
+    """The settings, and what was wrong with their file ("" where nothing was); a bad value gives its default."""
+    file = file or settings_file()
+    found = Settings()
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return found, ""
+    except (OSError, ValueError) as fault:
+        return found, f"{file}: {fault}"
+    if not isinstance(data, dict):
+        return found, f"{file}: not a table of settings"
+    wrong = []
+    for item in fields(Settings):
+        value = data.get(item.name, getattr(found, item.name))
+        if _is_good(item.name, value):
+            setattr(found, item.name, value)
+        else:
+            wrong.append(f"{item.name} cannot be {value!r}")
+    return found, f"{file}: {'; '.join(wrong)}" if wrong else ""
+
+
+def _is_good(name: str, value: object) -> bool:
+    if name == "text_size":
+        return isinstance(value, int) and not isinstance(value, bool) and value in SIZES
+    if name == "theme":
+        return value in THEMES
+    return isinstance(value, str)
+
+
+def save(settings: Settings, file: Path | None = None) -> str:
+    """Keep the settings; what went wrong, or "" ."""
+    file = file or settings_file()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside = file.with_suffix(".new")
+        beside.write_text(json.dumps(asdict(settings), indent=1), encoding="utf-8")
+        beside.replace(file)
+    except OSError as fault:
+        return f"{file}: {fault.strerror}"
+    return ""

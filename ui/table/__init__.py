@@ -1,0 +1,1 @@
+"""Drawing the table by its geometry: squares, hexes and zones, pieces and cards."""

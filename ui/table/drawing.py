@@ -1,0 +1,195 @@
+"""Painting the parts of a table: squares with their marks, pieces by seat and rank, cards."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+
+from referee.kernel.scene import Piece, Place
+from ui.table.shapes import hexagon, outline, star, triangle
+from ui.theme import Theme
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a seat's pieces look: fill, ink on it, shape, and the letter they bear."""
+
+    fill: str
+    ink: str
+    shape: str
+    letter: str
+
+
+NOBODY = Look("#8b8b86", "#ffffff", "circle", "")
+
+
+def place_path(place: Place, box: QRectF) -> QPainterPath:
+    """The outline of a place on the screen."""
+    if place.shape == "hex":
+        return hexagon(box.center(), box.width())
+    path = QPainterPath()
+    radius = min(box.width(), box.height()) * (0.06 if place.shape == "square" else 0.03)
+    path.addRoundedRect(box, max(radius, 4), max(radius, 4))
+    return path
+
+
+def draw_place(painter: QPainter, place: Place, box: QRectF, theme: Theme, look: Look | None) -> None:
+    """A place with its lasting marks."""
+    path = place_path(place, box)
+    fill = QColor(theme.centre if {"centre", "neutral"} & set(place.marks) else theme.square)
+    painter.setBrush(fill)
+    painter.setPen(QPen(QColor(theme.square_edge), 1))
+    painter.drawPath(path)
+    if look is not None and place.shape != "zone":
+        tint = QColor(look.fill)
+        tint.setAlpha(26)
+        painter.fillPath(path, tint)
+    for mark in place.marks:
+        _draw_mark(painter, mark, box, theme)
+    if place.label:
+        _draw_label(painter, place, box, theme)
+
+
+def _draw_mark(painter: QPainter, mark: str, box: QRectF, theme: Theme) -> None:
+    size = box.width()
+    if mark == "red":
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.red))
+        for corner, dx, dy in _corners(box):
+            reach = size * 0.2
+            points = [
+                corner,
+                QPointF(corner.x() + dx * reach, corner.y()),
+                QPointF(corner.x(), corner.y() + dy * reach),
+            ]
+            painter.drawPolygon(QPolygonF(points))
+    elif mark == "green":
+        pen = QPen(QColor(theme.green), max(2.0, size * 0.06))
+        pen.setDashPattern([2.2, 1.6])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inset = size * 0.06
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), size * 0.08, size * 0.08)
+    elif mark not in ("centre", "neutral"):
+        painter.setPen(QPen(QColor(theme.faint), max(1.0, size * 0.02), Qt.PenStyle.DotLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inset = size * 0.1
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), size * 0.06, size * 0.06)
+
+
+def _corners(box: QRectF) -> list[tuple[QPointF, int, int]]:
+    return [
+        (box.topLeft(), 1, 1),
+        (box.topRight(), -1, 1),
+        (box.bottomLeft(), 1, -1),
+        (box.bottomRight(), -1, -1),
+    ]
+
+
+def _draw_label(painter: QPainter, place: Place, box: QRectF, theme: Theme) -> None:
+    font = QFont(painter.font())
+    font.setPixelSize(int(max(9, min(14, box.height() * 0.16))))
+    painter.setFont(font)
+    painter.setPen(QColor(theme.faint))
+    where = box.adjusted(7, 4, -7, -4)
+    painter.drawText(where, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, place.label)
+
+
+def draw_piece(painter: QPainter, piece: Piece, box: QRectF, look: Look) -> None:
+    """A round, hexagonal, ... piece with the ring and the sign of its rank."""
+    centre, radius = box.center(), min(box.width(), box.height()) * 0.35
+    fill, ink = QColor(look.fill), QColor(look.ink)
+    painter.setPen(QPen(fill.darker(165), max(1.2, radius * 0.06)))
+    painter.setBrush(fill)
+    painter.drawPath(outline(look.shape, centre, radius))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    rings = {"heroic": 1, "legendary": 2}.get(piece.rank, 0)
+    painter.setPen(QPen(ink, max(1.4, radius * 0.1)))
+    for ring in range(rings):
+        painter.drawPath(outline(look.shape, centre, radius * (0.8 - 0.2 * ring)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    if piece.rank == "legendary":
+        painter.drawPath(star(centre, radius * 0.48))
+    elif piece.rank == "heroic":
+        painter.drawPath(triangle(centre, radius * 0.4))
+    else:
+        _letter(painter, look.letter, box, ink, radius)
+
+
+def _letter(painter: QPainter, letter: str, box: QRectF, ink: QColor, radius: float) -> None:
+    font = QFont(painter.font())
+    font.setPixelSize(int(max(8, radius * 0.8)))
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """What is written on a card: its name and short lines, in the reader's language."""
+
+    title: str
+    lines: tuple[str, ...]
+    badges: tuple[str, ...]
+
+
+def draw_card(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme) -> None:
+    """A card: its seat's colour at the edge, its name, its lines; a face-down card shows its back."""
+    painter.save()
+    if piece.turned in (90, 270):
+        painter.translate(box.center())
+        painter.rotate(piece.turned)
+        painter.translate(-box.center())
+        ratio = min(1.0, box.height() / box.width())
+        box = QRectF(
+            box.center().x() - box.height() * ratio / 2, box.center().y() - box.width() * ratio / 2,
+            box.height() * ratio, box.width() * ratio,
+        )  # fmt: skip
+    fill = QColor(theme.card if piece.face_up else theme.centre)
+    painter.setBrush(fill)
+    painter.setPen(QPen(QColor(look.fill), max(2.0, box.width() * 0.025)))
+    painter.drawRoundedRect(box, 6, 6)
+    if not piece.face_up:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(QColor(look.fill), Qt.BrushStyle.BDiagPattern))
+        painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 4, 4)
+    _stripe(painter, piece, box, look)
+    _card_text(painter, piece, face, box, theme)
+    painter.restore()
+
+
+def _stripe(painter: QPainter, piece: Piece, box: QRectF, look: Look) -> None:
+    """The band with the seat's letter; at the foot of a card that lies reversed."""
+    height = max(6.0, box.height() * 0.1)
+    top = box.bottom() - height if piece.turned == 180 else box.top()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.fill))
+    painter.drawRoundedRect(QRectF(box.left(), top, box.width(), height), 4, 4)
+
+
+def _card_text(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, theme: Theme) -> None:
+    inner = box.adjusted(5, box.height() * 0.12, -5, -box.height() * 0.12)
+    font = QFont(painter.font())
+    font.setBold(True)
+    font.setPixelSize(int(max(9, min(16, box.height() * 0.15))))
+    rows = [(face.title, font, QColor(theme.ink))]
+    plain = QFont(font)
+    plain.setBold(False)
+    rows += [(line, plain, QColor(theme.ink)) for line in face.lines]
+    small = QFont(plain)
+    small.setPixelSize(max(8, font.pixelSize() - 2))
+    rows += [(badge, small, QColor(theme.accent)) for badge in face.badges]
+    top = inner.top()
+    for text, row_font, colour in rows:
+        metrics = QFontMetricsF(row_font)
+        if top + metrics.height() > inner.bottom() + 2:
+            break
+        painter.setFont(row_font)
+        painter.setPen(colour)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(
+            QRectF(inner.left(), top, inner.width(), metrics.height()), Qt.AlignmentFlag.AlignCenter, shown
+        )
+        top += metrics.height()

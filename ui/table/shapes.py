@@ -1,0 +1,54 @@
+"""Outlines: the shape of each seat's pieces, hexes, and the signs of ranks."""
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+
+def polygon(centre: QPointF, radius: float, sides: int, turned: float = 0.0) -> QPainterPath:
+    """A regular polygon; ``turned`` in degrees, 0 with a corner to the right."""
+    points = QPolygonF()
+    for corner in range(sides + 1):
+        angle = math.radians(turned + 360 / sides * corner)
+        points.append(QPointF(centre.x() + radius * math.cos(angle), centre.y() + radius * math.sin(angle)))
+    path = QPainterPath()
+    path.addPolygon(points)
+    return path
+
+
+def hexagon(centre: QPointF, width: float) -> QPainterPath:
+    """A hex of the board with a corner up, ``width`` from side to side."""
+    return polygon(centre, width / math.sqrt(3), 6, 30)
+
+
+def outline(shape: str, centre: QPointF, radius: float) -> QPainterPath:
+    """The outline of a seat's pieces."""
+    path = QPainterPath()
+    if shape == "hexagon":
+        return polygon(centre, radius * 1.08, 6, 30)
+    if shape == "diamond":
+        return polygon(centre, radius * 1.15, 4, 0)
+    if shape == "square":
+        side = radius * 0.9
+        path.addRoundedRect(QRectF(centre.x() - side, centre.y() - side, side * 2, side * 2), side / 4, side / 4)
+        return path
+    path.addEllipse(centre, radius, radius)
+    return path
+
+
+def star(centre: QPointF, radius: float) -> QPainterPath:
+    """A star of five points: the sign of the highest rank."""
+    points = QPolygonF()
+    for corner in range(11):
+        reach = radius if corner % 2 == 0 else radius * 0.45
+        angle = math.radians(-90 + 36 * corner)
+        points.append(QPointF(centre.x() + reach * math.cos(angle), centre.y() + reach * math.sin(angle)))
+    path = QPainterPath()
+    path.addPolygon(points)
+    return path
+
+
+def triangle(centre: QPointF, radius: float) -> QPainterPath:
+    """A triangle with a corner up: the sign of the middle rank."""
+    return polygon(centre, radius, 3, -90)
