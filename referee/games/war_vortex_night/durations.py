@@ -28,10 +28,12 @@ def _ran_out(before: Character, after: Character) -> Iterator[Event]:
     if before.statuses is after.statuses and before.named is after.named and before.base is after.base:
         return
     for was, now in ((before.statuses, after.statuses), (before.base, after.base)):
-        left = {item.kind: item.text for item in statuses.merge(now)}
+        left = {item.kind: statuses.signed(item.by) for item in statuses.merge(now)}
         for item in statuses.merge(was):
-            if left.get(item.kind) != item.text:
-                yield event("WV-3.5", "ran-out", char=after.id, status=item.text, left=left.get(item.kind, "-"))
+            if left.get(item.kind) != statuses.signed(item.by):
+                facts: dict[str, object] = {"char": after.id, "kind": item.kind, "number": statuses.signed(item.by)}
+                what = "less" if item.kind in left else "ran-out"
+                yield event("WV-3.5", what, **facts, left=left.get(item.kind, ""))
     if len(after.named) < len(before.named):
         names = [part.name for part in after.named]
         for part in before.named:

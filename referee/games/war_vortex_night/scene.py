@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from referee.games.war_vortex_night import inforce, ordering
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, TokenCard
 from referee.games.war_vortex_night.state import Character, State
-from referee.games.war_vortex_night.statuses import DEALT, TAKEN, Merged, Part
+from referee.games.war_vortex_night.statuses import DEALT, TAKEN, Merged, Part, signed
 from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
 
 
@@ -98,33 +98,32 @@ def _in_force(state: State) -> Strip:
 
 def _of(state: State, who: Character) -> Iterator[StripItem]:
     for merged in inforce.unnamed(state, who):
-        yield _item(who, "in-force.unnamed", merged.text, merged)
+        yield _item(who, "in-force.unnamed", merged)
     for part in inforce.named(state, who):
         yield StripItem(who.id, who.seat, who.seat, ("in-force.named", _named(who, part)))
     for merged in inforce.base(state, who):
-        yield _item(who, "in-force.base", merged.text, merged)
+        yield _item(who, "in-force.base", merged)
 
 
-def _item(who: Character, key: str, text: str, merged: Merged) -> StripItem:
+def _item(who: Character, key: str, merged: Merged) -> StripItem:
     parts = tuple(f"{_shown(part)}" for part in merged.parts)
-    facts: dict[str, object] = {"char": who.id, "status": text, "parts": parts}
+    facts: dict[str, object] = {"char": who.id, "kind": merged.kind, "number": signed(merged.by), "parts": parts}
     if merged.turns:
         key, facts["turns"] = f"{key}-turns", merged.turns
     return StripItem(who.id, who.seat, who.seat, (key, facts))
 
 
 def _shown(part: Part) -> str:
-    number = "" if part.by is None else f"{part.by:+d}"
     source = f" ({part.source})" if part.source else ""
-    return f"{number or part.kind}{source}"
+    return f"{signed(part.by) or part.kind}{source}"
 
 
 def _named(who: Character, part: Part) -> dict[str, object]:
-    number = part.kind if part.by is None else f"{part.kind}{part.by:+d}"
     return {
         "char": who.id,
         "name": part.name,
-        "status": number,
+        "kind": part.kind,
+        "number": signed(part.by),
         "attribute": part.attribute or "none",
         "influence": part.influence,
     }

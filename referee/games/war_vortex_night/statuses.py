@@ -65,9 +65,14 @@ class Merged:
         return shown(self.kind, self.by)
 
 
+def signed(by: int | None) -> str:
+    """A number with its sign; "" for none."""
+    return "" if by is None else f"{by:+d}"
+
+
 def shown(kind: str, by: int | None) -> str:
     """A kind with its number, as a fact shows it."""
-    return kind if by is None else f"{kind}{by:+d}"
+    return kind + signed(by)
 
 
 def merge(parts: Iterable[Part]) -> tuple[Merged, ...]:

@@ -138,9 +138,15 @@ def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
         return
     if any(part.name == what for part in inforce.kept_up(state, who)):
         return
-    yield breach("WV-5.9", "not-there", char=who.id, status=what, has=inforce.statuses_text(state, who))
+    yield breach("WV-5.9", "not-there", char=who.id, status=what, has=_there(state, who))
     if any(item.kind == what for item in inforce.base(state, who)):
         yield breach("WV-6.2", "no-status", char=who.id, kind=what)
+
+
+def _there(state: State, who: Character) -> tuple[str, ...]:
+    """The statuses of a character, as a sentence lists them."""
+    kinds = [item.kind for item in inforce.unnamed(state, who)]
+    return (*kinds, *sorted(part.name for part in inforce.named(state, who)))
 
 
 def _turning(state: State, who: Character, face: int, *, closing: bool) -> Iterator[Breach]:

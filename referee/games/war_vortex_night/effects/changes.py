@@ -5,7 +5,7 @@ from dataclasses import replace
 from referee.games.war_vortex_night import decks, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard
 from referee.games.war_vortex_night.state import Character, State
-from referee.games.war_vortex_night.statuses import DIRECT, Part
+from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
 from referee.kernel.ruling import Event, Outcome, event
 
 
@@ -76,21 +76,23 @@ def _merging(state: State, who: Character, changed: State, after: Character, par
     """What became of an unnamed status as it was given."""
     before = {item.kind: item for item in inforce.unnamed(state, who)}
     now = {item.kind: item for item in inforce.unnamed(changed, after)}
-    facts: dict[str, object] = {"char": who.id, "kind": part.kind, "status": statuses.shown(part.kind, part.by)}
+    facts: dict[str, object] = {"char": who.id, "kind": part.kind, "number": signed(part.by)}
     if part.kind not in now:
         return (event("WV-5.4", "gone", **facts),)
-    facts["total"] = now[part.kind].text
+    happened = event("WV-5.1", "given", **facts)
     if part.kind in before:
-        span = now[part.kind].turns
-        merged = event("WV-5.3", "turns", **facts, turns=span) if part.by is None and span else None
-        happened = merged or event("WV-5.3", "merged", **facts)
+        happened = _merged(now[part.kind], facts)
     elif before:
-        happened = event("WV-5.5", "own", **facts, others=tuple(item.text for item in before.values()))
-    else:
-        happened = event("WV-5.1", "given", **facts)
+        happened = event("WV-5.5", "own", **facts, others=tuple(before))
     if any(item.kind == part.kind for item in after.named):
         return (happened, event("WV-5.7", "beside", **facts))
     return (happened,)
+
+
+def _merged(status: Merged, facts: dict[str, object]) -> Event:
+    if status.by is None and status.turns is not None:
+        return event("WV-5.3", "turns", **facts, turns=status.turns)
+    return event("WV-5.3", "merged", **facts, total=signed(status.by))
 
 
 def find_named(who: Character, what: str) -> int | None:
@@ -113,7 +115,7 @@ def remove(state: State, name: str, what: str) -> Outcome[State]:
     who = state.character(name)
     merged = next((item for item in inforce.unnamed(state, who) if item.kind == what), None)
     if merged is not None:
-        return _remove_merged(state, who, what, merged.text)
+        return _remove_merged(state, who, merged)
     index = find_named(who, what)
     if index is None:
         if any(part.name == what for part in inforce.kept_up(state, who)):
@@ -126,15 +128,16 @@ def remove(state: State, name: str, what: str) -> Outcome[State]:
     return Outcome(state.with_character(changed), (event("WV-5.9", "named", char=name, name=part.name),))
 
 
-def _remove_merged(state: State, who: Character, kind: str, text: str) -> Outcome[State]:
-    after = replace(who, statuses=statuses.without_kind(who.statuses, kind))
+def _remove_merged(state: State, who: Character, status: Merged) -> Outcome[State]:
+    after = replace(who, statuses=statuses.without_kind(who.statuses, status.kind))
     changed = state.with_character(after)
-    removed = event("WV-5.9", "merged", char=who.id, status=text)
-    back = next((item for item in inforce.unnamed(changed, after) if item.kind == kind), None)
+    facts: dict[str, object] = {"char": who.id, "kind": status.kind}
+    removed = event("WV-5.9", "merged", **facts, number=signed(status.by))
+    back = next((item for item in inforce.unnamed(changed, after) if item.kind == status.kind), None)
     if back is None:
         return Outcome(changed, (removed,))
-    sources = tuple(part.source for part in back.parts)
-    return Outcome(changed, (removed, event("WV-5.10", "back", char=who.id, status=back.text, sources=sources)))
+    kept = tuple(part.source for part in back.parts)
+    return Outcome(changed, (removed, event("WV-5.10", "back", **facts, number=signed(back.by), sources=kept)))
 
 
 def add_base(state: State, name: str, part: Part) -> Outcome[State]:
@@ -143,7 +146,8 @@ def add_base(state: State, name: str, part: Part) -> Outcome[State]:
     part = replace(part, fresh=state.acting == name and part.turns is not None)
     after = replace(who, base=statuses.with_part(who.base, part, {part.kind} if part.source else ()))
     changed = state.with_character(after)
-    facts = {"char": name, "part": statuses.shown(part.kind, part.by), "base": inforce.base_text(changed, after)}
+    total = next((item.by for item in inforce.base(changed, after) if item.kind == part.kind), 0)
+    facts: dict[str, object] = {"char": name, "kind": part.kind, "number": signed(part.by), "total": signed(total)}
     happened = [event("WV-6.1", "part", **facts)]
     kinds = {item.kind for item in inforce.unnamed(changed, after)} | {item.kind for item in after.named}
     if part.kind in kinds:
