@@ -1,4 +1,4 @@
-"""Cards that can be picked to play: a chip of two letters each, dimmed with the reason where none of their ways is open."""
+"""Cards that can be picked to play, each with a chip of two letters; dimmed where none of their ways is open."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -21,11 +21,11 @@ class FlowLayout(QLayout):
         """How many there are."""
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]  # noqa: N802 - Qt's name; None past the end
+    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802 - Qt's name
         """The item at a place."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]  # noqa: N802 - Qt's name; None past the end
+    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802 - Qt's name
         """Take the item at a place out."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 

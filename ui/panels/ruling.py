@@ -12,7 +12,7 @@ from ui.panels.frames import button, clear, column, label, restyle
 
 
 class RulingPanel(QFrame):
-    """The last ruling. ``rule_wanted`` says the id of the rule whose link was pressed, ``dispute`` the entry's number."""
+    """The last ruling. ``rule_wanted`` says the id of a rule whose link was pressed, ``dispute`` the entry."""
 
     rule_wanted = Signal(str)
     dispute = Signal(int)

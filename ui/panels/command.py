@@ -1,0 +1,68 @@
+"""The command line: record notation with completion; what was typed is never lost to a refusal."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCompleter, QLineEdit
+
+from ui.panels.frames import restyle
+
+
+class CommandLine(QLineEdit):
+    """A line of record notation. ``said`` says the text when Enter is pressed."""
+
+    said = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._model = QStringListModel()
+        completer = QCompleter(self._model, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setMaxVisibleItems(12)
+        self.setCompleter(completer)
+        self.returnPressed.connect(lambda: self.said.emit(self.text()))
+        self.textEdited.connect(lambda _: restyle(self, "fault", False))
+        self.installEventFilter(self)
+        self.history: list[str] = []
+        self._back = 0
+
+    def offer(self, lines: Sequence[str]) -> None:
+        """What is completed: the declarations that are legal now, and how other verbs are written."""
+        self._model.setStringList(list(lines))
+
+    def accepted(self, text: str) -> None:
+        """The text was ruled allowed: the line is free again."""
+        self.history.append(text)
+        self._back = 0
+        self.clear()
+        restyle(self, "fault", False)
+
+    def refused(self, text: str, word: int | None) -> None:
+        """The text stays, with the word at fault selected."""
+        self.setText(text)
+        restyle(self, "fault", True)
+        if word is not None:
+            start = _start_of(text, word)
+            self.setSelection(start, len(text[start:].split(" ")[0]))
+
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """The arrow up brings back what was said before."""
+        popup = self.completer().popup()
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and not popup.isVisible():
+            if event.key() == Qt.Key.Key_Up and self.history:
+                self._back = min(self._back + 1, len(self.history))
+                self.setText(self.history[-self._back])
+                return True
+        return False
+
+
+def _start_of(text: str, word: int) -> int:
+    position = 0
+    for _ in range(word):
+        while position < len(text) and text[position] != " ":
+            position += 1
+        while position < len(text) and text[position] == " ":
+            position += 1
+    return position

@@ -1,0 +1,49 @@
+"""Strips beside the board: the queue of effects, the chase, the turn order, the tasks, each with its reasons."""
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from referee.kernel.scene import Strip, StripItem
+from referee.rulebook.voice import Voice
+from ui.panels.frames import clear, column, label, row
+
+
+class StripsPanel(QWidget):
+    """All strips of a scene."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._layout = column(margin=0, spacing=10)
+        self.setLayout(self._layout)
+        self._strips: tuple[Strip, ...] | None = None
+        self._language = ""
+
+    def show_strips(self, strips: tuple[Strip, ...], voice: Voice) -> None:
+        """Show the strips."""
+        if strips == self._strips and voice.language == self._language:
+            return
+        self._strips, self._language = strips, voice.language
+        clear(self._layout)
+        for strip in strips:
+            self._layout.addWidget(self._strip(strip, voice))
+        self.setVisible(bool(strips))
+
+    def _strip(self, strip: Strip, voice: Voice) -> QFrame:
+        frame = QFrame()
+        frame.setObjectName("card")
+        layout = column([label(voice.term(strip.term), "heading")], margin=10, spacing=3)
+        for number, item in enumerate(strip.items, start=1):
+            layout.addLayout(self._item(number, item, voice, numbered=not strip.stacked))
+            if item.why is not None:
+                layout.addWidget(label(voice.say(*item.why), "faint", wrap=True))
+        if not strip.items:
+            layout.addWidget(label("–", "faint"))
+        frame.setLayout(layout)
+        return frame
+
+    def _item(self, number: int, item: StripItem, voice: Voice, *, numbered: bool) -> QHBoxLayout:
+        sign = "▶" if item.current else "✓" if item.done else f"{number}." if numbered else "•"
+        line = row([label(sign, "yes" if item.current else "faint"), label(voice.card(item.label), wrap=True)])
+        line.setStretch(1, 1)
+        beside = " ".join(part for part in (voice.seat(item.seat) if item.seat else "", item.place) if part)
+        line.addWidget(label(beside, "faint"))
+        return line

@@ -1,0 +1,416 @@
+"""The table: board, seats, banner, ruling, cards, strips, journal and command line around one match."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QScrollArea, QSplitter, QWidget
+
+from referee.clock import Reading, reading
+from referee.journal.faults import JournalFault
+from referee.keeping import Kept
+from referee.kernel.declaration import Spoken, usage
+from referee.kernel.ruling import Refused, Unreadable
+from referee.match import Position
+from referee.reporting import title
+from referee.rulebook.voice import Voice
+from ui.choosing import Choice, tokens
+from ui.panels.banner import Banner
+from ui.panels.cards import CardRow, CardsPanel
+from ui.panels.command import CommandLine
+from ui.panels.frames import column
+from ui.panels.journal import JournalPanel
+from ui.panels.ruling import RulingPanel
+from ui.panels.seats import SeatsPanel
+from ui.panels.strips import StripsPanel
+from ui.table.board import BoardView, Highlights
+from ui.theme import Theme
+from ui.wording import card_face, card_kind, has_card_slot, looks_of, said
+
+ENDS = ("end", "done", "pass", "no-block", "fill", "supply", "main")
+"""Verbs that end or go on; the first of them that is legal is the main button and has the key E."""
+
+
+class TablePage(QWidget):
+    """One match on the screen. ``changed`` after every entry, ``rule_wanted``, ``why_wanted`` and ``dispute`` for links."""
+
+    changed = Signal()
+    rule_wanted = Signal(str)
+    why_wanted = Signal(str)
+    dispute = Signal(int)
+    failed = Signal(str)
+
+    def __init__(self, kept: Kept, language: str, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.kept, self.match = kept, kept.match
+        self.language, self.theme = language, theme
+        self.at = -1
+        self.choice = Choice(())
+        self.busy = False
+        self.confirm_undo: Callable[[], bool] = lambda: True
+        self._build()
+        self.refresh()
+        self._ticker = QTimer(self)
+        self._ticker.timeout.connect(self._tick)
+        self._ticker.start(500)
+
+    # -- building
+
+    def _build(self) -> None:
+        self.banner, self.board, self.ruling = Banner(), BoardView(), RulingPanel()
+        self.seats, self.cards, self.strips, self.journal = SeatsPanel(), CardsPanel(), StripsPanel(), JournalPanel()
+        self.line = CommandLine()
+        self.banner.chosen.connect(self.declare)
+        self.banner.asked.connect(self.operate)
+        self.board.picked.connect(self.pick_place)
+        self.board.hovered.connect(self._hover)
+        self.cards.picked.connect(self.pick_card)
+        self.cards.asked_why.connect(self.why_not)
+        self.line.said.connect(self.say)
+        self.journal.looked.connect(self.look_back)
+        self.journal.dispute.connect(self.dispute)
+        self.ruling.rule_wanted.connect(self.rule_wanted)
+        self.ruling.dispute.connect(self.dispute)
+        self.seats.why.connect(self.why_wanted)
+        middle, right = QWidget(), QWidget()
+        middle.setLayout(column([self.banner, self.board, self.ruling, self.line], margin=0, spacing=10))
+        middle.layout().setStretch(1, 1)  # type: ignore[union-attr]  # the layout was set on the line before
+        right.setLayout(column([self.strips, self.cards, self.journal], margin=0, spacing=10))
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        for part, width in ((self._scrolled(self.seats), 250), (middle, 780), (self._scrolled(right), 330)):
+            self.splitter.addWidget(part)
+            self.splitter.setStretchFactor(self.splitter.count() - 1, 1 if part is middle else 0)
+            part.setMinimumWidth(min(width, 210))
+        self.splitter.setSizes([250, 780, 330])
+        self.splitter.setHandleWidth(10)
+        self.setLayout(column([self.splitter], margin=12))
+
+    def _scrolled(self, widget: QWidget) -> QScrollArea:
+        area = QScrollArea()
+        area.setWidget(widget)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return area
+
+    # -- what is shown
+
+    @property
+    def voice(self) -> Voice:
+        """Sentences in the reader's language."""
+        return self.match.voice(self.language)
+
+    @property
+    def position(self) -> Position:
+        """The position shown: now, or the one looked back at."""
+        return self.match.position if self.at < 0 else self.match.position_at(self.at)
+
+    @property
+    def heading(self) -> str:
+        """The name of the match."""
+        return title(self.match, self.voice)
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        self.choice = Choice(tuple(self.match.legal()) if self.at < 0 else ())
+        self.banner.retranslate()
+        self._show_table()
+        self._show_choice()
+        self._show_ruling()
+        self.journal.show_match(self.match, self.language, self.at)
+        self.line.setPlaceholderText(
+            self.tr("/  a declaration in record notation, such as: {0}").format(self._example())
+        )
+        self.line.offer(self._completions())
+        self.changed.emit()
+
+    def _show_table(self) -> None:
+        scene, voice = self.match.scene(self.position), self.voice
+        looks = looks_of(self.match, scene)
+        self.board.face_of = lambda piece: card_face(piece, voice)
+        self.board.show_scene(scene, self.theme, looks)
+        self.strips.show_strips(scene.strips, voice)
+        standing = self.match.game.standing(self.position.state)
+        turn = None if standing.over else standing.pending_seat or standing.turn
+        self.seats.show_seats(scene.seats, voice, self.theme, looks, turn, self._clocks(), self._marks())
+
+    def _marks(self) -> dict[str, str]:
+        bench = self.match.position.bench
+        return {seat: "⚑ " + self.tr("{0} penalties").format(count) for seat, count in bench.penalties.items() if count}
+
+    def _show_ruling(self) -> None:
+        number = len(self.match.entries) if self.at < 0 else self.at
+        if number == 0:
+            self.ruling.show_nothing(
+                self.tr("Nothing has been declared yet. Click a marked place, a card or a button.")
+            )
+            self.board.highlight(self._highlights())
+            return
+        entry = self.match.entries[number - 1]
+        self.ruling.show_entry(entry, self.voice, said(entry.spoken, self.voice, actor=True))
+
+    def _show_choice(self) -> None:
+        voice, standing = self.voice, self.match.standing
+        main = next((verb for verb in ENDS if any(s.declaration.verb == verb for s in self.choice.legal)), "")
+        places = frozenset(place.id for place in self.board.scene.places)
+        buttons = self.choice.buttons(places)
+        several = len({spoken.actor for spoken in buttons}) > 1
+        self.banner.show_choices([(said(spoken, voice, actor=several), spoken) for spoken in buttons], main)
+        self.banner.show_pending(*self._pending(voice), mode="past" if self.at >= 0 else "")
+        self.banner.undo.setEnabled(self.match.position.before is not None and self.at < 0)
+        self.banner.redo.setEnabled(bool(self.match.position.undone) and self.at < 0)
+        self.cards.show_cards(self._card_rows(voice), next((t for t in self.choice.picked if t in voice.cards), None))
+        self.cards.setVisible(bool(self.cards.rows))
+        self.board.highlight(self._highlights())
+        del standing
+
+    def _pending(self, voice: Voice) -> tuple[str, str]:
+        standing = self.match.game.standing(self.position.state)
+        overruled = self.match.position.bench.overrides
+        hint = [self.tr("The judge has overruled {0} times in this match.").format(overruled)] if overruled else []
+        if self.at >= 0:
+            return self.tr("Looking back: after entry {0}").format(self.at), self.tr("Esc goes back to now.")
+        if standing.over:
+            return self._result(voice), " ".join([*standing.end_reason, *hint])
+        seat = standing.pending_seat or standing.turn
+        who = voice.seat(seat) if seat else self.tr("All")
+        what = voice.term(standing.pending) if standing.pending else voice.term(standing.phase)
+        if standing.end_triggered:
+            hint.insert(0, "⚑ " + self.tr("Last turns ({0})").format(" ".join(standing.end_reason)))
+        if self.choice.picked:
+            picked = " ".join(voice.card(token) if token in voice.cards else token for token in self.choice.picked)
+            ways = len(self.choice.remaining)
+            hint.insert(0, self.tr("{0}: {1} ways to go on. Esc puts it back.").format(picked, ways))
+        return self.tr("{0} to act · {1}").format(who, what), "  ".join(hint)
+
+    def _result(self, voice: Voice) -> str:
+        winner = self.match.standing.winner
+        if winner == "draw":
+            return self.tr("The match is over: a draw")
+        ranking = ["=".join(voice.seat(seat) for seat in place) for place in self.match.standing.ranking]
+        return self.tr("{0} wins · {1}").format(voice.seat(winner or "-"), " > ".join(ranking))
+
+    def _highlights(self) -> Highlights:
+        if self.at >= 0:
+            return Highlights()
+        known = {place.id for place in self.board.scene.places} | {p.id for p in self.board.scene.pieces if p.id}
+        picked = frozenset(token for token in self.choice.picked if token in known)
+        pool = self.choice.next
+        if not self.choice.picked:
+            # with nothing picked only what a single click declares or starts is marked, not every square of every card
+            pool = frozenset(t for s in self.choice.legal if not has_card_slot(s) for t in tokens(s)[:1])
+        return Highlights(open=frozenset(pool & known) - picked, picked=picked, fault=self._faults(known))
+
+    def _faults(self, known: set[str]) -> frozenset[str]:
+        entry = self.match.entries[-1] if self.match.entries else None
+        if entry is None or entry.stands or self.choice.picked:
+            return frozenset()
+        places: set[str] = set()
+        for breach in entry.breaches:
+            at = breach.facts.get("at", ())
+            places.update((at,) if isinstance(at, str) else at)  # type: ignore[arg-type]  # a name or names, by convention
+        return frozenset(places & known)
+
+    def _card_rows(self, voice: Voice) -> list[CardRow]:
+        standing = self.match.standing
+        seat = standing.pending_seat or standing.turn
+        view = next((view for view in self.board.scene.seats if view.seat == seat), None)
+        playable: dict[str, int] = {}
+        for spoken in self.choice.legal:
+            for token in set(tokens(spoken)):
+                if token in voice.cards:
+                    playable[token] = playable.get(token, 0) + 1
+        ids = dict.fromkeys([*(view.cards if view else ()), *playable]) if self.at < 0 else {}
+        cards = self.match.opened.table.cards
+        return [
+            CardRow(card, voice.card(card), card_kind(cards.get(card), voice), playable.get(card, 0), self._text(card))
+            for card in ids
+        ]
+
+    def _text(self, card: str) -> str:
+        found = self.match.opened.table.cards.get(card)
+        text = getattr(found, "text", "")
+        return text if isinstance(text, str) else str(text.get(self.language) or text.get("en") or "")
+
+    def _example(self) -> str:
+        return str(self.choice.legal[0]) if self.choice.legal else "judge note …"
+
+    def _completions(self) -> list[str]:
+        lines = [str(spoken) for spoken in self.choice.legal[:400]]
+        turn = self.match.standing.pending_seat or self.match.standing.turn or next(iter(self.match.seats))
+        lines += [f"{turn} {usage(verb)}" for verb in self.match.game.verbs.values()]
+        return lines + [f"judge {line}" for line in ("set ", "allow because=", "note ", "undo")]
+
+    # -- the clock
+
+    def clock(self) -> Reading:
+        """The clocks now."""
+        return reading(self.match, datetime.now(UTC))
+
+    def _clocks(self) -> dict[str, str]:
+        now = self.clock()
+        return {seat: minutes(left) for seat, left in now.seats.items()}
+
+    def _tick(self) -> None:
+        if self.clock().plan.bank and self.at < 0:
+            self._show_table()
+
+    # -- operations
+
+    def pick_place(self, name: str) -> None:
+        """A place or piece was clicked."""
+        if self.at >= 0 or self.busy:
+            return
+        self._picked(self.choice.pick(name), on_board=True)
+
+    def pick_card(self, card: str) -> None:
+        """A card was picked."""
+        if self.at < 0 and not self.busy:
+            self._picked(Choice(self.choice.legal).pick(card), on_board=False)
+
+    def _picked(self, choice: Choice, *, on_board: bool) -> None:
+        self.choice = choice
+        decided = choice.decided(on_board)
+        if decided is not None:
+            self.declare(decided)
+            return
+        if not choice.remaining:
+            self.choice = Choice(choice.legal)
+            self._why_not_place(choice.picked[-1])
+        self._show_choice()
+
+    def _why_not_place(self, token: str) -> None:
+        """Nothing legal has what was clicked: say why the plainest declaration with it would be refused."""
+        actor = self.match.standing.pending_seat or self.match.standing.turn
+        for verb in self.match.game.verbs:
+            try:
+                spoken = self.match.read([actor or "", verb, token])
+            except Unreadable:
+                continue
+            self._preview(spoken)
+            return
+
+    def why_not(self, card: str) -> None:
+        """Say why a card cannot be played, before it is tried."""
+        actor = self.match.standing.pending_seat or self.match.standing.turn or ""
+        places = [place.id for place in self.board.scene.places if place.shape != "zone"]
+        for verb in self.match.game.verbs:
+            for words in ([actor, verb, card], *([actor, verb, card, place] for place in places)):
+                try:
+                    self._preview(self.match.read(words))
+                except Unreadable:
+                    continue
+                return
+
+    def _preview(self, spoken: Spoken) -> None:
+        ruling, _after = self.match.try_out(spoken)
+        if isinstance(ruling, Refused):
+            sentences = list(dict.fromkeys(self.voice.breach(item) for item in ruling.breaches))
+            self.ruling.show_preview(said(spoken, self.voice), sentences, ruling.rules)
+
+    def _hover(self, name: str) -> None:
+        """Show the pieces that a declaration under the pointer would use."""
+        if not self.choice.picked or self.at >= 0:
+            return
+        marks = self._highlights()
+        uses: set[str] = set()
+        for spoken in self.choice.remaining:
+            if name in tokens(spoken):
+                uses.update(tokens(spoken))
+        known = {place.id for place in self.board.scene.places}
+        part = frozenset(uses & known) - {name} if name in marks.open else frozenset()
+        self.board.highlight(Highlights(marks.open, marks.picked, part, marks.fault))
+
+    def say(self, text: str) -> None:
+        """A line of record notation was typed; without an actor whoever has to act is meant."""
+        words = text.strip().removeprefix("/").strip()
+        if not words:
+            return
+        try:
+            spoken = self._read(words)
+        except Unreadable as fault:
+            self.line.refused(text, fault.word)
+            self.ruling.show_fault(fault.message, fault.remedy)
+            return
+        self.declare(spoken, typed=text)
+
+    def _read(self, words: str) -> Spoken:
+        try:
+            return self.match.read_text(words)
+        except Unreadable:
+            first = words.split()[0]
+            if first in self.match.seats or first in ("judge", "table"):
+                raise
+            actor = self.match.standing.pending_seat or self.match.standing.turn or next(iter(self.match.seats))
+            return self.match.read_text(f"{actor} {words}")
+
+    def declare(self, spoken: Spoken, typed: str = "") -> None:
+        """Have a declaration ruled and entered; the window goes on while it is written."""
+        if self.at >= 0 or self.busy:
+            return
+        self.busy = True
+        self._task = asyncio.ensure_future(self._declare(spoken, typed))
+
+    async def _declare(self, spoken: Spoken, typed: str) -> None:
+        try:
+            entry = await asyncio.to_thread(self.kept.declare, spoken)
+        except (JournalFault, Unreadable) as fault:
+            self.failed.emit(str(fault))
+            self.line.refused(typed, None)
+            return
+        finally:
+            self.busy = False
+        if typed and entry.stands:
+            self.line.accepted(typed)
+        elif typed:
+            self.line.refused(typed, None)
+        self.refresh()
+
+    def operate(self, wish: str) -> None:
+        """Undo, redo, or go on."""
+        seat = self.match.standing.turn or next(iter(self.match.seats))
+        if wish == "undo" and self.banner.undo.isEnabled():
+            if not self.match.would_hide() or self.confirm_undo():
+                self.declare(self.match.read([seat, "undo"]))
+        elif wish == "redo" and self.banner.redo.isEnabled():
+            self.declare(self.match.read([seat, "redo"]))
+        elif wish == "main":
+            main = next((s for s in self.choice.legal if s.declaration.verb in ENDS and not tokens(s)), None)
+            if main is not None:
+                self.declare(main)
+
+    def press(self, number: int) -> None:
+        """The banner's button of a number."""
+        if 0 < number <= len(self.banner.buttons):
+            self.declare(self.banner.buttons[number - 1][1])
+
+    def look_back(self, number: int) -> None:
+        """Show the board after an entry; -1 shows now."""
+        self.at = number
+        self.refresh()
+
+    def escape(self) -> None:
+        """Put back what was picked, or go back to now."""
+        if self.at >= 0:
+            self.look_back(-1)
+        elif self.choice.picked:
+            self.choice = self.choice.back()
+            self._show_choice()
+
+    def set_language(self, language: str) -> None:
+        """Speak another language."""
+        self.language = language
+        self.refresh()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use other colours."""
+        self.theme = theme
+        self._show_table()
+
+
+def minutes(seconds: float) -> str:
+    """A length of time as minutes and seconds, with a sign once it is overrun."""
+    sign, whole = ("-", int(-seconds)) if seconds < 0 else ("", int(seconds))
+    return f"{sign}{whole // 60}:{whole % 60:02d}"

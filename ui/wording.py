@@ -1,0 +1,61 @@
+"""Declarations and cards in the reader's words: verbs and terms from the rule book, names of cards from their packs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.kernel.declaration import Spoken, slots_of
+from referee.kernel.scene import Piece, Scene
+from referee.match import Match
+from referee.rulebook.voice import Voice
+from ui.choosing import tokens
+from ui.table.drawing import CardFace, Look
+from ui.theme import seat_look
+
+
+def said(spoken: Spoken, voice: Voice, *, actor: bool = False) -> str:
+    """A declaration as a button says it: its verb by the rule book's term, then what it names."""
+    verb = voice.term(f"verb.{spoken.declaration.verb}")
+    if verb == f"verb.{spoken.declaration.verb}":
+        verb = spoken.declaration.verb.replace("-", " ")
+    words = [voice.card(token) if token in voice.cards else _term(token, voice) for token in tokens(spoken)]
+    text = " ".join([verb, *words])
+    return f"{voice.seat(spoken.actor)}: {text}" if actor else text
+
+
+def _term(token: str, voice: Voice) -> str:
+    return voice.seat(token) if token in voice.seats else token
+
+
+def card_face(piece: Piece, voice: Voice) -> CardFace:
+    """What stands on a card that lies on the table."""
+    name = voice.card(piece.card) if piece.card else "?"
+    title = f"{piece.id} · {name}" if piece.id and piece.id.partition("#")[0] != piece.card else name
+    return CardFace(title, piece.lines, tuple(voice.term(word) for word in piece.state))
+
+
+def looks_of(match: Match, scene: Scene) -> Mapping[str, Look]:
+    """How the pieces of each seat, team and colour look: by the order of the seats."""
+    found: dict[str, Look] = {}
+    for order, view in enumerate(scene.seats):
+        fill, ink, shape = seat_look(view.colour, order)
+        look = Look(fill, ink, shape, (view.colour or view.seat)[:1].upper())
+        for name in (view.seat, view.colour, view.team):
+            found.setdefault(name, look)
+    for order, seat in enumerate(match.seats):
+        fill, ink, shape = seat_look(seat, order)
+        found.setdefault(seat, Look(fill, ink, shape, seat[:1].upper()))
+    return found
+
+
+def card_kind(card: Any, voice: Voice) -> str:
+    """A word on what kind of card it is: its rank or its kind, by the rule book's terms."""
+    for field in ("rank", "kind", "colour"):
+        value = getattr(card, field, None)
+        if isinstance(value, str):
+            return voice.term(value)
+    return ""
+
+
+def has_card_slot(spoken: Spoken) -> bool:
+    """Whether a declaration names a card."""
+    return any(slot.kind.names == "card" for slot in slots_of(type(spoken.declaration)))
