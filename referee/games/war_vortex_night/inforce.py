@@ -174,7 +174,7 @@ def by_hand(state: State, who: Character) -> bool:
     parts = (*who.statuses, *who.named, *who.base)
     if any((part.name or part.kind not in KNOWN) and not part.each_turn for part in parts):
         return True
-    return any(skill.by_hand for _, skill in abilities(state, who))
+    return any(skill.by_hand and skill.uses is None and skill.effect is None for _, skill in abilities(state, who))
 
 
 def field_by_hand(field: FieldCard | None) -> bool:
