@@ -33,7 +33,7 @@ ENDS = ("end", "done", "pass", "no-block", "fill", "supply", "main")
 
 
 class TablePage(QWidget):
-    """One match on the screen. ``changed`` after every entry, ``rule_wanted``, ``why_wanted`` and ``dispute`` for links."""
+    """One match on the screen. ``changed`` after every entry; the other signals are wishes that the window fulfils."""
 
     changed = Signal()
     rule_wanted = Signal(str)
@@ -340,7 +340,7 @@ class TablePage(QWidget):
         try:
             return self.match.read_text(words)
         except Unreadable:
-            first = words.split()[0]
+            first = words.partition(" ")[0]
             if first in self.match.seats or first in ("judge", "table"):
                 raise
             actor = self.match.standing.pending_seat or self.match.standing.turn or next(iter(self.match.seats))

@@ -45,17 +45,24 @@ class CommandLine(QLineEdit):
         restyle(self, "fault", True)
         if word is not None:
             start = _start_of(text, word)
-            self.setSelection(start, len(text[start:].split(" ")[0]))
+            self.setSelection(start, len(text[start:].partition(" ")[0]))
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """The arrow up brings back what was said before."""
-        popup = self.completer().popup()
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and not popup.isVisible():
-            if event.key() == Qt.Key.Key_Up and self.history:
-                self._back = min(self._back + 1, len(self.history))
-                self.setText(self.history[-self._back])
-                return True
+        completer = self.completer()
+        popup = completer.popup() if completer else None
+        if popup is not None and popup.isVisible():
+            return False
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Up:
+            return self._recall()
         return False
+
+    def _recall(self) -> bool:
+        if not self.history:
+            return False
+        self._back = min(self._back + 1, len(self.history))
+        self.setText(self.history[-self._back])
+        return True
 
 
 def _start_of(text: str, word: int) -> int:

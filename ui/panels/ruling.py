@@ -25,6 +25,12 @@ class RulingPanel(QFrame):
         self.text = label("", wrap=True)
         self.setLayout(column([head, self.text], margin=10, spacing=4))
         self.setMinimumHeight(84)
+        self._summary = ""
+
+    @property
+    def summary(self) -> str:
+        """The ruling in one line, for the second window."""
+        return self._summary
 
     def show_entry(self, entry: Entry, voice: Voice, said: str) -> None:
         """Show the ruling on an entry; ``said`` is the declaration in the reader's words."""
@@ -50,6 +56,7 @@ class RulingPanel(QFrame):
 
     def _show(self, verdict: str, title: str, sentences: Sequence[str], rules: Sequence[str], number: int) -> None:
         restyle(self, "verdict", verdict)
+        self._summary = "  ".join([title, *rules])
         clear(self._head)
         if title:
             self._head.addWidget(label(title, verdict))
