@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from referee.games.war_vortex_night import decks, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard
-from referee.games.war_vortex_night.state import Character, State
+from referee.games.war_vortex_night.state import ByHand, Character, Script, State
 from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
 from referee.kernel.ruling import Event, Outcome, event
 
@@ -62,7 +62,7 @@ def resisted(state: State, who: Character, influence: int) -> int | None:
 def give(state: State, name: str, part: Part) -> Outcome[State]:
     """A status change given: a named one beside all others, an unnamed one merged into its kind (WV-5.3 to WV-5.7)."""
     who = state.character(name)
-    part = replace(part, fresh=state.acting == name and part.turns is not None)
+    part = replace(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
     if part.name:
         changed = state.with_character(replace(who, named=(*who.named, part)))
         return Outcome(changed, (event("WV-5.6", "given", char=name, name=part.name, kind=part.kind),))
@@ -70,6 +70,11 @@ def give(state: State, name: str, part: Part) -> Outcome[State]:
     after = replace(who, statuses=statuses.with_part(who.statuses, part, kept))
     changed = state.with_character(after)
     return Outcome(changed, _merging(state, who, changed, after, part))
+
+
+def _has_rolled(state: State) -> bool:
+    """Whether the action of this turn is under way: what is given now does not count this turn (WV-3.5)."""
+    return any(isinstance(item, Script) or (isinstance(item, ByHand) and item.ends) for item in state.waiting)
 
 
 def _merging(state: State, who: Character, changed: State, after: Character, part: Part) -> tuple[Event, ...]:
@@ -143,7 +148,7 @@ def _remove_merged(state: State, who: Character, status: Merged) -> Outcome[Stat
 def add_base(state: State, name: str, part: Part) -> Outcome[State]:
     """A part of the one base modifier (WV-6.1)."""
     who = state.character(name)
-    part = replace(part, fresh=state.acting == name and part.turns is not None)
+    part = replace(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
     after = replace(who, base=statuses.with_part(who.base, part, {part.kind} if part.source else ()))
     changed = state.with_character(after)
     total = next((item.by for item in inforce.base(changed, after) if item.kind == part.kind), 0)
