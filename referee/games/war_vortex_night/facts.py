@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from referee.games.war_vortex_night import ending, flow, inforce, statuses
+from referee.games.war_vortex_night import flow, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard, FieldCard
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN, Part
@@ -76,11 +76,7 @@ def set_fact(state: State, fact: str, value: str) -> State:
 
 def _settled(state: State) -> State:
     """What follows at once: the end of the battle or of a turn, or that the battle is not over after all."""
-    if state.ended:
-        again = replace(state, ended=(), winner=None)
-        over = ending.look(again)
-        return over.state if over is not None and over.state.ended else again
-    return flow.carry_on(state).state
+    return flow.carry_on(replace(state, ended=(), winner=None)).state
 
 
 def _of(state: State, family: str, rest: str, value: str) -> State:

@@ -147,14 +147,15 @@ def ask(state: State, script: Script) -> Ask | None:
         return None
     me = state.character(script.character)
     if step.who in CHOSEN and script.picked is None:
-        return _ask_target(state, script, step, me)
+        return _ask_target(state, script, step)
     if _lacking(script, step):
         return dice_asked(state, me.id)
     answers = tuple(Spoken(me.seat, said) for said in _choices(state, script, step))
     return Ask(answers, declinable=step.may) if answers else None
 
 
-def _ask_target(state: State, script: Script, step: AnyStep, me: Character) -> Ask | None:
+def _ask_target(state: State, script: Script, step: AnyStep) -> Ask | None:
+    me = state.character(script.character)
     found = targets(state, script, step)
     if not found or script.target in found:
         return None
@@ -168,7 +169,7 @@ def dice_asked(state: State, name: str) -> Ask:
 
 
 def _lacking(script: Script, step: AnyStep) -> int:
-    return max(0, _dice(step) - len(script.rolled) - len(script.dice))
+    return max(0, _dice(step) - len(script.rolled))
 
 
 def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Remove | Disable | Enable | Summon | SetField]:
@@ -231,11 +232,21 @@ def work(state: State, script: Script) -> Outcome[State] | None:
         return turn_over(state.pop(), script.character)
     if not _applies(state, script, step):
         return Outcome(state.instead(onward(script)))
-    if ask(state, script) is not None:
-        return None
     if step.who in CHOSEN and script.picked is None:
-        return _target_named(state, script, step)
-    return _carry_out(state, script, step)
+        return None if _ask_target(state, script, step) else _target_named(state, script, step)
+    script = _with_given_dice(script, step)
+    if ask(state, script) is not None:
+        return None if script is state.top else Outcome(state.instead(script))
+    return _carry_out(state.instead(script), script, step)
+
+
+def _with_given_dice(script: Script, step: AnyStep) -> Script:
+    """A script with the dice that were told with the action taken for its step."""
+    need = _lacking(script, step)
+    if not need or not script.dice:
+        return script
+    rolled = (*script.rolled, *script.dice[:need])
+    return replace(script, rolled=rolled, dice=script.dice[need:], die=rolled[-1])
 
 
 def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
@@ -252,11 +263,6 @@ def _target_named(state: State, script: Script, step: AnyStep) -> Outcome[State]
 
 
 def _carry_out(state: State, script: Script, step: AnyStep) -> Outcome[State]:
-    need = _dice(step) - len(script.rolled)
-    if need > 0:
-        rolled = (*script.rolled, *script.dice[:need])
-        script = replace(script, rolled=rolled, dice=script.dice[need:], die=rolled[-1])
-        state = state.instead(script)
     whom = targets(state, script, step)
     if step.who in CHOSEN:
         whom = tuple(name for name in whom if name == script.picked)
