@@ -1,0 +1,142 @@
+"""The cards of Tash-Kalar in packs: beings, flares, tasks, and the steps of their effects (docs/packs/tash-kalar.md)."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from referee.packs.model import CardFields
+
+Rank = Literal["common", "heroic", "legendary"]
+Compass = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+Who = Literal["any", "own", "enemy", "self", "last", "more-commons", "more-upgraded", "last-colours"]
+Where = Literal[
+    "board", "adjacent", "orthogonal", "diagonal", "within-2", "within-3", "marked", "used", "red", "green",
+    "coloured", "near-red", "near-green", "near-own", "near-last", "rays", "ahead", "last",
+]  # fmt: skip
+If = Literal[
+    "did", "not-did", "did-2", "hit-legendary", "on-red", "on-green", "on-outer-colour", "not-on-outer-colour",
+    "actions-left", "last-on-red", "did-or-none-played",
+]  # fmt: skip
+
+_GROUPS = {"non-legendary": ("common", "heroic"), "upgraded": ("heroic", "legendary"), "any": Rank.__args__}
+
+
+def _ranks(value: object) -> object:
+    """One rank, a group of ranks or a list of ranks, as a tuple of ranks."""
+    if isinstance(value, str):
+        return _GROUPS.get(value, (value,))
+    return value
+
+
+Ranks = Annotated[tuple[Rank, ...], BeforeValidator(_ranks)]
+ANY: tuple[Rank, ...] = ("common", "heroic", "legendary")
+
+
+class Step(BaseModel):
+    """One step of an effect. ``do`` says what; the other fields on what, how often, and under which condition."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+    do: Literal[
+        "place", "move", "leap", "destroy", "upgrade", "downgrade", "convert", "line", "choose", "any", "seize",
+        "recall", "gain", "draw", "extra-turn", "ally",
+    ]  # fmt: skip
+    who: Who = "any"
+    rank: Ranks = ANY
+    where: Where = "board"
+    other: bool = False
+    may: bool = False
+    all: bool = False
+    count: Annotated[int, Field(ge=1, le=99)] = 1
+    least: Annotated[int, Field(ge=0, le=9)] = 0
+    if_: Annotated[If | None, Field(alias="if")] = None
+    kind: Literal["standard", "combat"] = "standard"
+    onto: Literal["any", "empty", "marked", "coloured", "near-own", "last"] = "any"
+    spare: Ranks = ()
+    same: tuple[Literal["piece", "direction", "colour", "rank", "last-direction"], ...] = ()
+    once: bool = False
+    connected: bool = False
+    each_colour: bool = False
+    distance: Annotated[int, Field(ge=0, le=8)] = 0
+    budget: tuple[dict[Literal["combat", "standard"], int], ...] = ()
+    quota: tuple[dict[Literal["common", "heroic", "legendary", "non-legendary"], int], ...] = ()
+    stop: Literal["", "empty", "legendary"] = ""
+    share: bool = False
+    by_rank: dict[Rank, int] = Field(default_factory=dict)
+    colour: Literal["own", "enemy"] = "own"
+    to: Rank | None = None
+    counted: bool = True
+    directions: tuple[Compass, ...] = ()
+    destroy: Literal["commons", "first", "first-2", "fan"] = "first"
+    actions: Annotated[int, Field(ge=0, le=9)] = 0
+    beings: Annotated[int, Field(ge=0, le=9)] = 0
+    legends: Annotated[int, Field(ge=0, le=9)] = 0
+    options: tuple[tuple["Step", ...], ...] = ()
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if self.do in ("choose", "any") and len(self.options) < 2:
+            raise ValueError(f"'{self.do}' needs at least two options, each a list of steps")
+        if self.do == "line" and not self.directions:
+            raise ValueError("'line' needs its directions, as the card is printed")
+        return self
+
+
+Effect = tuple[Step, ...] | Literal["manual"]
+
+
+def _pattern(rows: object) -> object:
+    """The rows of a pattern from the top, as a list or as one text with '/' between them."""
+    return tuple(rows.split("/")) if isinstance(rows, str) else rows
+
+
+class Being(CardFields):
+    """A being: its rank, school (``legend`` for legends), pattern, marked squares, and effect."""
+
+    kind: Literal["being"]
+    rank: Rank
+    school: str
+    pattern: Annotated[tuple[str, ...], BeforeValidator(_pattern)]
+    marked: tuple[tuple[int, int], ...] = ()
+    effect: Effect = ()
+
+    @model_validator(mode="after")
+    def _drawn(self) -> Self:
+        signs = "".join(self.pattern)
+        if set(signs) - set("CHL.T@#"):
+            raise ValueError("a pattern is drawn with C, H, L, T, @, # and '.'")
+        if sum(signs.count(sign) for sign in "T@#") != 1:
+            raise ValueError("a pattern has one square for the being: T, @ or #")
+        if not self.pattern or len(self.pattern) > 9 or max(map(len, self.pattern)) > 9:
+            raise ValueError("a pattern has from 1 to 9 rows of at most 9 squares")
+        return self
+
+
+class Half(BaseModel):
+    """One half of a flare: by how many the opponent must lead, and its effect."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    by: Annotated[int, Field(ge=1, le=20)]
+    effect: Effect
+
+
+class Flare(CardFields):
+    """A flare: ``upper`` looks at upgraded pieces, ``lower`` at all pieces."""
+
+    kind: Literal["flare"]
+    upper: Half
+    lower: Half
+
+
+class Task(CardFields):
+    """A task: its type, points, whether it is advanced, and its condition (tasks.py knows them by name)."""
+
+    kind: Literal["task"]
+    type: str
+    points: Annotated[int, Field(ge=0, le=9)]
+    advanced: bool = False
+    condition: str
+
+
+Card = Annotated[Being | Flare | Task, Field(discriminator="kind")]

@@ -1,0 +1,180 @@
+"""The verbs of Tash-Kalar."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from referee.kernel.declaration import Named
+from referee.kernel.words import Kind, counted, either, many, name, one_of, pairs
+
+SQUARE, BEING, FLARE, TASK, COLOUR = name("square"), name("being"), name("flare"), name("task"), name("colour")
+RANK = one_of("rank", "common", "heroic", "legendary")
+DIRECTION = one_of("direction", "N", "NE", "E", "SE", "S", "SW", "W", "NW")
+BRANCH = one_of("branch", *"123456789")
+HELD = one_of("kind of card", "beings", "legends", "flares")
+PICKED: Kind = either(DIRECTION, BRANCH, SQUARE, COLOUR, BEING)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Starting pieces (TK-2.9, TK-2.11)."""
+
+    verb: ClassVar[str] = "setup"
+    pieces: Annotated[tuple[tuple[str, str], ...], pairs(SQUARE, COLOUR)]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The action (TK-3.3), short of pieces with the piece taken; in an effect with rank and colour where they are open."""
+
+    verb: ClassVar[str] = "place"
+    square: Annotated[str, SQUARE]
+    taken: Annotated[str | None, Named(SQUARE, "from")] = None
+    rank: Annotated[str | None, Named(RANK)] = None
+    colour: Annotated[str | None, Named(COLOUR)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Summon:
+    """The action (TK-5.1): card and square; which pieces, where it matters; the piece taken; an enemy piece counted."""
+
+    verb: ClassVar[str] = "summon"
+    card: Annotated[str, BEING]
+    square: Annotated[str, SQUARE]
+    using: Annotated[tuple[str, ...], Named(many(SQUARE))] = ()
+    piece: Annotated[str | None, Named(SQUARE)] = None
+    counting: Annotated[str | None, Named(SQUARE, "as")] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """The action (TK-3.6)."""
+
+    verb: ClassVar[str] = "discard"
+    card: Annotated[str, BEING]
+    bottom: Annotated[tuple[tuple[str, int], ...], Named(counted(HELD))] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UseFlare:
+    """A flare (TK-6.1)."""
+
+    verb: ClassVar[str] = "flare"
+    card: Annotated[str, FLARE]
+    against: Annotated[str | None, Named(COLOUR)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The end of the turn, with a task claimed in High Form (TK-4.1)."""
+
+    verb: ClassVar[str] = "end"
+    claim: Annotated[tuple[str, ...], Named(many(TASK))] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A colour chosen for a point in melee (TK-4.6, TK-4.7)."""
+
+    verb: ClassVar[str] = "score"
+    colour: Annotated[str, COLOUR]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The teammate goes on (TK-3.10)."""
+
+    verb: ClassVar[str] = "hand-over"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """A task card turned up (TK-2.5, TK-2.6)."""
+
+    verb: ClassVar[str] = "task"
+    card: Annotated[str, TASK]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move in an effect (TK-7.9)."""
+
+    verb: ClassVar[str] = "move"
+    start: Annotated[str, SQUARE]
+    end: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Leap:
+    """A leap in an effect (TK-7.10)."""
+
+    verb: ClassVar[str] = "leap"
+    start: Annotated[str, SQUARE]
+    end: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    """A piece destroyed by an effect (TK-7.14)."""
+
+    verb: ClassVar[str] = "destroy"
+    square: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """A piece upgraded by an effect (TK-7.12)."""
+
+    verb: ClassVar[str] = "upgrade"
+    square: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Downgrade:
+    """A piece downgraded by an effect (TK-7.13)."""
+
+    verb: ClassVar[str] = "downgrade"
+    square: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Convert:
+    """An enemy piece converted by an effect (TK-7.15)."""
+
+    verb: ClassVar[str] = "convert"
+    square: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A choice that no move shows: a direction as the board lies, a branch by its number, a square, a colour, a card."""
+
+    verb: ClassVar[str] = "pick"
+    what: Annotated[str, PICKED]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Declines what is left of an effect (TK-7.2)."""
+
+    verb: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Nothing more follows of an effect carried out by hand."""
+
+    verb: ClassVar[str] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Gives up (TK-8.6)."""
+
+    verb: ClassVar[str] = "resign"
+
+
+EFFECT_VERBS = (Move, Leap, Destroy, Upgrade, Downgrade, Convert, Pick, Pass, Done)
+VERBS: dict[str, type[Any]] = {
+    verb.verb: verb
+    for verb in (Setup, Place, Summon, Discard, UseFlare, End, Score, HandOver, TurnUp, *EFFECT_VERBS, Resign)
+}

@@ -1,0 +1,12 @@
+"""House rules of Tash-Kalar."""
+
+from dataclasses import dataclass
+
+from referee.kernel.options import option
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """A field for each option; the default is our ruling."""
+
+    flare_recheck: bool = option("TK-G1", False)

@@ -1,0 +1,122 @@
+"""Where a being's pattern stands: eight ways to lay it, precomputed for every square of the board (TK-5.2, TK-G4)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from referee.games.tash_kalar.board import BIT, BOARD, SQUARES
+from referee.games.tash_kalar.cards import Being
+from referee.kernel.geometry import COMPASS, TURNS, Turn, Vector, turned
+
+_NEED = {"C": 0, "H": 1, "L": 2, "@": 0, "#": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to lay a pattern: the square for the being, the pieces needed by least rank, and how it is turned.
+
+    ``used`` are the pattern's pieces without the being's square; ``need`` are all squares that need an own piece of at
+    least common, heroic, legendary rank, the being's square too where the pattern shows a piece there; ``marked`` are the
+    marked squares that the board has.
+    """
+
+    square: int
+    need: tuple[int, int, int]
+    used: int
+    marked: int
+    turn: Turn = field(compare=False)
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A being's pattern with all ways to lay it, by the lowest square that needs a piece and by the being's square."""
+
+    by_lowest: dict[int, tuple[Way, ...]]
+    by_square: dict[int, tuple[Way, ...]]
+
+    def matches(self, own: tuple[int, int, int]) -> Iterator[Way]:
+        """The ways that stand with the own pieces; ``own`` are masks of at least common, heroic, legendary rank."""
+        common, heroic, legendary = own
+        left = common
+        while left:
+            low = left & -left
+            left ^= low
+            for way in self.by_lowest.get(low, ()):
+                need = way.need
+                if not (need[0] & ~common or need[1] & ~heroic or need[2] & ~legendary):
+                    yield way
+
+    def at(self, square: int) -> tuple[Way, ...]:
+        """The ways with the being on a square, whether or not they stand."""
+        return self.by_square.get(square, ())
+
+
+def lay(being: Being) -> Pattern:
+    """All ways to lay a being's pattern on the board."""
+    cells, summit, directed = _cells(being), _summit(being), _is_directed(being)
+    by_lowest: dict[int, list[Way]] = {}
+    by_square: dict[int, list[Way]] = {}
+    for square in SQUARES:
+        seen: set[object] = set()
+        for turn in TURNS:
+            way = _way(square, cells, summit, being.marked, turn)
+            key = None if way is None else (way.need, way.marked, turn if directed else None)
+            if way is None or key in seen:
+                continue
+            seen.add(key)
+            by_lowest.setdefault(way.need[0] & -way.need[0], []).append(way)
+            by_square.setdefault(way.square, []).append(way)
+    return Pattern(
+        {low: tuple(ways) for low, ways in by_lowest.items()}, {at: tuple(ways) for at, ways in by_square.items()}
+    )
+
+
+def _is_directed(being: Being) -> bool:
+    """Whether the effect has directions of the printed pattern: then the turn itself matters (TK-G7)."""
+    return isinstance(being.effect, tuple) and any(step.directions for step in being.effect)
+
+
+def _cells(being: Being) -> list[tuple[Vector, int]]:
+    """The squares that need a piece, from the being's square, rows counted upwards, each with its least rank."""
+    ox, oy = next((x, -y) for y, row in enumerate(being.pattern) for x, sign in enumerate(row) if sign in "T@#")
+    return [
+        ((x - ox, -y - oy), _NEED[sign])
+        for y, row in enumerate(being.pattern)
+        for x, sign in enumerate(row)
+        if sign in "CHL"
+    ]
+
+
+def _summit(being: Being) -> int | None:
+    """The least rank that must stand on the being's own square, None where it may be empty (TK-5.5)."""
+    sign = next(sign for row in being.pattern for sign in row if sign in "T@#")
+    return _NEED.get(sign)
+
+
+def _way(
+    square: str, cells: list[tuple[Vector, int]], summit: int | None, marked: tuple[Vector, ...], turn: Turn
+) -> Way | None:
+    need = [0, 0, 0]
+    used = 0
+    x, y = BOARD.at(square)
+    for vector, rank in cells:
+        dx, dy = turned(vector, turn)
+        name = BOARD.on((x + dx, y + dy))
+        if name is None:
+            return None
+        used |= BIT[name]
+        for level in range(rank + 1):
+            need[level] |= BIT[name]
+    if summit is not None:
+        for level in range(summit + 1):
+            need[level] |= BIT[square]
+    marks = 0
+    for vector in marked:
+        dx, dy = turned(vector, turn)
+        name = BOARD.on((x + dx, y + dy))
+        marks |= BIT[name] if name else 0
+    return Way(BIT[square], (need[0], need[1], need[2]), used, marks, turn)
+
+
+def turned_compass(name: str, turn: Turn) -> Vector:
+    """A printed direction as it lies on the board."""
+    return turned(COMPASS[name], turn)

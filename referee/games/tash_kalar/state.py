@@ -1,0 +1,249 @@
+"""The state of a match of Tash-Kalar. Pieces are bits by colour and rank; decks and hands are counts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from referee.games.tash_kalar.board import ALL, bits
+from referee.games.tash_kalar.cards import Being, Flare, Step, Task
+from referee.games.tash_kalar.options import Options
+from referee.games.tash_kalar.patterns import Pattern
+from referee.kernel.geometry import Turn, Vector
+
+RANKS = ("common", "heroic", "legendary")
+Ranked = tuple[int, int, int]
+"""A value for each rank: masks or counts."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """What does not change in a match. A colour is a seat's, or a team's; it is known by its place in ``colours``."""
+
+    mode: str
+    seats: tuple[str, ...]
+    colours: tuple[str, ...]
+    colour_of: Mapping[str, int]
+    partner: Mapping[str, str]
+    schools: Mapping[str, str]
+    beings: Mapping[str, Being]
+    flares: Mapping[str, Flare]
+    tasks: Mapping[str, Task]
+    patterns: Mapping[str, Pattern]
+    options: Options
+
+    @property
+    def teams(self) -> bool:
+        """Whether two teams of two play."""
+        return bool(self.partner)
+
+    def school_cards(self, seat: str) -> tuple[str, ...]:
+        """The ids of a seat's school deck."""
+        return tuple(card for card, being in self.beings.items() if being.school == self.schools[seat])
+
+    @property
+    def legends(self) -> tuple[str, ...]:
+        """The ids of the legends."""
+        return tuple(card for card, being in self.beings.items() if being.school == "legend")
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards in hand, by kind."""
+
+    beings: int = 0
+    legends: int = 0
+    flares: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """An effect under way: whose card it is, its steps still to do, and what has been bound.
+
+    ``square`` is the piece put on the board (0: a flare, or it is gone), ``used`` the pieces of the pattern, ``marked``
+    the marked squares, ``turn`` how the pattern lay. Of the step under way: ``done`` how often, ``mover`` the piece it
+    is bound to, ``heading`` its direction, ``needs`` how many of its moves only a combat move could make, ``touched`` the
+    squares it was done on. Of the last step that did something: ``last`` its square, ``hits`` the ranks destroyed,
+    ``did`` how often, ``course`` the direction of its last move, ``colours`` those of the pieces placed.
+    """
+
+    card: str
+    seat: str
+    steps: tuple[Step, ...]
+    square: int = 0
+    used: int = 0
+    marked: int = 0
+    turn: Turn = (1, 0, 0, 1)
+    by_hand: bool = False
+    upper: bool = False
+    after: tuple["Running", ...] = ()
+    done: int = 0
+    mover: int = 0
+    heading: Vector | None = None
+    needs: int = 0
+    touched: int = 0
+    ranks: tuple[int, ...] = ()
+    own_moves: int = 0
+    stopped: bool = False
+    last: int = 0
+    did: int = 0
+    hits: tuple[int, ...] = ()
+    course: Vector | None = None
+    colours: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A point whose colour is still to be chosen (melee): the colours it may be in, and the rule it comes from."""
+
+    colours: tuple[int, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match at one moment. Tuples by colour unless said to be by seat; ``turn`` is the place of the active seat."""
+
+    ground: Ground
+    pieces: tuple[Ranked, ...]
+    supply: tuple[tuple[int, int], ...]
+    hands: tuple[Hand, ...]
+    decks: tuple[tuple[int, int], ...]
+    legend_deck: int
+    flare_deck: int
+    scores: tuple[tuple[int, ...], ...]
+    phase: str = "turn"
+    turn: int = 0
+    number: int = 1
+    actions: int = 1
+    handed: bool = False
+    discarded: bool = False
+    destroyed: tuple[Ranked, ...] = ()
+    summoned: tuple[tuple[int, int], ...] = ()
+    gains: tuple[tuple[int, int, int, str], ...] = ()
+    """Points of flares waiting for the end of the turn: colour, enemy colour (-1: none), points, rule."""
+    legend_discards: tuple[str, ...] = ()
+    flare_discards: tuple[str, ...] = ()
+    played: tuple[tuple[str, ...], ...] = ()
+    claimed: tuple[tuple[str, ...], ...] = ()
+    tasks: tuple[str, ...] = ()
+    next_task: str | None = None
+    aside: tuple[str, ...] = ()
+    improvised: tuple[int, ...] = ()
+    """By colour a mask of the enemy colours counted already (bit n for colour n)."""
+    extra: Hand = Hand()
+    extra_turn: bool = False
+    ally: bool = False
+    running: Running | None = None
+    owed: tuple[Owed, ...] = ()
+    reason: tuple[str, ...] = ()
+    last: str | None = None
+    left: int = -1
+    """Turns still to be played once the end is triggered; -1 before."""
+    over: bool = False
+    resigned: str | None = None
+
+    @property
+    def active(self) -> str:
+        """The seat whose turn it is."""
+        return self.ground.seats[self.turn]
+
+    @property
+    def acting(self) -> str:
+        """The seat that acts: the active one, or its teammate after handing over (TK-3.10)."""
+        return self.ground.partner[self.active] if self.handed else self.active
+
+    @property
+    def colour(self) -> int:
+        """The colour of the active seat."""
+        return self.ground.colour_of[self.active]
+
+    def own(self, colour: int) -> Ranked:
+        """Masks of a colour's pieces of at least common, heroic, legendary rank."""
+        common, heroic, legendary = self.pieces[colour]
+        return common | heroic | legendary, heroic | legendary, legendary
+
+    def of(self, colour: int) -> int:
+        """All squares with a piece of a colour."""
+        common, heroic, legendary = self.pieces[colour]
+        return common | heroic | legendary
+
+    @property
+    def occupied(self) -> int:
+        """All squares with a piece."""
+        found = 0
+        for common, heroic, legendary in self.pieces:
+            found |= common | heroic | legendary
+        return found
+
+    @property
+    def empty(self) -> int:
+        """All squares without one."""
+        return ALL & ~self.occupied
+
+    def at(self, bit: int) -> tuple[int, int] | None:
+        """Colour and rank of the piece on a square, None where it is empty."""
+        for colour, ranked in enumerate(self.pieces):
+            for rank in range(3):
+                if ranked[rank] & bit:
+                    return colour, rank
+        return None
+
+    def enemies(self, colour: int) -> tuple[int, ...]:
+        """The other colours."""
+        return tuple(other for other in range(len(self.pieces)) if other != colour)
+
+    def count(self, colour: int, least: int = 0) -> int:
+        """How many pieces of at least a rank a colour has on the board."""
+        return self.own(colour)[least].bit_count()
+
+    def has_supply(self, colour: int, rank: int) -> bool:
+        """Whether a piece of the type is left: common and heroic are one type, legendary another (TK-5.7)."""
+        return self.supply[colour][rank == 2] > 0
+
+
+def put(state: State, bit: int, colour: int, rank: int) -> State:
+    """A piece set on an empty square; the supply is left alone."""
+    ranked = list(state.pieces[colour])
+    ranked[rank] |= bit
+    return replace(state, pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
+
+
+def lift(state: State, bit: int) -> State:
+    """Whatever stands on a square taken off; the supply is left alone."""
+    keep = ~bit
+    return replace(state, pieces=tuple((c & keep, h & keep, g & keep) for c, h, g in state.pieces))
+
+
+def stock(state: State, colour: int, rank: int, by: int) -> State:
+    """The supply of a colour's type changed."""
+    two = list(state.supply[colour])
+    two[rank == 2] += by
+    return replace(state, supply=_with(state.supply, colour, (two[0], two[1])))
+
+
+def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
+    """A piece leaves the board: an enemy's of ``by`` is kept aside until the end of the turn, any other goes home."""
+    found = state.at(bit)
+    if found is None:
+        return state
+    colour, rank = found
+    state = lift(state, bit)
+    if colour == by or not counted:
+        return stock(state, colour, rank, 1)
+    ranked = list(state.destroyed[colour])
+    ranked[rank] += 1
+    return replace(state, destroyed=_with(state.destroyed, colour, (ranked[0], ranked[1], ranked[2])))
+
+
+
+def _with(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]  # a row of anything
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def with_at(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]  # a row of anything
+    """A row with the value at one place changed."""
+    return _with(row, place, value)
+
+
+def highest(state: State, of: int) -> int:
+    """The highest rank on the squares of a mask, -1 where they are empty."""
+    return max((found[1] for bit in bits(of) if (found := state.at(bit))), default=-1)
