@@ -43,7 +43,8 @@ def candidates(state: State) -> Iterator[Spoken]:
         yield from _dice(state)
     elif asked and not isinstance(state.top, ByHand):
         yield from asked.answers
-        yield from (Spoken(each.actor, Pass()) for each in asked.answers[:1] if asked.declinable)
+        if asked.declinable and asked.answers[-1].declaration != Pass():
+            yield Spoken(asked.answers[0].actor, Pass())
     elif isinstance(state.top, ByHand):
         yield from _by_hand(state, state.character(state.top.character))
     elif state.acting is not None:
