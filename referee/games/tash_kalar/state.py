@@ -234,7 +234,6 @@ def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
     return replace(state, destroyed=_with(state.destroyed, colour, (ranked[0], ranked[1], ranked[2])))
 
 
-
 def _with(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]  # a row of anything
     return (*row[:place], value, *row[place + 1 :])
 

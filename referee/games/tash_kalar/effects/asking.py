@@ -1,0 +1,149 @@
+"""What a step asks: the declarations that would carry it on."""
+
+from collections.abc import Iterator
+
+from referee.games.tash_kalar.board import NAME, RAYS, bits
+from referee.games.tash_kalar.cards import Step
+from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Upgrade
+from referee.games.tash_kalar.effects.moving import most, moves
+from referee.games.tash_kalar.effects.targets import colour_of, connected, holds, pieces, squares, within_quota
+from referee.games.tash_kalar.patterns import turned_compass
+from referee.games.tash_kalar.state import RANKS, Running, State
+from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.effects import Ask
+from referee.kernel.geometry import direction_name
+
+ON_PIECES = {"destroy": Destroy, "upgrade": Upgrade, "downgrade": Downgrade, "convert": Convert}
+AT_ONCE = ("gain", "draw", "extra-turn", "ally")
+"""Steps that ask nothing."""
+
+
+def ask(state: State) -> Ask | None:
+    """What the running effect wants next; None where none runs."""
+    run = state.running
+    if run is None:
+        return None
+    if run.by_hand:
+        return Ask(open=True)
+    if not run.steps:
+        return Ask()
+    step = run.steps[0]
+    actor = state.acting if state.handed else run.seat
+    return Ask(tuple(Spoken(actor, said) for said in answers(state, run, step)), declinable(run, step))
+
+
+def declinable(run: Running, step: Step) -> bool:
+    """Whether a step may be left as it is (TK-7.2): 'may', and what goes beyond the least it must be done."""
+    return step.may or (step.least > 0 and run.done >= step.least)
+
+
+def answers(state: State, run: Running, step: Step) -> Iterator[Declaration]:
+    """The declarations that do a step once."""
+    if (not holds(state, run, step) and not run.done) or step.all or step.do in AT_ONCE:
+        return
+    match step.do:
+        case "move":
+            yield from (Move(NAME[start], NAME[end]) for start, end, _ in moves(state, run, step))
+        case "leap":
+            yield from (Leap(NAME[start], NAME[end]) for start, end, _ in moves(state, run, step))
+        case "place":
+            yield from _places(state, run, step)
+        case "destroy" | "upgrade" | "downgrade" | "convert":
+            verb = ON_PIECES[step.do]
+            yield from (verb(NAME[bit]) for bit in bits(targets(state, run, step)))
+        case "line":
+            if run.done < step.count:
+                yield from (Pick(name) for name in _directions(state, run, step))
+        case "choose":
+            yield from (Pick(str(number)) for number, _ in enumerate(step.options, start=1))
+        case "any":
+            yield from _any(state, run, step)
+        case "seize":
+            yield from (Pick(NAME[bit]) for bit in bits(pieces(state, run, step)))
+        case "recall":
+            yield from (Pick(card) for card in state.played[state.ground.seats.index(run.seat)])
+
+
+def targets(state: State, run: Running, step: Step) -> int:
+    """The pieces that a step can be done to now, the supply and the limits of the step considered."""
+    if run.done >= step.count and not step.each_colour:
+        return 0
+    found = pieces(state, run, step)
+    if not step.each_colour:
+        found &= ~run.touched if step.do != "destroy" else -1
+    open_ = 0
+    for bit in bits(found):
+        if _possible(state, run, step, bit) and (not step.connected or connected(bit, run.touched)):
+            open_ |= bit
+    return open_
+
+
+def _possible(state: State, run: Running, step: Step, bit: int) -> bool:
+    found = state.at(bit)
+    if found is None:
+        return False
+    colour, rank = found
+    if not within_quota(step, (*run.ranks, rank)):
+        return False
+    if step.each_colour and colour in run.colours:
+        return False
+    match step.do:
+        case "upgrade":
+            return rank == 0 or (rank == 1 and state.has_supply(colour, 2))
+        case "downgrade":
+            return rank == 1 or (rank == 2 and state.has_supply(colour, 1))
+        case "convert":
+            own = colour_of(state, run)
+            return colour != own and state.has_supply(own, rank if step.to is None else RANKS.index(step.to))
+        case _:
+            return True
+
+
+def _places(state: State, run: Running, step: Step) -> Iterator[Declaration]:
+    """Places for a piece of the effect; rank and colour are said where there is more than one (TK-7.11)."""
+    if run.done >= step.count:
+        return
+    own = colour_of(state, run)
+    colours = state.enemies(own) if step.colour == "enemy" else (own,)
+    ranks = [RANKS.index(rank) for rank in step.rank] if step.rank != RANKS or step.by_rank else [0]
+    where = squares(state, run, step) & state.empty
+    several = len(ranks) > 1
+    for colour in colours:
+        for rank in ranks:
+            if state.has_supply(colour, rank):
+                named = state.ground.colours[colour] if len(colours) > 1 else None
+                yield from (Place(NAME[bit], None, RANKS[rank] if several else None, named) for bit in bits(where))
+
+
+def _directions(state: State, run: Running, step: Step) -> Iterator[str]:
+    """The directions, as the board lies, in which something would be hit."""
+    for name in step.directions:
+        vector = turned_compass(name, run.turn)
+        if any(state.at(bit) for bit in RAYS.get(run.square, {}).get(vector, ())):
+            yield direction_name(vector)
+
+
+def _any(state: State, run: Running, step: Step) -> Iterator[Declaration]:
+    """One of several steps at a time, its first step showing which; no square twice."""
+    if run.done >= step.count:
+        return
+    for option in step.options:
+        for said in answers(state, _fresh(run), option[0]):
+            target = getattr(said, "square", None)
+            if target is None or not step.once or not _touched(run, target):
+                yield said
+
+
+def _touched(run: Running, square: str) -> bool:
+    return any(NAME[bit] == square for bit in bits(run.touched))
+
+
+def _fresh(run: Running) -> Running:
+    """The effect's notes as an option's first step sees them: done no time yet."""
+    return Running(
+        run.card, run.seat, (), run.square, run.used, run.marked, run.turn, last=run.last, did=run.did, hits=run.hits,
+        course=run.course, colours=run.colours,
+    )  # fmt: skip
+
+
+__all__ = ["answers", "ask", "declinable", "most", "targets"]

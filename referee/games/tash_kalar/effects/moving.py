@@ -1,0 +1,167 @@
+"""Moves and leaps inside effects (TK-7.9, TK-7.10)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee.games.tash_kalar.board import ALL, AROUND, GREEN, RED, bits, direction, exactly, near
+from referee.games.tash_kalar.cards import Step
+from referee.games.tash_kalar.effects.targets import colour_of, pieces
+from referee.games.tash_kalar.state import RANKS, Running, State, lift, put, remove
+
+
+def most(state: State, run: Running, step: Step) -> int:
+    """How many moves a step allows in all."""
+    if step.by_rank:
+        found = state.at(run.mover or run.last)
+        return step.by_rank.get(RANKS[found[1]], 0) if found else 0  # type: ignore[call-overload]  # ranks by name
+    if step.budget:
+        return max(sum(each.values()) for each in step.budget)
+    return step.count
+
+
+def moves(state: State, run: Running, step: Step) -> Iterator[tuple[int, int, bool]]:
+    """The moves or leaps a step allows next: from, to, and whether only a combat move could make it."""
+    if run.done >= most(state, run, step) or run.stopped:
+        return
+    for bit in bits(_movers(state, run, step)):
+        found = state.at(bit)
+        if found is None:
+            continue
+        for end in bits(_ends(state, run, step, bit)):
+            needs = _allowed(state, step, found, end)
+            if needs is not None and _in_budget(step, run, needs) and _in_direction(run, step, bit, end):
+                yield bit, end, needs
+
+
+def _movers(state: State, run: Running, step: Step) -> int:
+    if "piece" in step.same and run.done:
+        return run.mover
+    found = pieces(state, run, step)
+    if step.share and run.done:
+        # pieces that this step has moved already stay in it, wherever they stand now (those used to summon, say)
+        found |= run.touched & state.of(colour_of(state, run))
+    if step.once:
+        found &= ~run.touched
+    if run.done and ("colour" in step.same or "rank" in step.same):
+        found &= _alike(state, run)
+    if step.quota and run.done:
+        limit = next((quota.get(RANKS[run.ranks[0]], 0) for quota in step.quota if RANKS[run.ranks[0]] in quota), 0)
+        found = found if run.done < limit else 0
+    if _last_must_be_self(step, run):
+        found &= run.square
+    return found
+
+
+def _last_must_be_self(step: Step, run: Running) -> bool:
+    """The Warlord: of three moves at least one is its own."""
+    return step.least > 0 and run.done == step.count - step.least and run.own_moves == 0
+
+
+def _alike(state: State, run: Running) -> int:
+    """The pieces of the colour and rank of the first one moved."""
+    colour, rank = divmod(run.ranks[-1], 3) if len(run.ranks) > 1 else (-1, -1)
+    return state.pieces[colour][rank] if colour >= 0 else ALL
+
+
+def _ends(state: State, run: Running, step: Step, bit: int) -> int:
+    if step.do == "leap":
+        found = exactly(bit, step.distance) if step.distance else ALL & ~bit
+    else:
+        found = AROUND[bit]
+    match step.onto:
+        case "empty":
+            found &= state.empty
+        case "marked":
+            found &= run.marked
+        case "coloured":
+            found &= RED | GREEN
+        case "near-own":
+            own = state.of(colour_of(state, run)) & ~bit
+            found &= near(own)
+        case "last":
+            found &= run.last
+        case "any":
+            pass
+    return found
+
+
+def _allowed(state: State, step: Step, mover: tuple[int, int], end: int) -> bool | None:
+    """Whether only a combat move could make it, or None where no move of this step could (TK-7.9)."""
+    there = state.at(end)
+    if there is None:
+        return False
+    if RANKS[there[1]] in step.spare or there[1] > mover[1]:
+        return None
+    if there[1] < mover[1]:
+        return False
+    return True if step.kind == "combat" or any("combat" in each for each in step.budget) else None
+
+
+def _in_budget(step: Step, run: Running, needs: bool) -> bool:
+    if not step.budget:
+        return True
+    combat, total = run.needs + needs, run.done + 1
+    return any(
+        combat <= each.get("combat", 0) and total <= each.get("combat", 0) + each.get("standard", 0)
+        for each in step.budget
+    )
+
+
+def _in_direction(run: Running, step: Step, start: int, end: int) -> bool:
+    if "last-direction" in step.same:
+        return run.course is None or direction(start, end) == run.course
+    if "direction" in step.same and run.done:
+        return direction(start, end) == run.heading
+    return True
+
+
+def general_fault(state: State, start: int, end: int, *, leap: bool, kind: str) -> bool:
+    """Whether a move breaks the general rules whatever the card says: too far, or onto a piece too high."""
+    mover, there = state.at(start), state.at(end)
+    if mover is None or start == end or (not leap and not AROUND[start] & end):
+        return True
+    return there is not None and (there[1] > mover[1] or (kind == "standard" and there[1] == mover[1]))
+
+
+def move(state: State, run: Running, step: Step, start: int, end: int, needs: bool) -> tuple[State, Running]:
+    """The piece moved, what stood there destroyed, and the effect's own notes kept."""
+    colour = colour_of(state, run)
+    mover, there = state.at(start), state.at(end)
+    if mover is None:
+        raise ValueError("no piece stands there to be moved")
+    if there is not None:
+        state = remove(state, end, colour)
+    state = put(lift(state, start), end, *mover)
+    heading = direction(start, end)
+    touched = (run.touched & ~start) | end
+    run = replace(
+        run,
+        done=run.done + 1,
+        mover=end,
+        heading=heading,
+        needs=run.needs + needs,
+        touched=touched,
+        ranks=run.ranks or (mover[1], mover[0] * 3 + mover[1]),
+        own_moves=run.own_moves + (start == run.square),
+        square=_follow(run.square, start, end),
+        used=(run.used & ~start) | end if run.used & start else run.used & ~end,
+        last=end,
+        did=run.done + 1,
+        hits=(*run.hits, there[1]) if there else run.hits,
+        course=heading or run.course,
+        stopped=_stops(step, there),
+    )
+    return state, run
+
+
+def _follow(square: int, start: int, end: int) -> int:
+    """Where the being stands after a move: it may have moved, or have been moved onto."""
+    if square == start:
+        return end
+    return 0 if square == end else square
+
+
+def _stops(step: Step, there: tuple[int, int] | None) -> bool:
+    if step.stop == "empty":
+        return there is None
+    return step.stop == "legendary" and there is not None and there[1] == 2

@@ -1,0 +1,135 @@
+"""How an effect runs: opened, carried on until a player must choose, declined, closed (TK-7.1 to TK-7.3)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee.games.tash_kalar.cards import Effect, Step
+from referee.games.tash_kalar.declarations import Done as DoneVerb
+from referee.games.tash_kalar.declarations import Pass
+from referee.games.tash_kalar.effects.asking import ask, declinable
+from referee.games.tash_kalar.effects.doing import by_itself, do, on_piece, option_of
+from referee.games.tash_kalar.state import Running, State
+from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.effects import settle
+from referee.kernel.ruling import Event, Outcome
+
+FREE = Step(do="any", may=True, options=((Step(do="move", kind="combat"),), (Step(do="destroy"),)))
+"""What an effect by hand is held to: nothing but the general rules."""
+
+
+def start(state: State, run: Running, effect: Effect) -> Outcome[State]:
+    """Open an effect and carry it on as far as nobody has to choose."""
+    by_hand = effect == "manual"
+    steps = () if by_hand else tuple(effect)  # type: ignore[arg-type]  # not the word "manual"
+    return carry_on(replace(state, running=replace(run, steps=steps, by_hand=by_hand)))
+
+
+def carry_on(state: State) -> Outcome[State]:
+    """Carry the running effect on until a player must choose or it is over."""
+    return settle(state, ask, _answer, skip)
+
+
+def skip(state: State) -> Outcome[State]:
+    """Leave the current step: what it does by itself is done, then the next one comes, or the effect closes."""
+    run = state.running
+    assert run is not None
+    if not run.steps:
+        return Outcome(_close(state, run))
+    step = run.steps[0]
+    happened: tuple[Event, ...] = ()
+    if not run.done:
+        state, run, happened = by_itself(state, run, step)
+    return Outcome(replace(state, running=_next(run, step)), happened)
+
+
+def _next(run: Running, step: Step) -> Running:
+    # a conditional step that did not apply leaves what the step before it did, for the conditions after it
+    did = run.did if run.done or step.if_ is not None or step.all else 0
+    return replace(
+        run, steps=run.steps[1:], done=0, mover=0, heading=None, needs=0, touched=0, ranks=(), own_moves=0,
+        stopped=False, did=did,
+    )  # fmt: skip
+
+
+def _close(state: State, run: Running) -> State:
+    """The effect is over; the other half of a flare follows where its condition held."""
+    if not run.after:
+        return replace(state, running=None)
+    following = replace(run.after[0], after=run.after[1:])
+    return replace(state, running=following)
+
+
+def _answer(state: State, spoken: Spoken) -> Outcome[State]:
+    return once(state, spoken.declaration)
+
+
+def once(state: State, said: Declaration) -> Outcome[State]:
+    """Do the current step once as declared, without carrying on."""
+    run = state.running
+    assert run is not None
+    if run.by_hand:
+        return _by_hand(state, run, said)
+    if not run.steps:
+        raise ValueError("no effect waits for that")
+    step = run.steps[0]
+    if step.do == "any":
+        option = option_of(state, run, step, said)
+        if option is None:
+            raise ValueError("none of the choices")
+        done = run.done
+        state, run, happened = do(state, replace(run, done=0, ranks=()), option, said)
+        return Outcome(replace(state, running=replace(run, done=done + 1)), happened)
+    state, run, happened = do(state, run, step, said)
+    if step.do == "choose":
+        run = _next(run, step)
+    return Outcome(replace(state, running=run), happened)
+
+
+def _by_hand(state: State, run: Running, said: Declaration) -> Outcome[State]:
+    step = Step(do="move", kind="combat") if said.verb in ("move", "leap") else FREE
+    if said.verb in ("destroy", "upgrade", "downgrade", "convert"):
+        state, after, happened = on_piece(state, run, FREE, said.verb, _bit(said))
+    else:
+        state, after, happened = do(state, run, step, said)
+    return Outcome(replace(state, running=replace(after, done=0, ranks=(), steps=())), happened)
+
+
+def _bit(said: Declaration) -> int:
+    from referee.games.tash_kalar.board import BIT
+
+    return BIT[said.square]  # type: ignore[attr-defined]  # the verbs on one piece have it
+
+
+def decline(state: State) -> State:
+    """All that is left of the effect and may be declined is; what must be done is still asked for (TK-7.2)."""
+    while (run := state.running) is not None and run.steps and declinable(run, run.steps[0]):
+        state = replace(state, running=_next(run, run.steps[0]))
+    return state
+
+
+def reachable(state: State) -> Iterator[State]:
+    """The state now, and as it is after leaving each optional step: a later part skips optional earlier ones."""
+    while True:
+        yield state
+        run = state.running
+        if run is None or not run.steps or not declinable(run, run.steps[0]):
+            return
+        state = carry_on(replace(state, running=_next(run, run.steps[0]))).state
+
+
+def accepts(state: State, said: Declaration) -> State | None:
+    """The state at which a declaration answers the effect, None where it never does."""
+    for later in reachable(state):
+        asked = ask(later)
+        if (
+            later.running is not None
+            and asked is not None
+            and any(said == answer.declaration for answer in asked.answers)
+        ):
+            return later
+    return None
+
+
+def ends(said: Declaration) -> bool:
+    """Whether a declaration ends an effect by hand, or declines the rest of a scripted one."""
+    return isinstance(said, Pass | DoneVerb)

@@ -1,0 +1,171 @@
+"""What a step of an effect looks at: its condition, its squares, its pieces."""
+
+from collections.abc import Iterator
+
+from referee.games.tash_kalar import board
+from referee.games.tash_kalar.board import AROUND, BESIDE, CORNERWISE, GREEN, RAYS, RED, bits, near, within
+from referee.games.tash_kalar.cards import Step
+from referee.games.tash_kalar.patterns import turned_compass
+from referee.games.tash_kalar.state import RANKS, Running, State
+
+OUTER = (RED | GREEN) & ~board.BIT["e5"]
+"""Coloured squares without the one in the middle of the board."""
+
+
+def colour_of(state: State, run: Running) -> int:
+    """The colour of whoever carries the effect out (TK-G8)."""
+    return state.ground.colour_of[run.seat]
+
+
+def holds(state: State, run: Running, step: Step) -> bool:
+    """Whether the condition of a step holds now."""
+    match step.if_:
+        case None:
+            return True
+        case "did":
+            return run.did > 0
+        case "not-did":
+            return run.did == 0
+        case "did-2":
+            return run.did >= 2
+        case "hit-legendary":
+            return 2 in run.hits
+        case "on-red":
+            return bool(run.square & RED)
+        case "on-green":
+            return bool(run.square & GREEN)
+        case "on-outer-colour":
+            return bool(run.square & OUTER)
+        case "not-on-outer-colour":
+            return not run.square & OUTER
+        case "actions-left":
+            return state.actions > 0
+        case "last-on-red":
+            return bool(run.last & RED)
+        case "did-or-none-played":
+            return run.did > 0 or not state.played[state.ground.seats.index(run.seat)]
+
+
+def squares(state: State, run: Running, step: Step) -> int:
+    """The squares that a step's ``where`` names (TK-7.8: around the new piece where none is named)."""
+    at = run.square
+    match step.where:
+        case "board":
+            return board.ALL
+        case "adjacent":
+            return AROUND.get(at, 0)
+        case "orthogonal":
+            return BESIDE.get(at, 0)
+        case "diagonal":
+            return CORNERWISE.get(at, 0)
+        case "within-2" | "within-3":
+            return within(at, int(step.where[-1])) if at else 0
+        case "marked":
+            return run.marked
+        case "used":
+            return run.used
+        case "red":
+            return RED
+        case "green":
+            return GREEN
+        case "coloured":
+            return RED | GREEN
+        case "near-red":
+            return near(RED) | RED
+        case "near-green":
+            # on or next to a green square for pieces, next to one for placing: an empty green one is next to itself not
+            return near(GREEN) if step.do == "place" else near(GREEN) | GREEN
+        case "near-own":
+            return near(state.of(colour_of(state, run)))
+        case "near-last":
+            return AROUND.get(run.last, 0)
+        case "rays":
+            return _rays(run, step)
+        case "ahead":
+            return _ahead(state, run)
+        case "last":
+            return run.last
+
+
+def _rays(run: Running, step: Step) -> int:
+    found = 0
+    for name in step.directions:
+        for bit in RAYS.get(run.square, {}).get(turned_compass(name, run.turn), ()):
+            found |= bit
+    return found
+
+
+def _ahead(state: State, run: Running) -> int:
+    """The first piece in the direction of the last move, seen from where it ended."""
+    if run.course is None:
+        return 0
+    occupied = state.occupied
+    return next((bit for bit in RAYS.get(run.last, {}).get(run.course, ()) if bit & occupied), 0)
+
+
+def pieces(state: State, run: Running, step: Step) -> int:
+    """The pieces that a step may be done to: whose they are, their ranks, where they stand."""
+    wanted = {RANKS.index(rank) for rank in step.rank}
+    if step.who == "self":
+        return run.square if run.square and _ranked(state, run.square, wanted) else 0
+    if step.who == "last":
+        return run.last if _ranked(state, run.last, wanted) else 0
+    found = 0
+    for colour in _colours(state, run, step):
+        ranked = state.pieces[colour]
+        for rank in wanted:
+            found |= ranked[rank]
+    found &= squares(state, run, step)
+    return found & ~run.square if step.other else found
+
+
+def _ranked(state: State, bit: int, wanted: set[int]) -> bool:
+    found = state.at(bit) if bit else None
+    return found is not None and found[1] in wanted
+
+
+def _colours(state: State, run: Running, step: Step) -> Iterator[int]:
+    own = colour_of(state, run)
+    for colour in range(len(state.pieces)):
+        match step.who:
+            case "own":
+                fits = colour == own
+            case "enemy":
+                fits = colour != own
+            case "more-commons":
+                fits = colour != own and state.pieces[colour][0].bit_count() > state.pieces[own][0].bit_count()
+            case "more-upgraded":
+                fits = colour != own and state.count(colour, 1) > state.count(own, 1)
+            case "last-colours":
+                fits = colour in run.colours
+            case _:
+                fits = True
+        if fits:
+            yield colour
+
+
+def within_quota(step: Step, ranks: tuple[int, ...]) -> bool:
+    """Whether pieces of these ranks fit one of the step's quotas (three commons or two heroics, say)."""
+    if not step.quota:
+        return True
+    return any(_fits(quota, ranks) for quota in step.quota)
+
+
+def _fits(quota: dict[str, int], ranks: tuple[int, ...]) -> bool:
+    left = dict(quota)
+    for rank in ranks:
+        group = RANKS[rank] if RANKS[rank] in left else "non-legendary" if rank < 2 else RANKS[rank]
+        if left.get(group, 0) == 0:
+            return False
+        left[group] -= 1
+    return True
+
+
+def connected(first: int, of: int) -> bool:
+    """Whether a square touches a group, or the group is empty."""
+    return not of or bool(AROUND[first] & of)
+
+
+def first_bits(of: int) -> tuple[int, ...]:
+    """The squares of a mask as a tuple."""
+    return tuple(bits(of))

@@ -1,0 +1,214 @@
+"""The end of a turn and of the match: points, thresholds, draws, last turns, ranking (TK-4, TK-8)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee.games.tash_kalar.flow import legend_points
+from referee.games.tash_kalar.state import Hand, Owed, State, stock, with_at
+from referee.kernel.order import Key, ranking
+from referee.kernel.ruling import Event, Outcome, event
+
+THRESHOLDS = {"high-form": (9, "TK-8.2"), "duel": (18, "TK-8.3")}
+MELEE = {3: 12, 4: 10}
+LIMIT = Hand(3, 2, 1)
+
+
+def score_of(state: State, colour: int) -> int:
+    """A colour's score: claimed points and legendary pieces on the board, points, or the lowest colour (TK-8.7, 8.8)."""
+    if state.ground.mode == "high-form":
+        return state.scores[colour][0] + state.pieces[colour][2].bit_count()
+    if state.ground.mode == "melee":
+        return min(state.scores[colour][other] for other in state.enemies(colour))
+    return state.scores[colour][0]
+
+
+def threshold(state: State) -> tuple[int, str]:
+    """The points that trigger the end, and the rule that says so."""
+    if state.ground.mode == "melee":
+        return MELEE[len(state.ground.seats)], "TK-8.4"
+    return THRESHOLDS[state.ground.mode]
+
+
+def add(state: State, colour: int, enemy: int, points: int, rule: str, why: str, **facts: object) -> Outcome[State]:
+    """Points for a colour; in melee in the colour of ``enemy``."""
+    if not points:
+        return Outcome(state)
+    melee = state.ground.mode == "melee"
+    place = enemy if melee else 0
+    row = with_at(state.scores[colour], place, state.scores[colour][place] + points)
+    name = state.ground.colours[colour]
+    fact = f"score.{name}.{state.ground.colours[enemy]}" if melee else f"score.{name}"
+    happened = event(rule, why, fact=fact, by=points, seat=name, **facts)
+    return Outcome(replace(state, scores=with_at(state.scores, colour, row)), (happened,))
+
+
+def close_turn(state: State) -> Outcome[State]:
+    """The points of the turn; where a colour is to be chosen the turn waits for it, otherwise it is over."""
+    outcome = Outcome(state)
+    for colour, enemy, points, rule in state.gains:
+        outcome = outcome.then(add(outcome.state, colour, enemy, points, rule, "flare-point"))
+    outcome = Outcome(replace(outcome.state, gains=()), outcome.events)
+    if state.ground.mode != "high-form":
+        outcome = outcome.then(_points(outcome.state))
+    outcome = outcome.then(settle_owed(outcome.state))
+    return outcome
+
+
+def _points(state: State) -> Outcome[State]:
+    """Points for destroyed enemy pieces and for legends summoned (TK-4.3 to TK-4.7)."""
+    melee = state.ground.mode == "melee"
+    colour, outcome = state.colour, Outcome(state)
+    rule = "TK-4.5" if melee else "TK-4.3"
+    for enemy in state.enemies(colour):
+        common, heroic, legendary = state.destroyed[enemy]
+        points = 2 * legendary + heroic + common // 2
+        outcome = outcome.then(
+            add(outcome.state, colour, enemy, points, rule, "destroyed-points",
+                commons=common, heroics=heroic, legendaries=legendary)
+        )  # fmt: skip
+    legends = legend_points(state)
+    if not melee:
+        return outcome.then(add(outcome.state, colour, 0, legends, "TK-4.4", "legend-points"))
+    owed = tuple(Owed(state.enemies(colour), "TK-4.7") for _ in range(legends))
+    odd = tuple(enemy for enemy in state.enemies(colour) if state.destroyed[enemy][0] % 2)
+    if len(odd) > 1:
+        owed += (Owed(odd, "TK-4.6"),)
+    return Outcome(replace(outcome.state, owed=owed), outcome.events)
+
+
+def settle_owed(state: State) -> Outcome[State]:
+    """Wait for the colours still to be chosen; with none left the turn is over."""
+    if state.owed:
+        return Outcome(replace(state, phase="score"))
+    return _finish(replace(state, phase="turn"))
+
+
+def _finish(state: State) -> Outcome[State]:
+    """Destroyed pieces go home, cards are drawn, the end is looked at, the next turn begins."""
+    for colour, (common, heroic, legendary) in enumerate(state.destroyed):
+        state = stock(stock(state, colour, 0, common + heroic), colour, 2, legendary)
+    state = replace(state, destroyed=((0, 0, 0),) * len(state.pieces), summoned=())
+    drawn = draw(state)
+    triggered = _trigger(drawn.state, state)
+    return drawn.then(triggered).then(_next_turn(triggered.state))
+
+
+def draw(state: State) -> Outcome[State]:
+    """Hands filled up, then extra cards (TK-4.8, TK-4.9, TK-7.6)."""
+    seat = state.turn
+    mate = state.ground.seats.index(state.ground.partner[state.active]) if state.ground.teams else seat
+    state = _draw_beings(state, seat, max(0, LIMIT.beings - state.hands[seat].beings))
+    state = _draw_shared(state, seat, "flares", max(0, LIMIT.flares - state.hands[seat].flares))
+    if mate != seat:
+        passed = state.hands[seat].legends
+        state = _give(state, seat, "legends", -passed)
+        state = _give(state, mate, "legends", passed)
+    state = _draw_shared(state, mate, "legends", max(0, LIMIT.legends - state.hands[mate].legends))
+    extra = state.extra
+    state = _draw_beings(replace(state, extra=Hand()), seat, extra.beings)
+    state = _draw_shared(state, mate, "legends", extra.legends)
+    happened = (event("TK-7.6", "extra-drawn", beings=extra.beings, legends=extra.legends),) if extra != Hand() else ()
+    return Outcome(state, (event("TK-4.8", "drawn", seat=state.active), *happened))
+
+
+def _give(state: State, seat: int, kind: str, count: int) -> State:
+    hand = state.hands[seat]
+    hand = replace(hand, **{kind: getattr(hand, kind) + count})
+    return replace(state, hands=with_at(state.hands, seat, hand))
+
+
+def _draw_beings(state: State, seat: int, count: int) -> State:
+    """From the own deck, which is not made anew; sideways cards only when the straight ones are gone (TK-4.10, 8.1)."""
+    straight, sideways = state.decks[seat]
+    first = min(count, straight)
+    second = min(count - first, sideways)
+    state = replace(state, decks=with_at(state.decks, seat, (straight - first, sideways - second)))
+    return _give(state, seat, "beings", first + second)
+
+
+def _draw_shared(state: State, seat: int, kind: str, count: int) -> State:
+    """From the deck of legends or flares, made anew from its discards when it is empty (TK-4.10)."""
+    deck, discards = ("legend_deck", "legend_discards") if kind == "legends" else ("flare_deck", "flare_discards")
+    for _ in range(count):
+        if getattr(state, deck) == 0:
+            state = replace(state, **{deck: len(getattr(state, discards)), discards: ()})
+        if getattr(state, deck) == 0:
+            return state
+        state = _give(replace(state, **{deck: getattr(state, deck) - 1}), seat, kind, 1)
+    return state
+
+
+def _trigger(state: State, before: State) -> Outcome[State]:
+    """Whether the end is triggered in this turn (TK-8.1 to TK-8.4, TK-G3)."""
+    if state.left >= 0:
+        return Outcome(state)
+    rules = list(_reasons(state, before))
+    if not rules:
+        return Outcome(state)
+    state = replace(state, reason=tuple(rules), last=state.active, left=len(state.ground.seats))
+    return Outcome(state, tuple(event(rule, "end-triggered", seat=state.last) for rule in rules))
+
+
+def _reasons(state: State, before: State) -> Iterator[str]:
+    if state.decks[state.turn][0] == 0 and before.decks[state.turn][0] > 0:
+        yield "TK-8.1"
+    points, rule = threshold(state)
+    if state.ground.mode == "melee":
+        if any(max(row) >= points for row in state.scores):
+            yield rule
+    elif any(score_of(state, colour) >= points for colour in range(len(state.pieces))):
+        yield rule
+
+
+def _next_turn(state: State) -> Outcome[State]:
+    fresh = replace(state, handed=False, discarded=False, ally=False, actions=2, number=state.number + 1)
+    if state.extra_turn:
+        return Outcome(replace(fresh, extra_turn=False), (event("TK-5.9", "extra-turn-begins", seat=state.active),))
+    # the turn in which the end was triggered is not one of the last turns: it ends with all of them still to come
+    if state.left == 0 or (state.left > 0 and state.turn == _last_seat(state) and not _just_triggered(state)):
+        return Outcome(replace(state, over=True, left=0), (event("TK-8.5", "over"),))
+    turn = (state.turn + 1) % len(state.ground.seats)
+    left = state.left - 1 if state.left > 0 else state.left
+    return Outcome(replace(fresh, turn=turn, left=left), (event("TK-3.1", "next", seat=state.ground.seats[turn]),))
+
+
+def _last_seat(state: State) -> int:
+    return state.ground.seats.index(state.last) if state.last else -1
+
+
+def _just_triggered(state: State) -> bool:
+    return state.left == len(state.ground.seats)
+
+
+def standings(state: State) -> tuple[tuple[str, ...], ...]:
+    """Colours or teams by place, those tied together (TK-8.7 to TK-8.9)."""
+    if state.resigned is not None:
+        loser = state.ground.colours[state.ground.colour_of[state.resigned]]
+        return tuple((name,) for name in sorted(state.ground.colours, key=lambda name: name == loser))
+    colours = range(len(state.pieces))
+    places = ranking(colours, _keys(state))
+    return tuple(tuple(state.ground.colours[colour] for colour in place) for place in places)
+
+
+def _keys(state: State) -> list[Key[int]]:
+    keys: list[Key[int]] = []
+    if state.ground.mode == "melee":
+        for place in range(len(state.pieces) - 1):
+            keys.append(Key(f"colour-{place + 1}", "TK-8.8", lambda c, p=place: -_sorted(state, c)[p]))  # type: ignore[misc]
+    else:
+        keys.append(Key("points", "TK-8.7", lambda colour: -score_of(state, colour)))
+    keys.append(Key("upgraded", "TK-8.9", lambda colour: -state.count(colour, 1)))
+    keys.append(Key("pieces", "TK-8.9", lambda colour: -state.count(colour)))
+    return keys
+
+
+def _sorted(state: State, colour: int) -> list[int]:
+    return sorted(state.scores[colour][other] for other in state.enemies(colour))
+
+
+def winner(state: State) -> str | None:
+    """Who has won: a seat or team, ``draw``, or None while the match runs."""
+    if not state.over:
+        return None
+    first = standings(state)[0]
+    return first[0] if len(first) == 1 else "draw"

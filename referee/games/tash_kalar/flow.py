@@ -1,0 +1,71 @@
+"""Whose turn it is, what can still be done in it, and what is pending."""
+
+from collections.abc import Iterator
+
+from referee.games.tash_kalar.state import State
+
+
+def pending(state: State) -> str | None:
+    """What must be decided next: ``setup``, ``task``, ``effect`` or ``score``."""
+    if state.over:
+        return None
+    if state.phase in ("setup", "task", "score"):
+        return state.phase
+    return "effect" if state.running else None
+
+
+def pending_seat(state: State) -> str | None:
+    """Who must decide it; None where the table does (a task turned up)."""
+    match pending(state):
+        case "setup":
+            return setup_seat(state)
+        case "effect":
+            return state.acting if state.handed else state.running.seat if state.running else None
+        case "score":
+            return state.active
+        case _:
+            return None
+
+
+def setup_seat(state: State) -> str:
+    """Who puts the starting pieces: the last seat in turn order (TK-2.9 the second or fourth, TK-2.11 to the right)."""
+    return state.ground.seats[-1]
+
+
+def legend_points(state: State) -> int:
+    """How many legendary beings were summoned this turn (TK-4.4, TK-4.7)."""
+    return sum(rank == 2 for _, rank in state.summoned)
+
+
+def can_place(state: State) -> bool:
+    """Whether the place action is possible: an empty square, and a piece in the supply or on the board (TK-3.4)."""
+    common, heroic, _ = state.pieces[state.colour]
+    return bool(state.empty) and (state.has_supply(state.colour, 0) or bool(common | heroic))
+
+
+def lapses(state: State) -> bool:
+    """Whether no action can be taken at all, so that those left lapse (TK-G6)."""
+    return not can_place(state) and (state.handed or state.discarded or not state.hands[state.turn].beings)
+
+
+def lead(state: State, colour: int, opponent: int) -> tuple[int, int]:
+    """How many more upgraded pieces and pieces the opponent has (TK-6.2)."""
+    upgraded = state.count(opponent, 1) - state.count(colour, 1)
+    return upgraded, state.count(opponent) - state.count(colour)
+
+
+def flare_halves(state: State, colour: int, card: str, opponent: int) -> tuple[bool, bool]:
+    """Which halves of a flare hold against an opponent."""
+    flare = state.ground.flares[card]
+    upgraded, pieces = lead(state, colour, opponent)
+    return upgraded >= flare.upper.by, pieces >= flare.lower.by
+
+
+def opponents(state: State, colour: int) -> Iterator[str]:
+    """The colours a flare may be used against."""
+    return (state.ground.colours[other] for other in state.enemies(colour))
+
+
+def shown_phase(state: State) -> str:
+    """The phase as a fact."""
+    return "over" if state.over else state.phase
