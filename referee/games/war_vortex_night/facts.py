@@ -63,6 +63,8 @@ def set_fact(state: State, fact: str, value: str) -> State:
     """
     family, _, rest = fact.partition(".")
     of_table = _TABLE.get(fact)
+    if family not in _DERIVED and facts(state).get(fact) == value:
+        return state
     if of_table is not None:
         changed = of_table(state, value)
     elif fact in _DERIVED or family in _DERIVED:

@@ -49,7 +49,8 @@ def candidates(state: State) -> Iterator[Spoken]:
         yield from _by_hand(state, state.character(state.top.character))
     elif state.acting is not None:
         yield from _turn(state, state.character(state.acting))
-    yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
+    if state.started:
+        yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
 
 
 def _before(state: State) -> Iterator[Spoken]:
@@ -72,7 +73,7 @@ def _entries(state: State, seat: str) -> Iterator[Spoken]:
     deck = state.ground.decks.get(seat)
     if deck is not None and isinstance(cards.get(card := deck.single.get("character", "")), CharacterCard):
         yield Spoken(seat, Enter(entering.free_name(state, card), card, deck.lists.get("actions", ())))
-    there = {who.card for who in state.characters}
+    there = {who.card for who in state.team(seat)}
     for card, found in cards.items():
         if isinstance(found, CharacterCard) and card not in there:
             suggested = decks.suggested(found, cards)

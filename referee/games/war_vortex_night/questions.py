@@ -179,7 +179,7 @@ class DeckOf:
 
 
 def deck(asked: DeckOf, cards: Mapping[str, WarCard]) -> Answer:
-    """Every fault of a deck (WV-2). Raises ``Unreadable`` where the first card is no character."""
+    """Every fault of a deck (WV-2.1 to WV-2.7). Raises ``Unreadable`` where the first card is no character."""
     card = cards[asked.character]
     if not isinstance(card, CharacterCard):
         raise Unreadable(f"'{asked.character}' is no character", word=1)

@@ -57,7 +57,7 @@ def _by_hand(state: State, spoken: Spoken, said: ByHandVerb) -> tuple[Breach, ..
 
 
 def _enter(state: State, said: Enter) -> tuple[Breach, ...]:
-    """Characters are laid out with a lawful deck; a token has its own table (WV-2, WV-3.1, WV-4.1)."""
+    """Characters are laid out with a lawful deck; a token has its own table (WV-2.1, WV-3.1, WV-4.1)."""
     found = list(content.name_taken(state, said.name, "WV-3.1"))
     card = state.ground.cards[said.card]
     if isinstance(card, CharacterCard):

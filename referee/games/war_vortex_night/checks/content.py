@@ -1,4 +1,4 @@
-"""What a declaration says, apart from when: numbers, names, cards (WV-1.2, WV-4, WV-5, WV-6, WV-7)."""
+"""What a declaration says, apart from when: numbers, names, cards (from WV-1.2 to WV-7.7)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Characters and tokens that come to the table (WV-2, WV-4.1, WV-G2)."""
+"""Characters and tokens that come to the table (WV-3.1, WV-4.1, WV-G2)."""
 
 from dataclasses import replace
 
