@@ -11,7 +11,7 @@ _WIDTHS: list[int] = _DATA["row_widths"]
 
 def _cut() -> frozenset[str]:
     """The names in the corners that the board does not have (TK-2.12)."""
-    names = set()
+    names: set[str] = set()
     for row, width in enumerate(_WIDTHS):
         edge = (9 - width) // 2
         names.update(SquareBoard.name(x, row) for x in (*range(edge), *range(9 - edge, 9)))

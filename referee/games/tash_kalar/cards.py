@@ -1,4 +1,4 @@
-"""The cards of Tash-Kalar in packs: beings, flares, tasks, and the steps of their effects (docs/packs/tash-kalar.md)."""
+"""The cards of Tash-Kalar in packs: beings, flares, tasks, and the steps of effects (docs/packs/tash-kalar.md)."""
 
 from typing import Annotated, Literal, Self
 
@@ -18,7 +18,11 @@ If = Literal[
     "actions-left", "last-on-red", "did-or-none-played",
 ]  # fmt: skip
 
-_GROUPS = {"non-legendary": ("common", "heroic"), "upgraded": ("heroic", "legendary"), "any": Rank.__args__}
+_GROUPS = {
+    "non-legendary": ("common", "heroic"),
+    "upgraded": ("heroic", "legendary"),
+    "any": ("common", "heroic", "legendary"),
+}
 
 
 def _ranks(value: object) -> object:
@@ -58,11 +62,11 @@ class Step(BaseModel):
     connected: bool = False
     each_colour: bool = False
     distance: Annotated[int, Field(ge=0, le=8)] = 0
-    budget: tuple[dict[Literal["combat", "standard"], int], ...] = ()
-    quota: tuple[dict[Literal["common", "heroic", "legendary", "non-legendary"], int], ...] = ()
+    budget: tuple[dict[str, int], ...] = ()
+    quota: tuple[dict[str, int], ...] = ()
     stop: Literal["", "empty", "legendary"] = ""
     share: bool = False
-    by_rank: dict[Rank, int] = Field(default_factory=dict)
+    by_rank: dict[str, int] = Field(default_factory=dict)
     colour: Literal["own", "enemy"] = "own"
     to: Rank | None = None
     counted: bool = True
@@ -77,6 +81,14 @@ class Step(BaseModel):
     def _whole(self) -> Self:
         if self.do in ("choose", "any") and len(self.options) < 2:
             raise ValueError(f"'{self.do}' needs at least two options, each a list of steps")
+        for name, tables, known in (
+            ("quota", self.quota, {*ANY, "non-legendary"}),
+            ("budget", self.budget, {"combat", "standard"}),
+            ("by_rank", (self.by_rank,), set(ANY)),
+        ):
+            unknown = sorted({key for table in tables for key in table} - known)
+            if unknown:
+                raise ValueError(f"{name} has no '{unknown[0]}'; it knows {', '.join(sorted(known))}")
         if self.do == "line" and not self.directions:
             raise ValueError("'line' needs its directions, as the card is printed")
         return self

@@ -24,7 +24,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The action (TK-3.3), short of pieces with the piece taken; in an effect with rank and colour where they are open."""
+    """The action (TK-3.3), short of pieces with the piece taken; in an effect with rank and colour where open."""
 
     verb: ClassVar[str] = "place"
     square: Annotated[str, SQUARE]
@@ -146,7 +146,7 @@ class Convert:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A choice that no move shows: a direction as the board lies, a branch by its number, a square, a colour, a card."""
+    """A choice that no move shows: a direction as the board lies, a branch by its number, a square, a card."""
 
     verb: ClassVar[str] = "pick"
     what: Annotated[str, PICKED]

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from referee.games.tash_kalar.flow import legend_points
 from referee.games.tash_kalar.state import Hand, Owed, State, stock, with_at
+from referee.games.tash_kalar.tasks import unseen
 from referee.kernel.order import Key, ranking
 from referee.kernel.ruling import Event, Outcome, event
 
@@ -90,7 +91,8 @@ def _finish(state: State) -> Outcome[State]:
     state = replace(state, destroyed=((0, 0, 0),) * len(state.pieces), summoned=())
     drawn = draw(state)
     triggered = _trigger(drawn.state, state)
-    return drawn.then(triggered).then(_next_turn(triggered.state))
+    just = state.left < 0 <= triggered.state.left
+    return drawn.then(triggered).then(_next_turn(triggered.state, triggered=just))
 
 
 def draw(state: State) -> Outcome[State]:
@@ -160,24 +162,29 @@ def _reasons(state: State, before: State) -> Iterator[str]:
         yield rule
 
 
-def _next_turn(state: State) -> Outcome[State]:
-    fresh = replace(state, handed=False, discarded=False, ally=False, actions=2, number=state.number + 1)
+def _next_turn(state: State, *, triggered: bool) -> Outcome[State]:
+    """The next turn, or the end once every player has had one more turn; extra turns are not counted (TK-8.5)."""
+    left = state.left - (state.left > 0 and not triggered and not state.extra_now)
+    fresh = replace(state, handed=False, discarded=False, ally=False, actions=2, number=state.number + 1, left=left)
     if state.extra_turn:
-        return Outcome(replace(fresh, extra_turn=False), (event("TK-5.9", "extra-turn-begins", seat=state.active),))
-    # the turn in which the end was triggered is not one of the last turns: it ends with all of them still to come
-    if state.left == 0 or (state.left > 0 and state.turn == _last_seat(state) and not _just_triggered(state)):
+        extra = event("TK-5.9", "extra-turn-begins", seat=state.active)
+        phase = "task" if task_due(fresh) else "turn"
+        return Outcome(replace(fresh, extra_turn=False, extra_now=True, phase=phase), (extra,))
+    if left == 0:
         return Outcome(replace(state, over=True, left=0), (event("TK-8.5", "over"),))
     turn = (state.turn + 1) % len(state.ground.seats)
-    left = state.left - 1 if state.left > 0 else state.left
-    return Outcome(replace(fresh, turn=turn, left=left), (event("TK-3.1", "next", seat=state.ground.seats[turn]),))
+    begins = event("TK-3.1", "next", seat=state.ground.seats[turn])
+    fresh = replace(fresh, turn=turn, extra_now=False)
+    if task_due(fresh):
+        fresh = replace(fresh, phase="task")
+    return Outcome(fresh, (begins,))
 
 
-def _last_seat(state: State) -> int:
-    return state.ground.seats.index(state.last) if state.last else -1
-
-
-def _just_triggered(state: State) -> bool:
-    return state.left == len(state.ground.seats)
+def task_due(state: State) -> bool:
+    """Whether a task card has to be turned up before the turn goes on (TK-4.1)."""
+    if state.ground.mode != "high-form" or state.next_task is not None:
+        return False
+    return next(unseen(state), None) is not None
 
 
 def standings(state: State) -> tuple[tuple[str, ...], ...]:

@@ -15,8 +15,8 @@ class Way:
     """One way to lay a pattern: the square for the being, the pieces needed by least rank, and how it is turned.
 
     ``used`` are the pattern's pieces without the being's square; ``need`` are all squares that need an own piece of at
-    least common, heroic, legendary rank, the being's square too where the pattern shows a piece there; ``marked`` are the
-    marked squares that the board has.
+    least common, heroic, legendary rank, the being's square too where the pattern shows a piece there; ``marked`` are
+    the marked squares that the board has.
     """
 
     square: int

@@ -131,6 +131,8 @@ class State:
     """By colour a mask of the enemy colours counted already (bit n for colour n)."""
     extra: Hand = Hand()
     extra_turn: bool = False
+    extra_now: bool = False
+    """Whether this turn is an extra one."""
     ally: bool = False
     running: Running | None = None
     owed: tuple[Owed, ...] = ()

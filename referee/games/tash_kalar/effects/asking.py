@@ -1,11 +1,11 @@
 """What a step asks: the declarations that would carry it on."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from referee.games.tash_kalar.board import NAME, RAYS, bits
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Upgrade
-from referee.games.tash_kalar.effects.moving import most, moves
+from referee.games.tash_kalar.effects.moving import moves
 from referee.games.tash_kalar.effects.targets import colour_of, connected, holds, pieces, squares, within_quota
 from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import RANKS, Running, State
@@ -13,7 +13,12 @@ from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.geometry import direction_name
 
-ON_PIECES = {"destroy": Destroy, "upgrade": Upgrade, "downgrade": Downgrade, "convert": Convert}
+ON_PIECES: dict[str, Callable[[str], Declaration]] = {
+    "destroy": Destroy,
+    "upgrade": Upgrade,
+    "downgrade": Downgrade,
+    "convert": Convert,
+}
 AT_ONCE = ("gain", "draw", "extra-turn", "ally")
 """Steps that ask nothing."""
 
@@ -144,6 +149,3 @@ def _fresh(run: Running) -> Running:
         run.card, run.seat, (), run.square, run.used, run.marked, run.turn, last=run.last, did=run.did, hits=run.hits,
         course=run.course, colours=run.colours,
     )  # fmt: skip
-
-
-__all__ = ["answers", "ask", "declinable", "most", "targets"]

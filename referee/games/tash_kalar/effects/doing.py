@@ -8,7 +8,6 @@ from referee.games.tash_kalar.declarations import Leap, Move, Pick, Place
 from referee.games.tash_kalar.effects.asking import answers
 from referee.games.tash_kalar.effects.moving import move, moves
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
-from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import (
     RANKS, Hand, Running, State, lift, put, remove, stock, with_at,
 )  # fmt: skip
@@ -155,7 +154,7 @@ def _hit(state: State, run: Running, step: Step, vector: Vector) -> list[int]:
         case "first":
             return ray[:1]
         case "first-2":
-            first = [bit for bit in ray[:2]]
+            first = ray[:2]
             stop = next((place for place, bit in enumerate(first) if _rank(state, bit) == 2), len(first))
             return first[:stop]
         case "fan":

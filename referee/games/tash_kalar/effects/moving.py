@@ -13,7 +13,7 @@ def most(state: State, run: Running, step: Step) -> int:
     """How many moves a step allows in all."""
     if step.by_rank:
         found = state.at(run.mover or run.last)
-        return step.by_rank.get(RANKS[found[1]], 0) if found else 0  # type: ignore[call-overload]  # ranks by name
+        return step.by_rank.get(RANKS[found[1]], 0) if found else 0
     if step.budget:
         return max(sum(each.values()) for each in step.budget)
     return step.count
@@ -64,10 +64,7 @@ def _alike(state: State, run: Running) -> int:
 
 
 def _ends(state: State, run: Running, step: Step, bit: int) -> int:
-    if step.do == "leap":
-        found = exactly(bit, step.distance) if step.distance else ALL & ~bit
-    else:
-        found = AROUND[bit]
+    found = _reach(step, bit)
     match step.onto:
         case "empty":
             found &= state.empty
@@ -83,6 +80,12 @@ def _ends(state: State, run: Running, step: Step, bit: int) -> int:
         case "any":
             pass
     return found
+
+
+def _reach(step: Step, bit: int) -> int:
+    if step.do == "move":
+        return AROUND[bit]
+    return exactly(bit, step.distance) if step.distance else ALL & ~bit
 
 
 def _allowed(state: State, step: Step, mover: tuple[int, int], end: int) -> bool | None:

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.cards import Effect, Step
 from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.declarations import Pass
 from referee.games.tash_kalar.effects.asking import ask, declinable
 from referee.games.tash_kalar.effects.doing import by_itself, do, on_piece, option_of
+from referee.games.tash_kalar.effects.targets import colour_of
+from referee.games.tash_kalar.flow import flare_halves
 from referee.games.tash_kalar.state import Running, State
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.effects import settle
@@ -20,7 +23,7 @@ FREE = Step(do="any", may=True, options=((Step(do="move", kind="combat"),), (Ste
 def start(state: State, run: Running, effect: Effect) -> Outcome[State]:
     """Open an effect and carry it on as far as nobody has to choose."""
     by_hand = effect == "manual"
-    steps = () if by_hand else tuple(effect)  # type: ignore[arg-type]  # not the word "manual"
+    steps = effect if isinstance(effect, tuple) else ()
     return carry_on(replace(state, running=replace(run, steps=steps, by_hand=by_hand)))
 
 
@@ -53,10 +56,10 @@ def _next(run: Running, step: Step) -> Running:
 
 def _close(state: State, run: Running) -> State:
     """The effect is over; the other half of a flare follows where its condition held."""
-    if not run.after:
-        return replace(state, running=None)
-    following = replace(run.after[0], after=run.after[1:])
-    return replace(state, running=following)
+    for place, following in enumerate(run.after):
+        if not following.colours or flare_halves(state, colour_of(state, run), run.card, following.colours[0])[1]:
+            return replace(state, running=replace(following, colours=(), after=run.after[place + 1 :]))
+    return replace(state, running=None)
 
 
 def _answer(state: State, spoken: Spoken) -> Outcome[State]:
@@ -95,8 +98,6 @@ def _by_hand(state: State, run: Running, said: Declaration) -> Outcome[State]:
 
 
 def _bit(said: Declaration) -> int:
-    from referee.games.tash_kalar.board import BIT
-
     return BIT[said.square]  # type: ignore[attr-defined]  # the verbs on one piece have it
 
 

@@ -48,43 +48,27 @@ def holds(state: State, run: Running, step: Step) -> bool:
 
 def squares(state: State, run: Running, step: Step) -> int:
     """The squares that a step's ``where`` names (TK-7.8: around the new piece where none is named)."""
-    at = run.square
-    match step.where:
-        case "board":
-            return board.ALL
-        case "adjacent":
-            return AROUND.get(at, 0)
-        case "orthogonal":
-            return BESIDE.get(at, 0)
-        case "diagonal":
-            return CORNERWISE.get(at, 0)
+    at, where = run.square, step.where
+    fixed = {"board": board.ALL, "red": RED, "green": GREEN, "coloured": RED | GREEN}
+    bound = {"marked": run.marked, "used": run.used, "last": run.last, "near-last": AROUND.get(run.last, 0)}
+    around = {"adjacent": AROUND, "orthogonal": BESIDE, "diagonal": CORNERWISE}
+    if where in fixed or where in bound:
+        return {**fixed, **bound}[where]
+    if where in around:
+        return around[where].get(at, 0)
+    match where:
         case "within-2" | "within-3":
-            return within(at, int(step.where[-1])) if at else 0
-        case "marked":
-            return run.marked
-        case "used":
-            return run.used
-        case "red":
-            return RED
-        case "green":
-            return GREEN
-        case "coloured":
-            return RED | GREEN
-        case "near-red":
-            return near(RED) | RED
-        case "near-green":
-            # on or next to a green square for pieces, next to one for placing: an empty green one is next to itself not
-            return near(GREEN) if step.do == "place" else near(GREEN) | GREEN
+            return within(at, int(where[-1])) if at else 0
+        case "near-red" | "near-green":
+            colour = RED if where == "near-red" else GREEN
+            # pieces stand on or next to such a square; a new piece is placed next to one
+            return near(colour) | (colour if step.do != "place" else 0)
         case "near-own":
             return near(state.of(colour_of(state, run)))
-        case "near-last":
-            return AROUND.get(run.last, 0)
         case "rays":
             return _rays(run, step)
-        case "ahead":
+        case _:
             return _ahead(state, run)
-        case "last":
-            return run.last
 
 
 def _rays(run: Running, step: Step) -> int:

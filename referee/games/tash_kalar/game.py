@@ -1,0 +1,53 @@
+"""Tash-Kalar's answers to the questions of every game."""
+
+from referee.games.tash_kalar import checks, facts, offers, outcomes, scene, setup
+from referee.games.tash_kalar.board import BOARD
+from referee.games.tash_kalar.cards import Card
+from referee.games.tash_kalar.declarations import VERBS
+from referee.games.tash_kalar.options import Options
+from referee.games.tash_kalar.questions import QUESTIONS
+from referee.games.tash_kalar.state import State
+from referee.kernel.game import Game
+from referee.kernel.words import Names
+
+SCHOOLS = ("imperial", "highland", "sylvan", "everfrost", "nethervoid", "etherweave")
+
+
+def names(state: State) -> Names:
+    """The names that can be said."""
+    ground = state.ground
+    return {
+        "square": BOARD.frame,
+        "colour": ground.colours,
+        "being": ground.beings,
+        "flare": ground.flares,
+        "task": ground.tasks,
+    }
+
+
+GAME = Game(
+    id="tash-kalar",
+    verbs=VERBS,
+    options=Options,
+    settings={"mode": ("duel", "high-form", "melee"), "teams": ()},
+    seats={
+        "duel": (("amber", "violet"), ("amber-a", "violet-a", "amber-b", "violet-b")),
+        "high-form": (("amber", "violet"), ("amber-a", "violet-a", "amber-b", "violet-b")),
+        "melee": (("amber", "violet", "teal"), ("amber", "violet", "teal", "rose")),
+    },
+    decks="school",
+    schools=SCHOOLS,
+    packs=("tash-kalar",),
+    card=Card,
+    setup=setup.first_state,
+    names=names,
+    check=checks.check,
+    carry_out=outcomes.carry_out,
+    candidates=offers.candidates,
+    standing=facts.standing,
+    facts=facts.facts,
+    families=facts.FAMILIES,
+    set_fact=facts.set_fact,
+    scene=scene.scene,
+    questions=QUESTIONS,
+)

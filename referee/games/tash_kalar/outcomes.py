@@ -1,0 +1,254 @@
+"""What an allowed declaration does."""
+
+from dataclasses import replace
+
+from referee.games.tash_kalar import ending, flow, summoning, tasks
+from referee.games.tash_kalar.board import BIT, NAME
+from referee.games.tash_kalar.cards import Effect
+from referee.games.tash_kalar.declarations import (
+    Discard, End, HandOver, Pass, Place, Resign, Score, Setup, Summon, TurnUp, UseFlare,
+)  # fmt: skip
+from referee.games.tash_kalar.declarations import Done as DoneVerb
+from referee.games.tash_kalar.effects import running
+from referee.games.tash_kalar.state import RANKS, Running, State, put, remove, stock, with_at
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Outcome, event
+
+
+def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
+    """The state after a declaration. Raises ``ValueError`` or ``LookupError`` where the board leaves no way to it."""
+    match spoken.declaration:
+        case Setup() as said:
+            return _setup(state, said)
+        case TurnUp() as said:
+            return _turn_up(state, said.card)
+        case Place() as said if state.running is None:
+            return _place(state, said)
+        case Summon() as said:
+            return _summon(state, said)
+        case Discard() as said:
+            return _discard(state, said)
+        case UseFlare() as said:
+            return _flare(state, said)
+        case End() as said:
+            return _end(state, said)
+        case Score() as said:
+            return _score(state, said)
+        case HandOver():
+            return _hand_over(state)
+        case Resign():
+            resigned = replace(state, over=True, resigned=spoken.actor, reason=("TK-8.6",), running=None)
+            return Outcome(resigned, (event("TK-8.6", "resigned", seat=spoken.actor),))
+        case _:
+            return _in_effect(state, spoken)
+
+
+def _in_effect(state: State, spoken: Spoken) -> Outcome[State]:
+    """An answer to the running effect, or the end of it (TK-7.2)."""
+    said, run = spoken.declaration, state.running
+    if run is None:
+        raise ValueError("no effect is under way")
+    if isinstance(said, DoneVerb) or (isinstance(said, Pass) and run.by_hand):
+        return running.carry_on(replace(state, running=replace(run, by_hand=False, steps=())))
+    if isinstance(said, Pass):
+        declined = running.decline(state)
+        return Outcome(declined, (event("TK-7.2", "declined", card=run.card),)).then(running.carry_on(declined))
+    at = running.accepts(state, said) or state
+    outcome = running.once(at, said)
+    return outcome.then(running.carry_on(outcome.state)) if not run.by_hand else outcome
+
+
+def _setup(state: State, said: Setup) -> Outcome[State]:
+    for square, colour in said.pieces:
+        number = state.ground.colours.index(colour)
+        state = put(stock(state, number, 0, -1), BIT[square], number, 0)
+    rule = "TK-2.11" if state.ground.mode == "melee" else "TK-2.9"
+    return Outcome(replace(state, phase="turn"), (event(rule, "set", at=tuple(square for square, _ in said.pieces)),))
+
+
+def _turn_up(state: State, card: str) -> Outcome[State]:
+    rule = "TK-2.6" if len(state.tasks) >= tasks.CURRENT else "TK-2.5"
+    if not tasks.stays(state, card):
+        return Outcome(replace(state, aside=(*state.aside, card)), (event(rule, "set-aside", task=card),))
+    if len(state.tasks) < tasks.CURRENT:
+        # what was set aside is shuffled back once the three are there (TK-2.5)
+        current = (*state.tasks, card)
+        aside = () if len(current) == tasks.CURRENT else state.aside
+        return Outcome(replace(state, tasks=current, aside=aside), (event(rule, "up", task=card),))
+    return Outcome(replace(state, next_task=card, aside=(), phase="turn"), (event(rule, "next", task=card),))
+
+
+def _spend(state: State) -> State:
+    return replace(state, actions=state.actions - 1)
+
+
+def _place(state: State, said: Place) -> Outcome[State]:
+    colour, bit = state.colour, BIT[said.square]
+    happened = [event("TK-3.3", "placed", at=said.square)]
+    if said.taken:
+        state = remove(state, BIT[said.taken], colour)
+        happened.insert(0, event("TK-3.4", "taken", at=said.taken))
+    if state.at(bit) is not None or not state.has_supply(colour, 0):
+        raise ValueError("there is no room, or no piece, to place")
+    state = put(stock(state, colour, 0, -1), bit, colour, 0)
+    return Outcome(_spend(state), tuple(happened))
+
+
+def _summon(state: State, said: Summon) -> Outcome[State]:
+    """The piece set, then the effect (TK-5.5 to TK-5.9)."""
+    being, colour = state.ground.beings[said.card], state.colour
+    rank = RANKS.index(being.rank)
+    found = summoning.resolve(state, colour, said)
+    happened = [event("TK-5.1", "summoned", card=said.card, at=said.square, seat=state.acting)]
+    if found.counted:
+        state, rule = _count_enemy(state, colour, found.counted)
+        happened.append(event(rule, "counted", at=NAME[found.counted]))
+    there = state.at(found.way.square)
+    if there is not None:
+        state = remove(state, found.way.square, colour)
+        names = {"colour": state.ground.colours[there[0]], "rank": RANKS[there[1]], "at": said.square}
+        happened.append(event("TK-5.6", "destroyed", **names))
+    if found.taken:
+        state = remove(state, found.taken, colour)
+        happened.append(event("TK-5.8", "taken", at=NAME[found.taken]))
+    if not state.has_supply(colour, rank):
+        raise ValueError("there is no piece of that rank")
+    state = put(stock(state, colour, rank, -1), found.way.square, colour, rank)
+    state = _spend(_discarded(state, said.card))
+    state = replace(state, summoned=(*state.summoned, (found.way.square, rank)), ally=False)
+    run = Running(
+        said.card, state.acting, (), found.way.square, found.way.used, found.way.marked, found.way.turn,
+    )  # fmt: skip
+    return Outcome(state, tuple(happened)).then(running.start(state, run, being.effect))
+
+
+def _count_enemy(state: State, colour: int, bit: int) -> tuple[State, str]:
+    """An enemy piece counted as own: once for each colour in melee, or the War Summoner's gift (TK-5.10)."""
+    found = state.at(bit)
+    if found is None or state.ally:
+        return state, "TK-5.9"
+    row = with_at(state.improvised, colour, state.improvised[colour] | 1 << found[0])
+    return replace(state, improvised=row), "TK-5.10"
+
+
+def _discarded(state: State, card: str) -> State:
+    """The card leaves the hand: a being of a school for good, a legend to its discards (TK-5.9, TK-2.13)."""
+    seat = state.turn
+    hand = state.hands[seat]
+    if state.ground.beings[card].school == "legend":
+        hands = with_at(state.hands, seat, replace(hand, legends=max(0, hand.legends - 1)))
+        return replace(state, hands=hands, legend_discards=(*state.legend_discards, card))
+    hands = with_at(state.hands, seat, replace(hand, beings=max(0, hand.beings - 1)))
+    return replace(state, hands=hands, played=with_at(state.played, seat, (*state.played[seat], card)))
+
+
+def _discard(state: State, said: Discard) -> Outcome[State]:
+    """A being discarded, other cards to the bottom of their decks (TK-3.6, TK-3.7)."""
+    state = replace(_spend(_discarded(state, said.card)), discarded=True)
+    for kind, count in said.bottom:
+        seat = state.turn
+        hand = state.hands[seat]
+        state = replace(state, hands=with_at(state.hands, seat, replace(hand, **{kind: getattr(hand, kind) - count})))
+        state = _to_bottom(state, seat, kind, count)
+    return Outcome(state, (event("TK-3.6", "discarded", card=said.card, seat=state.active),))
+
+
+def _to_bottom(state: State, seat: int, kind: str, count: int) -> State:
+    if kind == "legends":
+        return replace(state, legend_deck=state.legend_deck + count)
+    if kind == "flares":
+        return replace(state, flare_deck=state.flare_deck + count)
+    # in teams as many sideways cards are turned straight: six stay sideways (TK-3.7)
+    straight, sideways = state.decks[seat]
+    return replace(state, decks=with_at(state.decks, seat, (straight + count, sideways)))
+
+
+def _flare(state: State, said: UseFlare) -> Outcome[State]:
+    """A flare: the halves whose condition holds, the upper first, and the opponent's point (TK-6.4 to TK-6.7)."""
+    colour, seat = state.colour, state.turn
+    opponent = state.ground.colours.index(said.against) if said.against else state.enemies(colour)[0]
+    upper, lower = flow.flare_halves(state, colour, said.card, opponent)
+    flare = state.ground.flares[said.card]
+    hand = state.hands[seat]
+    state = replace(
+        state,
+        hands=with_at(state.hands, seat, replace(hand, flares=max(0, hand.flares - 1))),
+        flare_discards=(*state.flare_discards, said.card),
+    )
+    if state.ground.mode == "duel":
+        state = replace(state, gains=(*state.gains, (opponent, -1, 1, "TK-6.6")))
+    elif state.ground.mode == "melee":
+        state = replace(state, gains=(*state.gains, (opponent, colour, 1, "TK-6.7")))
+    used = event("TK-6.4", "used", card=said.card, seat=state.active, upper=upper, lower=lower)
+    outcome = Outcome(state, (used,))
+    run = Running(said.card, state.active, (), upper=True)
+    if upper:
+        outcome = outcome.then(_half(outcome.state, run, flare.upper.effect))
+    if lower and outcome.state.running is None and _still(outcome.state, said.card, colour, opponent, upper):
+        return outcome.then(_half(outcome.state, replace(run, upper=False), flare.lower.effect))
+    if lower and outcome.state.running is not None:
+        effect = flare.lower.effect
+        waiting = replace(
+            run, upper=False, by_hand=effect == "manual", steps=effect if isinstance(effect, tuple) else (),
+        )  # fmt: skip
+        recheck = (opponent,) if state.ground.options.flare_recheck else ()
+        now = outcome.state.running
+        assert now is not None
+        after = (*now.after, replace(waiting, colours=recheck))
+        return Outcome(replace(outcome.state, running=replace(now, after=after)), outcome.events)
+    return outcome
+
+
+def _half(state: State, run: Running, effect: Effect) -> Outcome[State]:
+    return running.start(state, run, effect)
+
+
+def _still(state: State, card: str, colour: int, opponent: int, upper: bool) -> bool:
+    """With the house rule of TK-G1 the lower half is looked at again after the upper one."""
+    if not upper or not state.ground.options.flare_recheck:
+        return True
+    return flow.flare_halves(state, colour, card, opponent)[1]
+
+
+def _end(state: State, said: End) -> Outcome[State]:
+    """A claim, then points, draws and the next turn (TK-4, TK-8)."""
+    outcome = Outcome(replace(state, actions=0))
+    if state.actions > 0:
+        outcome = Outcome(outcome.state, (event("TK-G6", "lapsed", left=state.actions),))
+    if said.claim:
+        outcome = outcome.then(_claim(outcome.state, said.claim[0]))
+    return outcome.then(ending.close_turn(outcome.state))
+
+
+def _claim(state: State, task: str) -> Outcome[State]:
+    """The task's points; the next task takes its place, and a new one is to be turned up (TK-4.1)."""
+    colour = state.colour
+    points = state.ground.tasks[task].points
+    added = ending.add(state, colour, 0, points, "TK-4.1", "claimed", task=task)
+    state = replace(
+        added.state,
+        claimed=with_at(state.claimed, colour, (*state.claimed[colour], task)),
+        tasks=tuple(state.next_task if each == task and state.next_task else each for each in state.tasks),
+        next_task=None,
+    )
+    if state.next_task is None and task in state.tasks:
+        state = replace(state, tasks=tuple(each for each in state.tasks if each != task))
+    return Outcome(state, added.events)
+
+
+def _score(state: State, said: Score) -> Outcome[State]:
+    """A point in the colour chosen (TK-4.6, TK-4.7)."""
+    owed, colour = state.owed[0], state.ground.colours.index(said.colour)
+    added = ending.add(state, state.colour, colour, 1, owed.rule, "chosen", colour=said.colour)
+    state = replace(added.state, owed=state.owed[1:])
+    return Outcome(state, added.events).then(ending.settle_owed(state))
+
+
+def _hand_over(state: State) -> Outcome[State]:
+    """The teammate goes on, with the legends (TK-3.10)."""
+    seat, mate = state.turn, state.ground.seats.index(state.ground.partner[state.active])
+    legends = state.hands[seat].legends
+    hands = with_at(state.hands, seat, replace(state.hands[seat], legends=0))
+    hands = with_at(hands, mate, replace(hands[mate], legends=hands[mate].legends + legends))
+    state = replace(state, handed=True, hands=hands)
+    return Outcome(state, (event("TK-3.10", "handed-over", seat=state.acting),))

@@ -1,0 +1,115 @@
+"""What the desk can be asked about Tash-Kalar: patterns, standings of a melee, points for a pile."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from referee.games.tash_kalar.board import BIT, BOARD, squares
+from referee.games.tash_kalar.cards import Being
+from referee.games.tash_kalar.declarations import BEING, RANK, SQUARE
+from referee.games.tash_kalar.patterns import Way, lay
+from referee.games.tash_kalar.state import RANKS
+from referee.kernel.declaration import Named
+from referee.kernel.game import Answer, Question
+from referee.kernel.order import Key, ordered
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import FREE, Names, many, number, one_of, pairs
+
+
+@dataclass(frozen=True, slots=True)
+class AskPattern:
+    """Does this board summon this card, where and how?"""
+
+    verb: ClassVar[str] = "pattern"
+    card: Annotated[str, BEING]
+    own: Annotated[tuple[tuple[str, str], ...], pairs(SQUARE, RANK)]
+    square: Annotated[str | None, Named(SQUARE, "at")] = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskStandings:
+    """Who ranks where in a melee: each player's points by colour, as ``amber=5,3,7``."""
+
+    verb: ClassVar[str] = "standings"
+    scores: Annotated[tuple[tuple[str, tuple[int, ...]], ...], pairs(FREE, many(number("points", 0)))]
+
+
+@dataclass(frozen=True, slots=True)
+class AskDestroyed:
+    """Points for a pile of destroyed enemy pieces."""
+
+    verb: ClassVar[str] = "destroyed"
+    pile: Annotated[tuple[tuple[str, int], ...], pairs(one_of("rank", *RANKS), number("count", 0, 99))]
+
+
+def answer_pattern(asked: AskPattern, cards: Mapping[str, Any]) -> Answer:
+    """The ways a pattern stands with the pieces named. Raises ``Unreadable`` for a square outside the board."""
+    being: Being = cards[asked.card]
+    masks = [0, 0, 0]
+    for square, rank in asked.own:
+        if square not in BIT:
+            raise Unreadable(f"the board has no square '{square}'")
+        for level in range(RANKS.index(rank) + 1):
+            masks[level] |= BIT[square]
+    found = list(lay(being).matches((masks[0], masks[1], masks[2])))
+    if asked.square:
+        found = [way for way in found if way.square == BIT.get(asked.square, 0)]
+    steps = tuple(
+        ("pattern-way", {"square": squares(way.square)[0], "using": squares(way.used)}) for way in _apart(found)
+    )
+    key = "pattern-yes" if found else "pattern-no"
+    at = tuple(dict.fromkeys(squares(way.square)[0] for way in found))
+    return Answer((key, {"card": asked.card, "at": at}), steps, ("TK-5.1", "TK-5.2", "TK-5.3", "TK-G4"))
+
+
+def _apart(found: list[Way]) -> list[Way]:
+    return list({(way.square, way.used): way for way in found}.values())
+
+
+def answer_standings(asked: AskStandings, _: Mapping[str, Any]) -> Answer:
+    """The ranking by the lowest colour, then the next (TK-8.8)."""
+    rows = [(player, tuple(sorted(points))) for player, points in asked.scores]
+    width = max(len(points) for _, points in rows)
+    if any(len(points) != width for _, points in rows):
+        raise Unreadable("every player has points in as many colours", remedy="amber=5,3 violet=4,4")
+    keys: list[Key[tuple[str, tuple[int, ...]]]] = [
+        Key(f"colour-{place + 1}", "TK-8.8", lambda row, p=place: -row[1][p])  # type: ignore[misc]
+        for place in range(width)
+    ]
+    placed = ordered(rows, keys)
+    steps = tuple(
+        (
+            "standing-tied" if item.tied else "standing",
+            {"seat": item.item[0], "points": item.item[1], "key": item.decided.name if item.decided else "first"},
+        )
+        for item in placed
+    )
+    return Answer(("standings", {"order": tuple(item.item[0] for item in placed)}), steps, ("TK-8.8", "TK-8.9"))
+
+
+def answer_destroyed(asked: AskDestroyed, _: Mapping[str, Any]) -> Answer:
+    """Points for a pile of one colour (TK-4.3, TK-4.5)."""
+    pile = dict.fromkeys(RANKS, 0)
+    for rank, count in asked.pile:
+        pile[rank] += count
+    points = 2 * pile["legendary"] + pile["heroic"] + pile["common"] // 2
+    steps = (
+        ("pile-legendary", {"count": pile["legendary"], "points": 2 * pile["legendary"]}),
+        ("pile-heroic", {"count": pile["heroic"], "points": pile["heroic"]}),
+        ("pile-common", {"count": pile["common"], "points": pile["common"] // 2, "odd": pile["common"] % 2}),
+    )
+    return Answer(("pile", {"points": points}), steps, ("TK-4.3", "TK-4.5", "TK-4.6"))
+
+
+def _names(cards: Mapping[str, Any]) -> Names:
+    beings = [card for card, item in cards.items() if isinstance(item, Being)]
+    return {"being": beings, "square": BOARD.frame}
+
+
+QUESTIONS: dict[str, Question] = {
+    "pattern": Question(
+        AskPattern, ("knight", "d5=common", "e5=common", "f5=common", "d4=common"), answer_pattern, _names
+    ),
+    "standings": Question(AskStandings, ("amber=5,3,7", "violet=4,4,4", "teal=3,9,9"), answer_standings, _names),
+    "destroyed": Question(AskDestroyed, ("common=5", "heroic=2", "legendary=1"), answer_destroyed, _names),
+}

@@ -1,0 +1,125 @@
+"""The picture of the table."""
+
+from referee.games.tash_kalar import ending, flow, tasks
+from referee.games.tash_kalar.board import BIT, BOARD, CENTRE, DUEL_START, GREEN, MELEE_START, RED, SQUARES
+from referee.games.tash_kalar.state import RANKS, State
+from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
+
+
+def scene(state: State) -> Scene:
+    """The board with its marks, the pieces, the seats, the tasks."""
+    return Scene(
+        places=tuple(_place(state, square) for square in SQUARES),
+        pieces=tuple(piece for square in SQUARES if (piece := _piece(state, square)) is not None),
+        seats=tuple(_seat(state, place) for place in range(len(state.ground.seats))),
+        strips=tuple(_strips(state)),
+        columns=tuple("abcdefghi"),
+        rows=tuple("987654321"),
+    )
+
+
+def _place(state: State, square: str) -> Place:
+    x, y = BOARD.at(square)
+    bit, marks = BIT[square], []
+    if bit & CENTRE and state.ground.mode == "high-form":
+        marks.append("centre")
+    if bit & RED:
+        marks.append("red")
+    if bit & GREEN:
+        marks.append("green")
+    if flow.pending(state) == "setup" and square in _start(state):
+        marks.append("start")
+    return Place(square, float(x), float(8 - y), marks=tuple(marks))
+
+
+def _start(state: State) -> tuple[str, ...]:
+    if state.ground.mode == "melee":
+        return tuple(square for pair in MELEE_START for square in pair)
+    return DUEL_START
+
+
+def _piece(state: State, square: str) -> Piece | None:
+    found = state.at(BIT[square])
+    if found is None:
+        return None
+    return Piece(square, state.ground.colours[found[0]], rank=RANKS[found[1]])
+
+
+def _seat(state: State, place: int) -> SeatView:
+    seat = state.ground.seats[place]
+    colour = state.ground.colour_of[seat]
+    name = state.ground.colours[colour]
+    points, _ = ending.threshold(state)
+    hand, deck = state.hands[place], state.decks[place]
+    counters = []
+    if seat == state.acting and not state.over:
+        counters.append(Counter("actions", state.actions, max(2, state.actions), dots=True))
+    counters += [
+        Counter("supply", state.supply[colour][0]),
+        Counter("supply-legendary", state.supply[colour][1]),
+        Counter("hand-beings", hand.beings),
+        Counter("hand-legends", hand.legends),
+        Counter("hand-flares", hand.flares),
+        Counter("deck", sum(deck)),
+    ]
+    counters += _leads(state, colour)
+    lists = (("played", state.played[place]), ("claimed", state.claimed[colour]), ("pending", _pending(state, place)))
+    fact = f"score.{name}" if state.ground.mode != "melee" else ""
+    score = Counter("points", ending.score_of(state, colour), points, fact=fact)
+    return SeatView(seat, name, score, tuple(counters), lists, _cards(state, place), name if state.ground.teams else "")
+
+
+def _leads(state: State, colour: int) -> list[Counter]:
+    """What flares look at, and in melee the points by colour (TK-6.2)."""
+    found = []
+    for enemy in state.enemies(colour):
+        other = state.ground.colours[enemy]
+        upgraded, pieces = flow.lead(state, colour, enemy)
+        found.append(Counter("lead-pieces", pieces, detail=other))
+        found.append(Counter("lead-upgraded", upgraded, detail=other))
+        if state.ground.mode == "melee":
+            name = state.ground.colours[colour]
+            found.append(Counter("points-in", state.scores[colour][enemy], detail=other, fact=f"score.{name}.{other}"))
+        if colour == state.colour and any(state.destroyed[enemy]):
+            for rank, count in enumerate(state.destroyed[enemy]):
+                if count:
+                    found.append(Counter(f"destroyed-{RANKS[rank]}", count, detail=other))
+    return found
+
+
+def _pending(state: State, place: int) -> tuple[str, ...]:
+    """What outlives its own effect, until it is used: extra cards, an extra turn, the War Summoner's gift."""
+    if place != state.turn:
+        return ()
+    found = [f"extra-{kind}" for kind in ("beings", "legends") if getattr(state.extra, kind)]
+    if state.extra_turn:
+        found.append("extra-turn")
+    if state.ally:
+        found.append("ally")
+    return tuple(found)
+
+
+def _cards(state: State, place: int) -> tuple[str, ...]:
+    """What the seat may have in hand: its school without what was played, legends and flares."""
+    seat, hand = state.ground.seats[place], state.hands[place]
+    cards: list[str] = []
+    if hand.beings:
+        cards += [card for card in state.ground.school_cards(seat) if card not in state.played[place]]
+    if hand.legends:
+        cards += [card for card in state.ground.legends if card not in state.legend_discards]
+    if hand.flares:
+        cards += [card for card in state.ground.flares if card not in state.flare_discards]
+    return tuple(cards)
+
+
+def _strips(state: State) -> list[Strip]:
+    if state.ground.mode != "high-form":
+        return []
+    items = []
+    for task in (*state.tasks, *([state.next_task] if state.next_task else [])):
+        is_next = task == state.next_task
+        progress = tasks.progress(state, state.colour, task)
+        shown = tuple(f"{have}/{needed}" for have, needed in progress.pairs)
+        why = ("task-progress", {"progress": shown, "points": state.ground.tasks[task].points})
+        items.append(StripItem(task, None, "", why, done=progress.done and not is_next))
+    return [Strip("tasks", tuple(items))]
