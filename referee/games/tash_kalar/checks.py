@@ -7,7 +7,20 @@ from referee.games.tash_kalar import flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, DUEL_START, MELEE_START
 from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import (
-    EFFECT_VERBS, Discard, End, HandOver, Leap, Move, Pass, Place, Resign, Score, Setup, Summon, TurnUp, UseFlare,
+    EFFECT_VERBS,
+    Discard,
+    End,
+    HandOver,
+    Leap,
+    Move,
+    Pass,
+    Place,
+    Resign,
+    Score,
+    Setup,
+    Summon,
+    TurnUp,
+    UseFlare,
 )  # fmt: skip
 from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects.asking import ask

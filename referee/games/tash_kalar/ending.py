@@ -7,7 +7,7 @@ from referee.games.tash_kalar.flow import legend_points
 from referee.games.tash_kalar.state import Hand, Owed, State, stock, with_at
 from referee.games.tash_kalar.tasks import unseen
 from referee.kernel.order import Key, ranking
-from referee.kernel.ruling import Event, Outcome, event
+from referee.kernel.ruling import Outcome, event
 
 THRESHOLDS = {"high-form": (9, "TK-8.2"), "duel": (18, "TK-8.3")}
 MELEE = {3: 12, 4: 10}
@@ -15,7 +15,7 @@ LIMIT = Hand(3, 2, 1)
 
 
 def score_of(state: State, colour: int) -> int:
-    """A colour's score: claimed points and legendary pieces on the board, points, or the lowest colour (TK-8.7, 8.8)."""
+    """A colour's score: claimed points and legendary pieces on the board, points, or the lowest colour (TK-8.8)."""
     if state.ground.mode == "high-form":
         return state.scores[colour][0] + state.pieces[colour][2].bit_count()
     if state.ground.mode == "melee":
@@ -51,8 +51,7 @@ def close_turn(state: State) -> Outcome[State]:
     outcome = Outcome(replace(outcome.state, gains=()), outcome.events)
     if state.ground.mode != "high-form":
         outcome = outcome.then(_points(outcome.state))
-    outcome = outcome.then(settle_owed(outcome.state))
-    return outcome
+    return outcome.then(settle_owed(outcome.state))
 
 
 def _points(state: State) -> Outcome[State]:
@@ -130,13 +129,24 @@ def _draw_beings(state: State, seat: int, count: int) -> State:
 
 def _draw_shared(state: State, seat: int, kind: str, count: int) -> State:
     """From the deck of legends or flares, made anew from its discards when it is empty (TK-4.10)."""
-    deck, discards = ("legend_deck", "legend_discards") if kind == "legends" else ("flare_deck", "flare_discards")
     for _ in range(count):
-        if getattr(state, deck) == 0:
-            state = replace(state, **{deck: len(getattr(state, discards)), discards: ()})
-        if getattr(state, deck) == 0:
+        state = _made_anew(state, kind)
+        left = state.legend_deck if kind == "legends" else state.flare_deck
+        if left == 0:
             return state
-        state = _give(replace(state, **{deck: getattr(state, deck) - 1}), seat, kind, 1)
+        if kind == "legends":
+            state = replace(state, legend_deck=left - 1)
+        else:
+            state = replace(state, flare_deck=left - 1)
+        state = _give(state, seat, kind, 1)
+    return state
+
+
+def _made_anew(state: State, kind: str) -> State:
+    if kind == "legends" and state.legend_deck == 0:
+        return replace(state, legend_deck=len(state.legend_discards), legend_discards=())
+    if kind == "flares" and state.flare_deck == 0:
+        return replace(state, flare_deck=len(state.flare_discards), flare_discards=())
     return state
 
 

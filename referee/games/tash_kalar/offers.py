@@ -7,7 +7,20 @@ from referee.games.tash_kalar import flow, summoning, tasks
 from referee.games.tash_kalar.board import AROUND, DUEL_START, MELEE_START, NAME, SQUARES, bits, squares
 from referee.games.tash_kalar.checks import start_colours
 from referee.games.tash_kalar.declarations import (
-    Convert, Destroy, Discard, Downgrade, End, HandOver, Move, Pass, Place, Resign, Score, Setup, TurnUp, Upgrade,
+    Convert,
+    Destroy,
+    Discard,
+    Downgrade,
+    End,
+    HandOver,
+    Move,
+    Pass,
+    Place,
+    Resign,
+    Score,
+    Setup,
+    TurnUp,
+    Upgrade,
     UseFlare,
 )  # fmt: skip
 from referee.games.tash_kalar.declarations import Done as DoneVerb

@@ -6,7 +6,17 @@ from referee.games.tash_kalar import ending, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.cards import Effect
 from referee.games.tash_kalar.declarations import (
-    Discard, End, HandOver, Pass, Place, Resign, Score, Setup, Summon, TurnUp, UseFlare,
+    Discard,
+    End,
+    HandOver,
+    Pass,
+    Place,
+    Resign,
+    Score,
+    Setup,
+    Summon,
+    TurnUp,
+    UseFlare,
 )  # fmt: skip
 from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects import running
@@ -239,7 +249,7 @@ def _claim(state: State, task: str) -> Outcome[State]:
 def _score(state: State, said: Score) -> Outcome[State]:
     """A point in the colour chosen (TK-4.6, TK-4.7)."""
     owed, colour = state.owed[0], state.ground.colours.index(said.colour)
-    added = ending.add(state, state.colour, colour, 1, owed.rule, "chosen", colour=said.colour)
+    added = ending.add(state, state.colour, colour, 1, owed.rule, "chosen", chosen=said.colour)
     state = replace(added.state, owed=state.owed[1:])
     return Outcome(state, added.events).then(ending.settle_owed(state))
 

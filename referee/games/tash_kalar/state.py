@@ -60,7 +60,7 @@ class Running:
 
     ``square`` is the piece put on the board (0: a flare, or it is gone), ``used`` the pieces of the pattern, ``marked``
     the marked squares, ``turn`` how the pattern lay. Of the step under way: ``done`` how often, ``mover`` the piece it
-    is bound to, ``heading`` its direction, ``needs`` how many of its moves only a combat move could make, ``touched`` the
+    is bound to, ``heading`` its direction, ``needs`` how many moves only a combat move could make, ``touched`` the
     squares it was done on. Of the last step that did something: ``last`` its square, ``hits`` the ranks destroyed,
     ``did`` how often, ``course`` the direction of its last move, ``colours`` those of the pieces placed.
     """

@@ -1,9 +1,9 @@
-"""The tasks of High Form: what each looks at, how far it is, and which card may be turned up (TK-2.5, TK-2.6, TK-4.1)."""
+"""The tasks of High Form: what each looks at, how far it is, which card may be turned up (TK-2.5, TK-2.6, TK-4.1)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from referee.games.tash_kalar.board import AROUND, BIT, BOARD, CENTRE, GREEN, NAME, RED, SQUARES, bits, mask
+from referee.games.tash_kalar.board import AROUND, BOARD, CENTRE, GREEN, NAME, RED, SQUARES, bits, mask
 from referee.games.tash_kalar.state import State
 
 CURRENT = 3

@@ -9,7 +9,15 @@ from referee.games.tash_kalar.effects.asking import answers
 from referee.games.tash_kalar.effects.moving import move, moves
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
 from referee.games.tash_kalar.state import (
-    RANKS, Hand, Running, State, lift, put, remove, stock, with_at,
+    RANKS,
+    Hand,
+    Running,
+    State,
+    lift,
+    put,
+    remove,
+    stock,
+    with_at,
 )  # fmt: skip
 from referee.kernel.declaration import Declaration
 from referee.kernel.geometry import COMPASS, Vector
