@@ -1,5 +1,6 @@
 """The cards of Tash-Kalar in packs: beings, flares, tasks, and the steps of effects (docs/packs/tash-kalar.md)."""
 
+from functools import cached_property
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -76,6 +77,7 @@ class Step(BaseModel):
     beings: Annotated[int, Field(ge=0, le=9)] = 0
     legends: Annotated[int, Field(ge=0, le=9)] = 0
     options: tuple[tuple["Step", ...], ...] = ()
+    then: tuple["Step", ...] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
@@ -111,6 +113,17 @@ class Being(CardFields):
     pattern: Annotated[tuple[str, ...], BeforeValidator(_pattern)]
     marked: tuple[tuple[int, int], ...] = ()
     effect: Effect = ()
+
+    @cached_property
+    def all_steps(self) -> tuple[Step, ...]:
+        """Every step of the effect, those inside others too; none for an effect by hand."""
+        found: list[Step] = []
+        left = list(self.effect) if isinstance(self.effect, tuple) else []
+        while left:
+            step = left.pop()
+            found.append(step)
+            left += [*step.then, *(each for option in step.options for each in option)]
+        return tuple(found)
 
     @model_validator(mode="after")
     def _drawn(self) -> Self:

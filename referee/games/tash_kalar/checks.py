@@ -26,6 +26,7 @@ from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects.asking import ask
 from referee.games.tash_kalar.effects.moving import general_fault
 from referee.games.tash_kalar.effects.running import accepts
+from referee.games.tash_kalar.effects.targets import pieces
 from referee.games.tash_kalar.state import State
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.ruling import Breach, breach
@@ -113,19 +114,10 @@ def _answer(state: State, said: Declaration) -> Iterator[Breach]:
         return
     asked = ask(state)
     offered = [answer.declaration for answer in asked.answers] if asked else []
-    general = list(_general(state, said))
     if isinstance(said, Place) and not any(isinstance(each, Place) for each in offered):
         yield breach("TK-7.1", "in-effect", card=run.card)
-    yield from general
-    card = "TK-6.4" if run.card in state.ground.flares else "TK-5.9"
-    same = [each for each in offered if type(each) is type(said) and _piece(each) == _piece(said)]
-    if not general or not same:
-        yield breach(card, "card-says", card=run.card)
-
-
-def _piece(said: Declaration) -> object:
-    """The piece that a move is made with; of the other verbs all are alike."""
-    return said.start if isinstance(said, Move | Leap) else None
+    yield from _general(state, said)
+    yield breach("TK-6.4" if run.card in state.ground.flares else "TK-5.9", "card-says", card=run.card)
 
 
 def _general(state: State, said: Declaration) -> Iterator[Breach]:
@@ -135,14 +127,14 @@ def _general(state: State, said: Declaration) -> Iterator[Breach]:
             outside = [square for square in (start, end) if square not in BIT]
             if outside:
                 yield breach("TK-2.12", "outside", square=outside[0])
-            elif general_fault(state, BIT[start], BIT[end], leap=isinstance(said, Leap), kind=_kind(state)):
+            elif general_fault(state, BIT[start], BIT[end], leap=isinstance(said, Leap), kind=_kind(state, BIT[start])):
                 rule = "TK-7.10" if isinstance(said, Leap) else "TK-7.9"
                 yield breach(rule, "no-such-move", start=start, end=end, at=(end,))
         case Place(square=square):
             if square not in BIT:
                 yield breach("TK-2.12", "outside", square=square)
             elif not BIT[square] & state.empty:
-                yield breach("TK-7.11", "taken", at=(square,))
+                yield breach("TK-3.3", "taken", at=(square,))
         case _ if getattr(said, "square", None) is not None:
             square = said.square  # type: ignore[attr-defined]  # asked for on the line before
             rule = {"upgrade": "TK-7.12", "downgrade": "TK-7.13", "convert": "TK-7.15"}.get(said.verb, "TK-7.14")
@@ -152,11 +144,16 @@ def _general(state: State, said: Declaration) -> Iterator[Breach]:
                 yield breach(rule, "cannot", at=(square,))
 
 
-def _kind(state: State) -> str:
+def _kind(state: State, start: int) -> str:
+    """The kind of move that the effect allows this piece: combat where nothing says otherwise."""
     run = state.running
-    step = run.steps[0] if run and run.steps else None
-    options = [step, *(option[0] for option in step.options)] if step else []
-    return "combat" if any(each.kind == "combat" or each.budget for each in options) or step is None else "standard"
+    if run is None or not run.steps:
+        return "combat"
+    step = run.steps[0]
+    moves = [each for option in ((step,), *step.options) for each in option if each.do in ("move", "leap")]
+    for_it = [each for each in moves if pieces(state, run, each) & start] or moves
+    standard = for_it and all(each.kind == "standard" and not each.budget for each in for_it)
+    return "standard" if standard else "combat"
 
 
 def _fits(state: State, verb: str, bit: int) -> bool:

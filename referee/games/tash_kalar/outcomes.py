@@ -128,6 +128,7 @@ def _summon(state: State, said: Summon) -> Outcome[State]:
     state = replace(state, summoned=(*state.summoned, (found.way.square, rank)), ally=False)
     run = Running(
         said.card, state.acting, (), found.way.square, found.way.used, found.way.marked, found.way.turn,
+        found.way.square,
     )  # fmt: skip
     return Outcome(state, tuple(happened)).then(running.start(state, run, being.effect))
 

@@ -58,11 +58,12 @@ class Hand:
 class Running:
     """An effect under way: whose card it is, its steps still to do, and what has been bound.
 
-    ``square`` is the piece put on the board (0: a flare, or it is gone), ``used`` the pieces of the pattern, ``marked``
-    the marked squares, ``turn`` how the pattern lay. Of the step under way: ``done`` how often, ``mover`` the piece it
-    is bound to, ``heading`` its direction, ``needs`` how many moves only a combat move could make, ``touched`` the
-    squares it was done on. Of the last step that did something: ``last`` its square, ``hits`` the ranks destroyed,
-    ``did`` how often, ``course`` the direction of its last move, ``colours`` those of the pieces placed.
+    ``square`` is the piece put on the board (0: a flare, or it is gone), ``origin`` the square it was summoned on,
+    ``used`` the pieces of the pattern, ``marked`` the marked squares, ``turn`` how the pattern lay. Of the step under
+    way: ``done`` how often, ``mover`` the piece it is bound to, ``heading`` its direction, ``needs`` how many of its
+    moves only a combat move could make, ``touched`` the squares it was done on. Of the last step that did something:
+    ``last`` its square, ``hits`` the ranks destroyed, ``did`` how often, ``course`` the direction of its last move,
+    ``colours`` those of the pieces placed.
     """
 
     card: str
@@ -72,6 +73,7 @@ class Running:
     used: int = 0
     marked: int = 0
     turn: Turn = (1, 0, 0, 1)
+    origin: int = 0
     by_hand: bool = False
     upper: bool = False
     after: tuple["Running", ...] = ()

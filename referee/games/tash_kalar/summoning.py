@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from referee.games.tash_kalar.board import BIT, NAME, bits, mask, squares
 from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import Summon
-from referee.games.tash_kalar.patterns import Way
+from referee.games.tash_kalar.patterns import Way, turned_compass
 from referee.games.tash_kalar.state import RANKS, State
 from referee.kernel.ruling import Breach, breach
 
@@ -66,21 +66,19 @@ def is_short(state: State, colour: int, being: Being) -> bool:
     return not state.has_supply(colour, RANKS.index(being.rank))
 
 
-def matters(being: Being) -> bool:
-    """Whether the effect looks at marked squares, directions of the pattern or the pieces used (TK-G7)."""
-    if being.marked:
-        return True
-    if not isinstance(being.effect, tuple):
-        return False
-    looked = [step for step in being.effect for step in (step, *(s for option in step.options for s in option))]
-    return any(step.where in ("used", "marked", "rays") or step.directions for step in looked)
+def apart(being: Being, way: Way) -> tuple[object, ...]:
+    """What the effect sees of a way to lay the pattern: pieces used, marked squares, printed directions (TK-G7)."""
+    steps = being.all_steps
+    used = way.used if any(step.where == "used" for step in steps) else 0
+    directions = {turned_compass(name, way.turn) for step in steps for name in step.directions}
+    return used, way.marked, frozenset(directions)
 
 
 def distinct(being: Being, found: list[Way]) -> list[Way]:
     """The ways that an effect can tell apart; one where it cannot."""
-    if not matters(being) or len(found) < 2:
-        return found[:1]
-    return list({(way.used, way.marked, way.turn): way for way in found}.values())
+    if len(found) < 2:
+        return found
+    return list({apart(being, way): way for way in reversed(found)}.values())[::-1]
 
 
 def check(state: State, colour: int, said: Summon) -> list[Breach]:

@@ -6,7 +6,15 @@ from referee.games.tash_kalar.board import NAME, RAYS, bits
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Upgrade
 from referee.games.tash_kalar.effects.moving import moves
-from referee.games.tash_kalar.effects.targets import colour_of, connected, holds, pieces, squares, within_quota
+from referee.games.tash_kalar.effects.targets import (
+    colour_of,
+    connected,
+    discards,
+    holds,
+    pieces,
+    squares,
+    within_quota,
+)
 from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import RANKS, Running, State
 from referee.kernel.declaration import Declaration, Spoken
@@ -64,9 +72,9 @@ def answers(state: State, run: Running, step: Step) -> Iterator[Declaration]:
         case "any":
             yield from _any(state, run, step)
         case "seize":
-            yield from (Pick(NAME[bit]) for bit in bits(pieces(state, run, step)))
+            yield from (Leap(NAME[run.square], NAME[bit]) for bit in bits(pieces(state, run, step)) if not run.done)
         case "recall":
-            yield from (Pick(card) for card in state.played[state.ground.seats.index(run.seat)])
+            yield from (Pick(card) for card in discards(state, run) if not run.done)
 
 
 def targets(state: State, run: Running, step: Step) -> int:

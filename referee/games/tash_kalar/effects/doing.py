@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from referee.games.tash_kalar.board import AROUND, BIT, NAME, RAYS, bits
 from referee.games.tash_kalar.cards import Step
-from referee.games.tash_kalar.declarations import Leap, Move, Pick, Place
+from referee.games.tash_kalar.declarations import Leap, Move, Pick, Place, Upgrade
 from referee.games.tash_kalar.effects.asking import answers
 from referee.games.tash_kalar.effects.moving import move, moves
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
@@ -28,6 +28,9 @@ Done = tuple[State, Running, tuple[Event, ...]]
 
 def do(state: State, run: Running, step: Step, said: Declaration) -> Done:
     """Do a step once as declared. Raises ``ValueError`` where the board leaves no way to."""
+    said = meant(run, said)
+    if step.do == "seize" and isinstance(said, Leap):
+        return _seize(state, run, step, BIT[said.end])
     match said:
         case Move(start=start, end=end) | Leap(start=start, end=end):
             return _move(state, run, step, BIT[start], BIT[end])
@@ -38,6 +41,16 @@ def do(state: State, run: Running, step: Step, said: Declaration) -> Done:
         case _:
             bit = BIT[said.square]  # type: ignore[attr-defined]  # the verbs on one piece have it
             return on_piece(state, run, step, said.verb, bit)
+
+
+def meant(run: Running, said: Declaration) -> Declaration:
+    """A piece to be seized may be picked, upgraded or leapt onto: all three say the same."""
+    if run.steps and run.steps[0].do == "seize" and run.square:
+        if isinstance(said, Pick) and said.what in BIT:
+            return Leap(NAME[run.square], said.what)
+        if isinstance(said, Upgrade):
+            return Leap(NAME[run.square], said.square)
+    return said
 
 
 def _move(state: State, run: Running, step: Step, start: int, end: int) -> Done:
@@ -132,8 +145,6 @@ def _pick(state: State, run: Running, step: Step, what: str) -> Done:
         case "choose":
             branch = step.options[int(what) - 1]
             return state, replace(run, steps=(step, *branch, *run.steps[1:]), done=step.count, did=0), ()
-        case "seize":
-            return _seize(state, run, step, BIT[what])
         case "recall":
             return _recall(state, run, what)
         case _:

@@ -8,8 +8,8 @@ from referee.games.tash_kalar.cards import Effect, Step
 from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.declarations import Pass
 from referee.games.tash_kalar.effects.asking import ask, declinable
-from referee.games.tash_kalar.effects.doing import by_itself, do, on_piece, option_of
-from referee.games.tash_kalar.effects.targets import colour_of
+from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
+from referee.games.tash_kalar.effects.targets import colour_of, holds
 from referee.games.tash_kalar.flow import flare_halves
 from referee.games.tash_kalar.state import Running, State
 from referee.kernel.declaration import Declaration, Spoken
@@ -48,8 +48,9 @@ def skip(state: State) -> Outcome[State]:
 def _next(run: Running, step: Step) -> Running:
     # a conditional step that did not apply leaves what the step before it did, for the conditions after it
     did = run.did if run.done or step.if_ is not None or step.all else 0
+    following = step.then if run.done or (step.all and run.did) else ()
     return replace(
-        run, steps=run.steps[1:], done=0, mover=0, heading=None, needs=0, touched=0, ranks=(), own_moves=0,
+        run, steps=following + run.steps[1:], done=0, mover=0, heading=None, needs=0, touched=0, ranks=(), own_moves=0,
         stopped=False, did=did,
     )  # fmt: skip
 
@@ -109,13 +110,26 @@ def decline(state: State) -> State:
 
 
 def reachable(state: State) -> Iterator[State]:
-    """The state now, and as it is after leaving each optional step: a later part skips optional earlier ones."""
+    """The state now, and as it is after leaving each optional step: a later part skips optional earlier ones.
+
+    What a branch would ask is reached too: a move that shows the branch needs no ``pick`` before it.
+    """
     while True:
         yield state
         run = state.running
-        if run is None or not run.steps or not declinable(run, run.steps[0]):
+        if run is None or not run.steps:
+            return
+        yield from _branches(state, run)
+        if not declinable(run, run.steps[0]):
             return
         state = carry_on(replace(state, running=_next(run, run.steps[0]))).state
+
+
+def _branches(state: State, run: Running) -> Iterator[State]:
+    step = run.steps[0]
+    if step.do == "choose" and holds(state, run, step):
+        for branch in step.options:
+            yield replace(state, running=replace(_next(run, step), steps=branch + run.steps[1:], did=0))
 
 
 def accepts(state: State, said: Declaration) -> State | None:
@@ -125,7 +139,7 @@ def accepts(state: State, said: Declaration) -> State | None:
         if (
             later.running is not None
             and asked is not None
-            and any(said == answer.declaration for answer in asked.answers)
+            and any(meant(later.running, said) == answer.declaration for answer in asked.answers)
         ):
             return later
     return None

@@ -31,19 +31,25 @@ def holds(state: State, run: Running, step: Step) -> bool:
         case "hit-legendary":
             return 2 in run.hits
         case "on-red":
-            return bool(run.square & RED)
+            return bool(run.origin & RED)
         case "on-green":
-            return bool(run.square & GREEN)
+            return bool(run.origin & GREEN)
         case "on-outer-colour":
-            return bool(run.square & OUTER)
+            return bool(run.origin & OUTER)
         case "not-on-outer-colour":
-            return not run.square & OUTER
+            return not run.origin & OUTER
         case "actions-left":
             return state.actions > 0
         case "last-on-red":
             return bool(run.last & RED)
         case "did-or-none-played":
-            return run.did > 0 or not state.played[state.ground.seats.index(run.seat)]
+            return run.did > 0 or not discards(state, run)
+
+
+def discards(state: State, run: Running) -> tuple[str, ...]:
+    """The own school cards discarded before this one, which is discarded when its effect is over (TK-5.9)."""
+    played = state.played[state.ground.seats.index(run.seat)]
+    return tuple(card for card in played if card != run.card)
 
 
 def squares(state: State, run: Running, step: Step) -> int:
