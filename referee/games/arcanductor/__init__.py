@@ -1,0 +1,5 @@
+"""Arcanductor."""
+
+from referee.games.arcanductor.game import GAME
+
+__all__ = ["GAME"]

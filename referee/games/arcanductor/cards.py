@@ -1,0 +1,78 @@
+"""The trumps in packs, and the steps of their effects (docs/packs/arcanductor.md)."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from referee.packs.model import CardFields
+
+Timing = Literal["face-up", "own-battle-start", "battle-start", "own-battle-end", "battle-end", "discarded"]
+TIMINGS: tuple[Timing, ...] = (
+    "face-up", "own-battle-start", "battle-start", "own-battle-end", "battle-end", "discarded",
+)  # fmt: skip
+Around = Literal[
+    "forward", "back", "left", "right", "forward-left", "forward-right", "back-left", "back-right",
+]  # fmt: skip
+Whose = Literal["own", "opponent", "all"]
+
+
+class Step(BaseModel):
+    """One step of an effect: a verb, its number, and what of the half's range, owner and count it changes."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    do: Literal["power", "recover", "turn", "reveal", "lose", "return", "revive", "dummy", "marry", "life", "again"]
+    by: int = 0
+    to: Annotated[int | None, Field(ge=0, le=99)] = None
+    whose: Whose | None = None
+    count: Annotated[int, Field(ge=1, le=21)] | Literal["all"] | None = None
+    itself: bool = False
+    may: bool = False
+    known: bool = False
+    """Only cards that lie face up."""
+
+
+class Half(BaseModel):
+    """What a card does upright or reversed; ``shield`` makes AD-6.6 (self) or AD-6.7 (all) hold for it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    timing: Timing = "face-up"
+    range: Literal["field", "hand", "discards"] | tuple[Around, ...] = "field"
+    whose: Whose = "all"
+    count: Annotated[int, Field(ge=1, le=21)] | Literal["all"] = 1
+    effect: tuple[Step, ...] | Literal["manual"] = ()
+    shield: Literal["self", "all"] | None = None
+
+
+class Faces(BaseModel):
+    """How a card must be set in each lie; left out where its owner may choose by the lie alone."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    upright: Literal["up", "down"] = "up"
+    reversed: Literal["up", "down"] = "up"
+
+
+class Trump(CardFields):
+    """A trump. What its owner has not filled in is None; the referee plays with what there is."""
+
+    number: Annotated[int, Field(ge=0, le=99)]
+    power: Annotated[int | None, Field(ge=0, le=99)] = None
+    lie: Literal["upright", "reversed", "free"] = "free"
+    face: Faces = Faces()
+    upright: Half | None = None
+    reversed: Half | None = None
+
+    @property
+    def initial(self) -> int:
+        """Its initial power; 0 where it has not been filled in."""
+        return self.power or 0
+
+    def half(self, lie: str) -> Half | None:
+        """What it does in a lie."""
+        return self.upright if lie == "upright" else self.reversed
+
+    def faces(self, lie: str) -> bool:
+        """Whether it is set face up in a lie (AD-2.5)."""
+        return (self.face.upright if lie == "upright" else self.face.reversed) == "up"

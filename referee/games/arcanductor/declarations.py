@@ -1,0 +1,194 @@
+"""The verbs of Arcanductor."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from referee.kernel.words import SIGNED, Kind, either, many, name, number, one_of
+
+SQUARE, CARD, SEAT = name("square"), name("card"), name("seat")
+LIE = one_of("lie", "upright", "reversed")
+UNKNOWN = one_of("card", "?")
+AMOUNT = number("amount", 0, 99)
+
+
+def _read_change(word: str, names: Any) -> tuple[int, bool]:
+    if word[:1] == "=":
+        return int(AMOUNT.read(word[1:], names)), True
+    return int(SIGNED.read(word, names)), False
+
+
+CHANGE = Kind("change", _read_change, lambda value: f"={value[0]}" if value[1] else f"{value[0]:+d}")
+"""``-2`` or ``+2`` by so much, ``=5`` to exactly that; a pair (number, exactly)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Significator:
+    """The significator chosen (AD-2.3)."""
+
+    verb: ClassVar[str] = "significator"
+    card: Annotated[str, CARD]
+
+
+@dataclass(frozen=True, slots=True)
+class SetCard:
+    """A card set at the start (AD-2.4); ``?`` one that only its owner has seen."""
+
+    verb: ClassVar[str] = "set"
+    square: Annotated[str, SQUARE]
+    card: Annotated[str, either(CARD, UNKNOWN)]
+    lie: Annotated[str | None, LIE] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The action (AD-3.3)."""
+
+    verb: ClassVar[str] = "place"
+    square: Annotated[str, SQUARE]
+    card: Annotated[str, either(CARD, UNKNOWN)]
+    lie: Annotated[str | None, LIE] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The action (AD-3.5, AD-G1); ``out`` is past the far edge (AD-4.4)."""
+
+    verb: ClassVar[str] = "move"
+    start: Annotated[str, SQUARE]
+    end: Annotated[str, either(SQUARE, one_of("square", "out"))]
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """The action (AD-3.6); card and lie where the record does not know them yet."""
+
+    verb: ClassVar[str] = "flip"
+    square: Annotated[str, SQUARE]
+    card: Annotated[str | None, CARD] = None
+    lie: Annotated[str | None, LIE] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """A card turned up that the record did not know."""
+
+    verb: ClassVar[str] = "shows"
+    square: Annotated[str, SQUARE]
+    card: Annotated[str, CARD]
+    lie: Annotated[str, LIE]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The end of the turn (AD-3.1)."""
+
+    verb: ClassVar[str] = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """Power of one or several cards changed or set."""
+
+    verb: ClassVar[str] = "power"
+    squares: Annotated[tuple[str, ...], many(SQUARE)]
+    change: Annotated[tuple[int, bool], CHANGE]
+
+
+@dataclass(frozen=True, slots=True)
+class Recover:
+    """Power recovered, up to the initial one (AD-6.11)."""
+
+    verb: ClassVar[str] = "recover"
+    squares: Annotated[tuple[str, ...], many(SQUARE)]
+    amount: Annotated[int, AMOUNT]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Upright becomes reversed, and the other way round (AD-6.5)."""
+
+    verb: ClassVar[str] = "turn"
+    squares: Annotated[tuple[str, ...], many(SQUARE)]
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Turned face up by an effect (AD-6.4)."""
+
+    verb: ClassVar[str] = "reveal"
+    squares: Annotated[tuple[str, ...], many(SQUARE)]
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Discarded by an effect."""
+
+    verb: ClassVar[str] = "lose"
+    squares: Annotated[tuple[str, ...], many(SQUARE)]
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Back to its owner's hand (AD-6.10)."""
+
+    verb: ClassVar[str] = "return"
+    squares: Annotated[tuple[str, ...], many(SQUARE)]
+
+
+@dataclass(frozen=True, slots=True)
+class Revive:
+    """A discarded card back on the field."""
+
+    verb: ClassVar[str] = "revive"
+    card: Annotated[str, CARD]
+    square: Annotated[str, SQUARE]
+    lie: Annotated[str, LIE]
+
+
+@dataclass(frozen=True, slots=True)
+class Dummy:
+    """A dummy card laid (AD-6.10)."""
+
+    verb: ClassVar[str] = "dummy"
+    square: Annotated[str, SQUARE]
+    power: Annotated[int, AMOUNT]
+
+
+@dataclass(frozen=True, slots=True)
+class Marry:
+    """Two cards married (AD-6.8)."""
+
+    verb: ClassVar[str] = "marry"
+    first: Annotated[str, SQUARE]
+    second: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """Life changed by an effect (AD-6.9)."""
+
+    verb: ClassVar[str] = "life"
+    seat: Annotated[str, SEAT]
+    by: Annotated[int, SIGNED]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Nothing more follows of an effect, or what is left of it is declined."""
+
+    verb: ClassVar[str] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Gives up (RF-4.1)."""
+
+    verb: ClassVar[str] = "resign"
+
+
+ACTIONS = (Place, Move, Flip)
+ON_CARDS = (Power, Recover, Turn, Reveal, Lose, Return)
+EFFECT_VERBS = (*ON_CARDS, Revive, Dummy, Marry, Life, Done)
+VERBS: dict[str, type[Any]] = {
+    verb.verb: verb for verb in (Significator, SetCard, *ACTIONS, Shows, End, *EFFECT_VERBS, Resign)
+}

@@ -1,0 +1,13 @@
+"""House rules of Arcanductor."""
+
+from dataclasses import dataclass
+
+from referee.kernel.options import option
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """A field for each option; the default is our ruling."""
+
+    move_diagonal: bool = option("AD-G1", False)
+    pay_to_zero: bool = option("AD-G3", True)

@@ -1,0 +1,184 @@
+"""The field, the players, and what waits, in a match of Arcanductor."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from referee.games.arcanductor.cards import Half, Step, Trump
+from referee.games.arcanductor.options import Options
+from referee.kernel.geometry import SquareBoard
+
+FIELD = SquareBoard(3, 7)
+SQUARES = FIELD.squares
+SEATS = ("south", "north")
+LIFE = 20
+DEALT = 11
+SET = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card on the field. ``card`` and ``lie`` are None where only its owner knows them; a dummy is ``dummy``."""
+
+    seat: str
+    card: str | None
+    lie: str | None
+    up: bool
+    power: int | None
+    fresh: bool = False
+    """Placed from hand this turn (AD-3.4)."""
+    married: str | None = None
+
+    @property
+    def dummy(self) -> bool:
+        """Whether it is a dummy (AD-6.10)."""
+        return self.card == "dummy"
+
+    @property
+    def known(self) -> bool:
+        """Whether the record knows what it is."""
+        return self.card is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat's life, cards in hand (a count), significator, and discards in the order they fell."""
+
+    life: int = LIFE
+    hand: int = DEALT
+    significator: str | None = None
+    discarded: tuple[str, ...] = ()
+    returned: tuple[str, ...] = ()
+    """Cards known to be in hand again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An effect that has triggered: whose, which card, on which square, at which timing; ``power`` for one discarded."""
+
+    seat: str
+    card: str
+    square: str
+    timing: str
+    half: Half
+    power: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """The effect being carried out: its steps still to do, and the squares the step under way was done to."""
+
+    waiting: Waiting
+    steps: tuple[Step, ...] = ()
+    by_hand: bool = False
+    done: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A move that has met a card, or an attack past the edge (``end`` is ``out``), until it is over."""
+
+    start: str
+    end: str
+    stage: str = "faces"
+    """``faces`` cards turned up, ``starts`` effects of its start, then it is fought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deferred:
+    """A verb of an effect that waits until an unknown card is shown (AD-6.5)."""
+
+    verb: str
+    squares: tuple[str, ...]
+    amount: int = 0
+    to: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """What does not change in a match."""
+
+    seats: tuple[str, ...]
+    cards: Mapping[str, Trump]
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match at one moment."""
+
+    ground: Ground
+    field: tuple[tuple[str, Lying], ...] = ()
+    players: tuple[Player, Player] = (Player(), Player())
+    phase: str = "setup"
+    turn: int = 0
+    number: int = 1
+    actions: int = 0
+    queue: tuple[Waiting, ...] = ()
+    running: Running | None = None
+    clash: Clash | None = None
+    shows: tuple[str, ...] = ()
+    deferred: Deferred | None = None
+    over: bool = False
+    reason: tuple[str, ...] = ()
+    loser: tuple[str, ...] = ()
+
+    @property
+    def active(self) -> str:
+        """The seat whose turn it is."""
+        return self.ground.seats[self.turn]
+
+    def player(self, seat: str) -> Player:
+        """A seat's player."""
+        return self.players[self.ground.seats.index(seat)]
+
+    def other(self, seat: str) -> str:
+        """The opponent of a seat."""
+        return next(each for each in self.ground.seats if each != seat)
+
+    def at(self, square: str) -> Lying | None:
+        """The card on a square, None where it is empty."""
+        return next((card for name, card in self.field if name == square), None)
+
+    def cards_of(self, seat: str) -> Iterator[tuple[str, Lying]]:
+        """A seat's cards on the field with their squares."""
+        return ((name, card) for name, card in self.field if card.seat == seat)
+
+    def trump(self, card: str) -> Trump:
+        """A card by its id."""
+        return self.ground.cards[card]
+
+
+def row_of(square: str) -> int:
+    """The row of a square, 1 to 7."""
+    return int(square[1])
+
+
+def territory(seat: str) -> range:
+    """The rows of a seat's territory (AD-1.2)."""
+    return range(1, 4) if seat == SEATS[0] else range(5, 8)
+
+
+def forward(seat: str) -> int:
+    """The step from one row to the next for a seat."""
+    return 1 if seat == SEATS[0] else -1
+
+
+def far_row(seat: str) -> int:
+    """The last row of the opponent's territory."""
+    return 7 if seat == SEATS[0] else 1
+
+
+def put(state: State, square: str, card: Lying | None) -> State:
+    """A card laid on a square, or taken off it."""
+    kept = tuple((name, lying) for name, lying in state.field if name != square)
+    return replace(
+        state, field=kept if card is None else tuple(sorted((*kept, (square, card)), key=lambda item: item[0]))
+    )
+
+
+def with_player(state: State, seat: str, **changes: object) -> State:
+    """A seat's player changed."""
+    row = list(state.players)
+    place = state.ground.seats.index(seat)
+    row[place] = replace(row[place], **changes)  # type: ignore[arg-type]  # fields by name
+    return replace(state, players=(row[0], row[1]))
