@@ -1,10 +1,10 @@
 """How long things last: turns, phases, the battle (WV-3.5)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from referee.games.war_vortex_night import inforce, statuses
 from referee.games.war_vortex_night.state import Character, State
+from referee.kernel import frozen
 from referee.kernel.ruling import Event, Outcome, event
 
 
@@ -12,14 +12,14 @@ def turn_over(state: State, name: str) -> Outcome[State]:
     """The turn of a character is over: durations in turns count, its place in the order has come up (WV-3.5)."""
     who = state.character(name)
     if inforce.retired(state, who):
-        return Outcome(replace(state, passed=state.passed | {name}))
-    after = replace(
+        return Outcome(frozen.changed(state, passed=state.passed | {name}))
+    after = frozen.changed(
         who,
         statuses=statuses.turn_over(who.statuses),
         named=statuses.each_turn_over(who.named),
         base=statuses.turn_over(who.base),
     )
-    changed = replace(state.with_character(after), passed=state.passed | {name})
+    changed = frozen.changed(state.with_character(after), passed=state.passed | {name})
     return Outcome(changed, tuple(_ran_out(who, after)))
 
 
@@ -46,7 +46,7 @@ def _ran_out(before: Character, after: Character) -> Iterator[Event]:
 def phase_over(state: State) -> Outcome[State]:
     """A phase is over, and what lasts for phases with it."""
     after = tuple(
-        replace(
+        frozen.changed(
             who,
             statuses=statuses.phase_over(who.statuses),
             named=statuses.phase_over(who.named),
@@ -57,5 +57,5 @@ def phase_over(state: State) -> Outcome[State]:
     happened = [event("WV-3.5", "phase", phase=state.phase + 1)]
     for before, now in zip(state.characters, after, strict=True):
         happened += _ran_out(before, now)
-    new = replace(state, characters=after, phase=state.phase + 1, passed=frozenset(), acting=None)
+    new = frozen.changed(state, characters=after, phase=state.phase + 1, passed=frozenset(), acting=None)
     return Outcome(new, tuple(happened))

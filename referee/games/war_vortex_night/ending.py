@@ -19,6 +19,8 @@ def look(state: State) -> Outcome[State] | None:
 
     Otherwise None, or the state with the teams that have fallen since.
     """
+    if not (state.out or state.resigned) and _all_stand(state):
+        return None
     standing = [seat for seat in state.ground.seats if not fallen(state, seat)]
     down = [seat for seat in state.ground.seats if seat not in standing]
     known = tuple(group for group in (tuple(s for s in each if s in down) for each in state.out) if group)
@@ -27,6 +29,11 @@ def look(state: State) -> Outcome[State] | None:
     if len(standing) > 1:
         return Outcome(replace(state, out=out)) if out != state.out else None
     return Outcome(*_end(replace(state, out=out, waiting=(), rolling=()), standing))
+
+
+def _all_stand(state: State) -> bool:
+    """Whether each team has a character with HP: by far the most frequent case."""
+    return {who.seat for who in state.characters if who.hp > 0} == {*state.ground.seats} or not state.started
 
 
 def _end(state: State, standing: list[str]) -> tuple[State, tuple[Event, ...]]:

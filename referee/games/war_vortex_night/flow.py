@@ -1,11 +1,10 @@
 """Whose turn it is, how turns and phases pass, and what is pending (WV-3.1 to WV-3.7)."""
 
-from dataclasses import replace
-
 from referee.games.war_vortex_night import durations, ending, inforce, ordering
 from referee.games.war_vortex_night.effects import asking, working
 from referee.games.war_vortex_night.state import Character, State, TurnStart
 from referee.games.war_vortex_night.statuses import Part
+from referee.kernel import frozen
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Outcome, event
 
@@ -36,9 +35,9 @@ def _open(state: State) -> Outcome[State] | None:
         return None
     tied = ordering.tied(state)
     if tied:
-        return Outcome(replace(state, rolling=tied), (event("WV-3.2", "tied", chars=tied),))
+        return Outcome(frozen.changed(state, rolling=tied), (event("WV-3.2", "tied", chars=tied),))
     order = ordering.order(state)
-    begun = replace(state, order=order, started=True, phase=1)
+    begun = frozen.changed(state, order=order, started=True, phase=1)
     return Outcome(begun, (event("WV-3.2", "order", order=order),))
 
 
@@ -62,15 +61,15 @@ def _next(state: State) -> Outcome[State]:
         if name in state.passed:
             continue
         if inforce.retired(state, state.character(name)):
-            state = replace(state, passed=state.passed | {name})
+            state = frozen.changed(state, passed=state.passed | {name})
             continue
-        return Outcome(replace(state, acting=name, begun=False, turn=state.turn + 1))
+        return Outcome(frozen.changed(state, acting=name, begun=False, turn=state.turn + 1))
     return durations.phase_over(state)
 
 
 def _begin(state: State, who: Character) -> Outcome[State]:
     """The start of a turn: what statuses do then waits (WV-5.8, WV-G8)."""
-    begun = replace(state, begun=True)
+    begun = frozen.changed(state, begun=True)
     merged = [
         Part(item.kind, item.by, each_turn=item.parts[0].each_turn)
         for item in inforce.unnamed(state, who)

@@ -9,18 +9,18 @@ from referee.games.war_vortex_night.statuses import CANNOT_ACT, KNOWN, Merged, P
 
 def abilities(state: State, who: Character) -> Iterator[tuple[int, Ability]]:
     """The special abilities that a character has now, each with its index on the card (WV-4.3)."""
-    skills = state.fighter(who.id).skills
+    skills = state.ground.skills.get(who.card)
     if not skills:
         return
     taken = dict(who.stripped)
     for index, skill in enumerate(skills):
-        if taken.get(index, 0) < skill.layers:
+        if not taken or taken.get(index, 0) < skill.layers:
             yield index, skill
 
 
 def ability(state: State, who: Character, said: str) -> tuple[int, Ability] | None:
     """An ability on a character's card by its name in any language, whether lost or not."""
-    for index, skill in enumerate(state.fighter(who.id).skills):
+    for index, skill in enumerate(state.ground.skills.get(who.card, ())):
         if is_named(skill.name, said):
             return index, skill
     return None
@@ -58,8 +58,9 @@ def usable(who: Character, face: int) -> bool:
 def kept_up(state: State, who: Character) -> tuple[Part, ...]:
     """The statuses that its own usable actions keep up (WV-5.10)."""
     found: list[Part] = []
+    every = state.ground.lasting
     for face, card in enumerate(who.deck, start=1):
-        lasting = getattr(state.ground.cards.get(card), "lasting", ())
+        lasting = every.get(card)
         if lasting and face not in who.closed:
             found += [
                 Part(
@@ -83,7 +84,8 @@ def standing_base(state: State, who: Character) -> tuple[Part, ...]:
     if field is not None:
         found += [_part(item, field.id) for item in field.base if _fits(state, who, item)]
     for other in state.characters:
-        found += _from_abilities(state, who, other)
+        if other.card in state.ground.bearers:
+            found += _from_abilities(state, who, other)
     return tuple(found)
 
 
@@ -140,9 +142,8 @@ def base(state: State, who: Character) -> tuple[Merged, ...]:
 
 def in_force(state: State, who: Character, kind: str) -> int:
     """The sum of all numbers of a kind: statuses, named statuses and base modifier all count (WV-5.7, WV-6.2)."""
-    lasting = kept_up(state, who)
-    own = total(who.statuses, kind) + total(who.named, kind) + total(who.base, kind)
-    return own + total(lasting, kind) + total(standing_base(state, who), kind)
+    parts = (*who.statuses, *who.named, *who.base, *kept_up(state, who), *standing_base(state, who))
+    return total(parts, kind) if parts else 0
 
 
 def kinds_kept_up(state: State, who: Character) -> frozenset[str]:

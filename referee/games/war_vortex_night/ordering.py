@@ -1,10 +1,9 @@
 """The turn order: dice, re-rolls of those that tied, newcomers (WV-3.2, WV-3.3, WV-G2)."""
 
-from dataclasses import replace
-
 from referee.games.war_vortex_night import inforce
 from referee.games.war_vortex_night.state import Character, OrderDie, State
 from referee.games.war_vortex_night.statuses import TURN_ORDER
+from referee.kernel import frozen
 from referee.kernel.order import Key, Placed, ordered, ranking
 from referee.kernel.ruling import Outcome, event
 
@@ -47,8 +46,8 @@ def rolled(state: State, name: str, die: int) -> Outcome[State]:
     """A turn-order die, with the modifiers to it (WV-3.2)."""
     who = state.character(name)
     change = inforce.in_force(state, who, TURN_ORDER)
-    changed = state.with_character(replace(who, rolls=(*who.rolls, die + change)))
-    changed = replace(changed, rolling=tuple(each for each in state.rolling if each != name))
+    changed = state.with_character(frozen.changed(who, rolls=(*who.rolls, die + change)))
+    changed = frozen.changed(changed, rolling=tuple(each for each in state.rolling if each != name))
     what = "rolled-changed" if change else "rolled"
     happened = event("WV-3.2", what, char=name, die=die, change=change, total=die + change)
     return Outcome(changed.push(OrderDie(name, die)), (happened,))
@@ -57,7 +56,7 @@ def rolled(state: State, name: str, die: int) -> Outcome[State]:
 def rolled_again(state: State, moment: OrderDie, die: int) -> Outcome[State]:
     """A turn-order die that an ability has rolled again."""
     who = state.character(moment.character)
-    bare = state.with_character(replace(who, rolls=who.rolls[:-1]))
+    bare = state.with_character(frozen.changed(who, rolls=who.rolls[:-1]))
     return rolled(bare.pop(), who.id, die)
 
 
@@ -73,7 +72,7 @@ def place(state: State, name: str) -> Outcome[State]:
     """A newcomer put into the order; it acts from the next phase on (WV-G2)."""
     by_dice = order(state) if not state.reordered else _inserted(state, name)
     new = tuple(each for each in by_dice if each in state.order or each == name)
-    changed = replace(state, order=new, passed=state.passed | {name})
+    changed = frozen.changed(state, order=new, passed=state.passed | {name})
     return Outcome(changed, (event("WV-G2", "placed", char=name, place=new.index(name) + 1),))
 
 

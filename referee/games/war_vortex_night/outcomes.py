@@ -1,6 +1,5 @@
 """What an allowed declaration does."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from referee.games.war_vortex_night import ending, flow, inforce, ordering
@@ -48,6 +47,7 @@ from referee.games.war_vortex_night.state import (
     TurnStart,
 )
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, Part
+from referee.kernel import frozen
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import settle
 from referee.kernel.ruling import Outcome, event
@@ -130,10 +130,10 @@ def _roll(state: State, name: str, die: int) -> Outcome[State]:
             return ordering.rolled_again(state, was, die)
         case Reroll(was=Rolled() as was) if was.character == name:
             again = event("WV-3.4", "rolled-again", char=name, die=die)
-            return Outcome(state.instead(replace(was, face=die, passed=())), (again,))
+            return Outcome(state.instead(frozen.changed(was, face=die, passed=())), (again,))
         case Script() as script if script.character == name and name not in state.rolling:
             rolled = event("WV-1.2", "rolled", char=name, die=die, card=script.card)
-            return Outcome(state.instead(replace(script, rolled=(*script.rolled, die), die=die)), (rolled,))
+            return Outcome(state.instead(frozen.changed(script, rolled=(*script.rolled, die), die=die)), (rolled,))
         case _:
             return _order_die(state, name, die)
 
@@ -171,7 +171,7 @@ def _pass(state: State) -> Outcome[State]:
             seat = asking.seat(state)
             if seat is None:
                 raise ValueError("nobody is asked for an answer")
-            return Outcome(state.instead(replace(moment, passed=(*moment.passed, seat))))
+            return Outcome(state.instead(frozen.changed(moment, passed=(*moment.passed, seat))))
         case Script() as script:
             return Outcome(state.instead(scripts.onward(script)), (event("WV-3.4", "declined", card=script.card),))
         case _:
@@ -182,14 +182,14 @@ def _target(state: State, name: str) -> Outcome[State]:
     if not isinstance(state.top, Script):
         raise ValueError("no target is asked for")
     chosen = event("WV-3.4", "target", char=name, card=state.top.card)
-    return Outcome(state.instead(replace(state.top, picked=name)), (chosen,))
+    return Outcome(state.instead(frozen.changed(state.top, picked=name)), (chosen,))
 
 
 def _later(state: State, which: str) -> Outcome[State]:
     if not isinstance(state.top, Hit):
         raise ValueError("no two effects contradict each other")
     said = event("WV-7.2", "said", later=which, char=state.top.target)
-    return Outcome(state.instead(replace(state.top, sure=which == "attack")), (said,))
+    return Outcome(state.instead(frozen.changed(state.top, sure=which == "attack")), (said,))
 
 
 def _resolve(state: State, status: str) -> Outcome[State]:
@@ -210,9 +210,9 @@ def _done(state: State) -> Outcome[State]:
 
 
 def _resign(state: State, seat: str) -> Outcome[State]:
-    gone = replace(state, resigned=state.resigned | {seat}, rolling=tuple(_others(state, seat)))
+    gone = frozen.changed(state, resigned=state.resigned | {seat}, rolling=tuple(_others(state, seat)))
     if gone.acting is not None and gone.turn_seat == seat:
-        gone = replace(gone, waiting=())
+        gone = frozen.changed(gone, waiting=())
     outcome = Outcome(gone, (event("RF-4.1", "resigned", seat=seat),))
     ended = ending.look(gone)
     return outcome if ended is None else outcome.then(ended)
@@ -231,7 +231,7 @@ def _by_hand(state: State, spoken: Spoken, said: ByHandVerb) -> Outcome[State]:
         case Summon() | SetField():
             return Outcome(after.instead(scripts.onward(state.top)), outcome.events)
         case Remove() | Disable() | Enable() if state.top.queue:
-            return Outcome(after.instead(replace(state.top, queue=state.top.queue[1:])), outcome.events)
+            return Outcome(after.instead(frozen.changed(state.top, queue=state.top.queue[1:])), outcome.events)
         case _:
             return outcome
 

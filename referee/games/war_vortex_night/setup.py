@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, FieldCard, TokenCard, WarCard
 from referee.games.war_vortex_night.options import Options
-from referee.games.war_vortex_night.state import Ground, State
+from referee.games.war_vortex_night.state import State, ground
 from referee.games.war_vortex_night.steps import FieldStep, SummonStep
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Table
@@ -22,7 +22,7 @@ def setup(table: Table) -> State:
     if faults:
         raise BadTable(faults)
     decks = {seat: deck for seat, deck in table.decks.items() if isinstance(deck, Deck)}
-    return State(Ground(tuple(table.seats), table.cards, options.read(Options, table.options), decks))
+    return State(ground(tuple(table.seats), table.cards, options.read(Options, table.options), decks))
 
 
 def _missing(cards: Any) -> Iterator[str]:

@@ -1,12 +1,22 @@
 """The table of War Vortex Night at one moment: characters, order, field, and what waits to be carried out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, FieldCard, Fighter, TokenCard, WarCard
+from referee.games.war_vortex_night.cards import (
+    Ability,
+    ActionCard,
+    CharacterCard,
+    FieldCard,
+    Fighter,
+    TokenCard,
+    WarCard,
+)
 from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.statuses import Part
+from referee.games.war_vortex_night.steps import Change
+from referee.kernel import frozen
 from referee.kernel.game import Deck
 
 
@@ -125,12 +135,28 @@ Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | Reroll | Hit | TurnSt
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """What stays the same for the whole battle; compared by identity."""
+    """What stays the same for the whole battle; compared by identity.
+
+    ``skills`` are the abilities by card, of those cards that have any; ``bearers`` the cards whose abilities keep up
+    base modifiers; ``lasting`` the statuses that action cards keep up, by card: looked up at every hit.
+    """
 
     seats: tuple[str, ...]
     cards: Mapping[str, WarCard]
     options: Options
     decks: Mapping[str, Deck]
+    skills: Mapping[str, tuple[Ability, ...]]
+    bearers: frozenset[str]
+    lasting: Mapping[str, tuple[Change, ...]]
+
+
+def ground(seats: tuple[str, ...], cards: Mapping[str, WarCard], options: Options, decks: Mapping[str, Deck]) -> Ground:
+    """What stays the same, with what is looked up often laid out by card."""
+    skills = {card: found.skills for card, found in cards.items() if isinstance(found, Fighter) and found.abilities}
+    bearers = frozenset(card for card, has in skills.items() if any(skill.base for skill in has))
+    actions = ((card, found) for card, found in cards.items() if isinstance(found, ActionCard))
+    lasting = {card: found.lasting for card, found in actions if found.lasting}
+    return Ground(seats, cards, options, decks, skills, bearers, lasting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,16 +235,18 @@ class State:
 
     def with_character(self, changed: Character) -> "State":
         """The state with a character changed."""
-        return replace(self, characters=tuple(changed if each.id == changed.id else each for each in self.characters))
+        return frozen.changed(
+            self, characters=tuple(changed if each.id == changed.id else each for each in self.characters)
+        )
 
     def push(self, *items: Waiting) -> "State":
         """The state with more to carry out, the first of them next."""
-        return replace(self, waiting=(*self.waiting, *reversed(items)))
+        return frozen.changed(self, waiting=(*self.waiting, *reversed(items)))
 
     def pop(self) -> "State":
         """The state without what was carried out last."""
-        return replace(self, waiting=self.waiting[:-1])
+        return frozen.changed(self, waiting=self.waiting[:-1])
 
     def instead(self, item: Waiting) -> "State":
         """The state with something else in the place of what is carried out now."""
-        return replace(self, waiting=(*self.waiting[:-1], item))
+        return frozen.changed(self, waiting=(*self.waiting[:-1], item))

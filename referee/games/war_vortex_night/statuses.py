@@ -5,8 +5,10 @@ is asked for, so that the order in which they came cannot matter (WV-5.3).
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
+
+from referee.kernel import frozen
 
 DEALT = "damage-dealt"
 TAKEN = "damage-taken"
@@ -107,15 +109,15 @@ def with_part(parts: tuple[Part, ...], new: Part, kept_up: Iterable[str] = ()) -
 
 
 def _alike(part: Part) -> Part:
-    return replace(part, by=None if part.by is None else 0, turns=part.turns if part.by is not None else None)
+    return frozen.changed(part, by=None if part.by is None else 0, turns=part.turns if part.by is not None else None)
 
 
 def _joined(first: Part, second: Part) -> Part:
     if first.by is not None and second.by is not None:
-        return replace(first, by=first.by + second.by)
+        return frozen.changed(first, by=first.by + second.by)
     if first.turns is None or second.turns is None:
-        return replace(first, turns=None)
-    return replace(first, turns=first.turns + second.turns)
+        return frozen.changed(first, turns=None)
+    return frozen.changed(first, turns=first.turns + second.turns)
 
 
 def _without_nothing(parts: tuple[Part, ...], kind: str, kept_up: bool) -> tuple[Part, ...]:
@@ -154,11 +156,11 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     left: list[Part] = []
     for part in parts:
         if part.turns is None or part.fresh or (part.by is None and part.kind in counted):
-            left.append(replace(part, fresh=False) if part.fresh else part)
+            left.append(frozen.changed(part, fresh=False) if part.fresh else part)
             continue
         counted.add(part.kind)
         if part.turns > 1:
-            left.append(replace(part, turns=part.turns - 1))
+            left.append(frozen.changed(part, turns=part.turns - 1))
     return _settled(left)
 
 
@@ -169,7 +171,7 @@ def each_turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 def phase_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Parts after a phase: each one phase less."""
-    left = (part if part.phases is None else replace(part, phases=part.phases - 1) for part in parts)
+    left = (part if part.phases is None else frozen.changed(part, phases=part.phases - 1) for part in parts)
     return tuple(part for part in left if part.phases != 0)
 
 

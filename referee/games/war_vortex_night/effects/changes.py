@@ -1,11 +1,10 @@
 """What effects change on characters: HP, statuses, base modifiers, faces, traits; each change with its rule."""
 
-from dataclasses import replace
-
 from referee.games.war_vortex_night import decks, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard
 from referee.games.war_vortex_night.state import ByHand, Character, Script, State
 from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
+from referee.kernel import frozen
 from referee.kernel.ruling import Event, Outcome, event
 
 
@@ -18,7 +17,7 @@ def hp_by(state: State, name: str, by: int, rule: str, what: str, **facts: objec
     """A character's HP changed, and whether it retires by that (WV-1.1, WV-G5, WV-7.1)."""
     who = state.character(name)
     was_out = inforce.retired(state, who)
-    after = replace(who, hp=who.hp + by)
+    after = frozen.changed(who, hp=who.hp + by)
     changed = state.with_character(after)
     happened = [event(rule, what, **facts, char=name, fact=f"hp.{name}", by=by, hp=after.hp)]
     if by < 0 and after.hp < 0:
@@ -49,7 +48,7 @@ def revive(state: State, name: str, hp: int) -> Outcome[State]:
     """A retired character back in the battle (WV-7.4)."""
     who = state.character(name)
     back = event("WV-7.4", "revived", char=name, fact=f"hp.{name}", by=hp - who.hp, hp=hp)
-    return Outcome(state.with_character(replace(who, hp=hp)), (back,))
+    return Outcome(state.with_character(frozen.changed(who, hp=hp)), (back,))
 
 
 def resisted(state: State, who: Character, influence: int) -> int | None:
@@ -62,12 +61,12 @@ def resisted(state: State, who: Character, influence: int) -> int | None:
 def give(state: State, name: str, part: Part) -> Outcome[State]:
     """A status change given: a named one beside all others, an unnamed one merged into its kind (WV-5.3 to WV-5.7)."""
     who = state.character(name)
-    part = replace(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
+    part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
     if part.name:
-        changed = state.with_character(replace(who, named=(*who.named, part)))
+        changed = state.with_character(frozen.changed(who, named=(*who.named, part)))
         return Outcome(changed, (event("WV-5.6", "given", char=name, name=part.name, kind=part.kind),))
     kept = inforce.kinds_kept_up(state, who)
-    after = replace(who, statuses=statuses.with_part(who.statuses, part, kept))
+    after = frozen.changed(who, statuses=statuses.with_part(who.statuses, part, kept))
     changed = state.with_character(after)
     return Outcome(changed, _merging(state, who, changed, after, part))
 
@@ -129,12 +128,12 @@ def remove(state: State, name: str, what: str) -> Outcome[State]:
     part = who.named[index]
     if part.source:
         return Outcome(state, (event("WV-5.10", "named-back", char=name, name=part.name),))
-    changed = replace(who, named=(*who.named[:index], *who.named[index + 1 :]))
+    changed = frozen.changed(who, named=(*who.named[:index], *who.named[index + 1 :]))
     return Outcome(state.with_character(changed), (event("WV-5.9", "named", char=name, name=part.name),))
 
 
 def _remove_merged(state: State, who: Character, status: Merged) -> Outcome[State]:
-    after = replace(who, statuses=statuses.without_kind(who.statuses, status.kind))
+    after = frozen.changed(who, statuses=statuses.without_kind(who.statuses, status.kind))
     changed = state.with_character(after)
     facts: dict[str, object] = {"char": who.id, "kind": status.kind}
     removed = event("WV-5.9", "merged", **facts, number=signed(status.by))
@@ -148,8 +147,8 @@ def _remove_merged(state: State, who: Character, status: Merged) -> Outcome[Stat
 def add_base(state: State, name: str, part: Part) -> Outcome[State]:
     """A part of the one base modifier (WV-6.1)."""
     who = state.character(name)
-    part = replace(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
-    after = replace(who, base=statuses.with_part(who.base, part, {part.kind} if part.source else ()))
+    part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
+    after = frozen.changed(who, base=statuses.with_part(who.base, part, {part.kind} if part.source else ()))
     changed = state.with_character(after)
     total = next((item.by for item in inforce.base(changed, after) if item.kind == part.kind), 0)
     facts: dict[str, object] = {"char": name, "kind": part.kind, "number": signed(part.by), "total": signed(total)}
@@ -175,12 +174,12 @@ def unsource(state: State, source: str) -> Outcome[State]:
         if any(part.source == source for part in who.base):
             happened.append(event("WV-6.1", "ended", char=who.id, source=source))
     if happened:
-        state = replace(state, characters=tuple(_unsourced(who, source) for who in state.characters))
+        state = frozen.changed(state, characters=tuple(_unsourced(who, source) for who in state.characters))
     return Outcome(state, tuple(happened))
 
 
 def _unsourced(who: Character, source: str) -> Character:
-    return replace(
+    return frozen.changed(
         who,
         statuses=statuses.without_source(who.statuses, source),
         named=statuses.without_source(who.named, source),
@@ -192,7 +191,7 @@ def disable(state: State, name: str, face: int, rule: str = "WV-7.7", what: str 
     """An action turned over; what it kept up ends. Raises ``LookupError`` where the face has none."""
     who = state.character(name)
     card = who.deck[_index(who, face)]
-    changed = state.with_character(replace(who, closed=who.closed | {face}))
+    changed = state.with_character(frozen.changed(who, closed=who.closed | {face}))
     happened = event(rule, what, char=name, face=face, card=card)
     return Outcome(changed, (happened,)).then(unsource(changed, f"{name}.{face}"))
 
@@ -201,7 +200,7 @@ def enable(state: State, name: str, face: int) -> Outcome[State]:
     """An action made usable again. Raises ``LookupError`` where the face has none."""
     who = state.character(name)
     card = who.deck[_index(who, face)]
-    changed = state.with_character(replace(who, closed=who.closed - {face}))
+    changed = state.with_character(frozen.changed(who, closed=who.closed - {face}))
     return Outcome(changed, (event("WV-7.7", "open", char=name, face=face, card=card),))
 
 
@@ -214,7 +213,7 @@ def _index(who: Character, face: int) -> int:
 def set_field(state: State, card: str) -> Outcome[State]:
     """A field set; the old one is discarded, and what it kept up with it (WV-4.2)."""
     old = state.field
-    changed = replace(state, field=card)
+    changed = frozen.changed(state, field=card)
     if old is None:
         return Outcome(changed, (event("WV-4.2", "set", card=card),))
     ended = unsource(changed, old)
@@ -249,9 +248,9 @@ def trait(state: State, name: str, change: str, sort: str) -> Outcome[State]:
     who = state.character(name)
     entry = (change[1:], sort)
     if change[0] == "+":
-        after = replace(who, gained=who.gained | {entry}, lacking=who.lacking - {entry})
+        after = frozen.changed(who, gained=who.gained | {entry}, lacking=who.lacking - {entry})
     else:
-        after = replace(who, gained=who.gained - {entry}, lacking=who.lacking | {entry})
+        after = frozen.changed(who, gained=who.gained - {entry}, lacking=who.lacking | {entry})
     changed = state.with_character(after)
     what = "trait-gained" if change[0] == "+" else "trait-lost"
     happened = Outcome(changed, (event("WV-5.1", what, char=name, trait=entry[0]),))
@@ -268,7 +267,7 @@ def strip(state: State, name: str, said: str, by: int) -> Outcome[State]:
     taken = dict(who.stripped)
     taken[index] = min(skill.layers, max(0, taken.get(index, 0) + by))
     kept = tuple(sorted((key, count) for key, count in taken.items() if count))
-    changed = state.with_character(replace(who, stripped=kept))
+    changed = state.with_character(frozen.changed(who, stripped=kept))
     left = skill.layers - taken[index]
     what = "lost" if left == 0 else "layers"
     happened = event("WV-4.3", what, char=name, ability=inforce.skill_name(skill), left=left, layers=skill.layers)
@@ -280,4 +279,4 @@ def strip(state: State, name: str, said: str, by: int) -> Outcome[State]:
 
 def reorder(state: State, order: tuple[str, ...]) -> Outcome[State]:
     """The turn order changed by an effect (WV-3.3)."""
-    return Outcome(replace(state, order=order, reordered=True), (event("WV-3.3", "changed", order=order),))
+    return Outcome(frozen.changed(state, order=order, reordered=True), (event("WV-3.3", "changed", order=order),))

@@ -35,7 +35,7 @@ def work(state: State, hit: Hit) -> Outcome[State] | None:
     shielded = protected(state, hit)
     if shielded and not hit.sure:
         return Outcome(state.pop(), (event("WV-7.2", "protected", char=hit.target),))
-    if damage(state, hit) > 0 and reactions.asked(state, hit):
+    if reactions.asked(state, hit) and damage(state, hit) > 0:
         return None
     pierced = (event("WV-7.2", "pierced", char=hit.target),) if shielded else ()
     return Outcome(state, pierced).then(taken(state.pop(), hit))
@@ -44,10 +44,11 @@ def work(state: State, hit: Hit) -> Outcome[State] | None:
 def taken(state: State, hit: Hit) -> Outcome[State]:
     """Damage taken, with the numbers it came from."""
     dealt, takes = modifiers(state, hit)
-    loss = damage(state, hit)
+    bare = hit.amount + dealt + takes - hit.cut
+    loss = max(0, bare)
     facts: dict[str, object] = {"amount": hit.amount, "dealt": dealt, "taken": takes, "cut": -hit.cut, "loss": loss}
     what = "damage-changed" if dealt or takes or hit.cut else "damage"
     outcome = changes.hp_by(state, hit.target, -loss, "WV-7.5", what, **facts)
-    if hit.amount + dealt + takes - hit.cut < 0:
-        return changes.chain(outcome, event("WV-G1", "floor", sum=hit.amount + dealt + takes - hit.cut))
+    if bare < 0:
+        return changes.chain(outcome, event("WV-G1", "floor", sum=bare))
     return outcome

@@ -1,7 +1,6 @@
 """Scripted actions: the steps of a card's effect carried out one by one, players asked only where they choose."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from referee.games.war_vortex_night import inforce
 from referee.games.war_vortex_night.cards import FieldCard, TokenCard
@@ -36,6 +35,7 @@ from referee.games.war_vortex_night.steps import (
     SummonStep,
     When,
 )
+from referee.kernel import frozen
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.ruling import Outcome, event
@@ -134,7 +134,9 @@ def can_target(state: State, name: str, face: int, target: str) -> bool:
     script = Script(name, card, face)
     chosen = [step for step in steps_of(state, script) if step.who in CHOSEN]
     dice = [step.when.die[0] if step.when and step.when.die else 0 for step in chosen]
-    return any(target in targets(state, replace(script, die=die), step) for step, die in zip(chosen, dice, strict=True))
+    return any(
+        target in targets(state, frozen.changed(script, die=die), step) for step, die in zip(chosen, dice, strict=True)
+    )
 
 
 # What a player must say
@@ -246,18 +248,18 @@ def _with_given_dice(script: Script, step: AnyStep) -> Script:
     if not need or not script.dice:
         return script
     rolled = (*script.rolled, *script.dice[:need])
-    return replace(script, rolled=rolled, dice=script.dice[need:], die=rolled[-1])
+    return frozen.changed(script, rolled=rolled, dice=script.dice[need:], die=rolled[-1])
 
 
 def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
     """A script at its next step."""
     same = script.same if same is None else same
-    return replace(script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same)
+    return frozen.changed(script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same)
 
 
 def _target_named(state: State, script: Script, step: AnyStep) -> Outcome[State]:
     if script.target in targets(state, script, step):
-        return Outcome(state.instead(replace(script, picked=script.target, target=None)))
+        return Outcome(state.instead(frozen.changed(script, picked=script.target, target=None)))
     nobody = event("WV-3.4", "nobody", card=script.card)
     return Outcome(state.instead(onward(script)), (nobody,))
 
@@ -287,9 +289,9 @@ def _queue(state: State, script: Script, step: RemoveStep | FaceStep, whom: tupl
     if script.left is None:
         times = step.count if isinstance(step, RemoveStep) else 1
         queue = tuple(name for name in whom for _ in range(times))
-        return Outcome(state.instead(replace(script, queue=queue, left=len(queue), same=whom)))
+        return Outcome(state.instead(frozen.changed(script, queue=queue, left=len(queue), same=whom)))
     if script.queue:  # nothing to choose on the first one
-        return Outcome(state.instead(replace(script, queue=script.queue[1:])))
+        return Outcome(state.instead(frozen.changed(script, queue=script.queue[1:])))
     return Outcome(state.instead(onward(script)))
 
 

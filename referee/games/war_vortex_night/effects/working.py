@@ -1,7 +1,5 @@
 """Carrying on what waits, and saying what it wants of whom."""
 
-from dataclasses import replace
-
 from referee.games.war_vortex_night import inforce, ordering
 from referee.games.war_vortex_night.durations import turn_over
 from referee.games.war_vortex_night.effects import changes, hits, reactions, scripts
@@ -16,6 +14,7 @@ from referee.games.war_vortex_night.state import (
     TurnStart,
 )
 from referee.games.war_vortex_night.statuses import Part
+from referee.kernel import frozen
 from referee.kernel.ruling import Outcome, event
 
 
@@ -83,7 +82,7 @@ def carry_out_start(state: State, start: TurnStart, part: Part) -> Outcome[State
     """What one status does at the start of a turn; each by itself (WV-5.8)."""
     index = start.left.index(part)
     left = (*start.left[:index], *start.left[index + 1 :])
-    after = state.instead(replace(start, left=left))
+    after = state.instead(frozen.changed(start, left=left))
     who = after.character(start.character)
     does = Outcome(after, (event("WV-5.8", part.each_turn, char=who.id, status=label(part), amount=part.by),))
     if inforce.retired(after, who):
