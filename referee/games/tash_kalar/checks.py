@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from referee.games.tash_kalar import flow, summoning, tasks
+from referee.games.tash_kalar import flow, outcomes, summoning, tasks
 from referee.games.tash_kalar.board import BIT, DUEL_START, MELEE_START
 from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import (
@@ -45,6 +45,8 @@ def _breaches(state: State, spoken: Spoken) -> Iterator[Breach]:
         case Resign():
             if state.ground.mode == "melee":
                 yield breach("TK-8.6", "no-resigning")
+            elif spoken.actor not in state.ground.seats:
+                yield breach("TK-8.6", "only-players")
         case TurnUp():
             yield from _turn_up(state, spoken.actor, said)
         case Setup():
@@ -77,8 +79,13 @@ def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
 def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     """Whose turn it is; the active player ends the turn even after handing over (TK-3.1, TK-3.10)."""
     wanted = state.active if isinstance(said, End) else state.acting
-    if actor != wanted:
-        yield breach("TK-3.1", "not-your-turn", seat=wanted)
+    if actor == wanted:
+        return
+    yield breach("TK-3.1", "not-your-turn", seat=wanted)
+    if state.handed and actor in (state.active, state.acting):
+        yield breach("TK-3.10", "handed-over", seat=wanted)
+    if state.running is not None:
+        yield breach("TK-G8", "who-chooses", seat=wanted, card=state.running.card)
 
 
 def _inside(state: State, said: Declaration) -> Iterator[Breach]:
@@ -142,6 +149,8 @@ def _general(state: State, said: Declaration) -> Iterator[Breach]:
                 yield breach("TK-2.12", "outside", square=square)
             elif state.at(BIT[square]) is None or not _fits(state, said.verb, BIT[square]):
                 yield breach(rule, "cannot", at=(square,))
+                if said.verb == "convert" and (found := state.at(BIT[square])) and found[0] != state.colour:
+                    yield breach("TK-G2", "no-piece", at=(square,))
 
 
 def _kind(state: State, start: int) -> str:
@@ -237,8 +246,9 @@ def _in_hand(state: State, card: str) -> Iterator[Breach]:
         if card in state.legend_discards:
             yield breach("TK-2.13", "played", card=card)
         return
-    if being.school != state.ground.schools[state.active]:
-        yield breach("TK-5.1", "other-school", card=card, school=being.school)
+    if state.ground.schools[state.active] not in ("", being.school):
+        yield breach("TK-2.13", "other-school", card=card, school=being.school)
+        yield breach("TK-5.1", "not-in-hand", card=card, school=state.ground.schools[state.active])
     if not state.hands[seat].beings:
         yield breach("TK-5.1", "no-being", card=card)
     if card in state.played[seat]:
@@ -251,7 +261,20 @@ def _summon(state: State, said: Summon) -> Iterator[Breach]:
     if state.handed:
         yield breach("TK-3.10", "only-placing", seat=state.acting)
     yield from _in_hand(state, said.card)
-    yield from summoning.check(state, state.colour, said)
+    found = list(summoning.check(state, state.colour, said))
+    yield from found
+    if not found and not said.using:
+        yield from _which_way(state, said)
+
+
+def _which_way(state: State, said: Summon) -> Iterator[Breach]:
+    """Several ways to lay the pattern, and the table would differ: the pieces have to be named (TK-G7)."""
+    ways = summoning.told_apart(state, state.colour, said)
+    if len(ways) < 2:
+        return
+    tables = [outcomes.summoned(state, way).state for way in ways]
+    if any(table != tables[0] for table in tables):
+        yield breach("TK-G7", "which", card=said.card, ways=tuple(" ".join(way.using) for way in ways))
 
 
 def _discard(state: State, said: Discard) -> Iterator[Breach]:

@@ -134,10 +134,7 @@ def _draw_shared(state: State, seat: int, kind: str, count: int) -> State:
         left = state.legend_deck if kind == "legends" else state.flare_deck
         if left == 0:
             return state
-        if kind == "legends":
-            state = replace(state, legend_deck=left - 1)
-        else:
-            state = replace(state, flare_deck=left - 1)
+        state = replace(state, legend_deck=left - 1) if kind == "legends" else replace(state, flare_deck=left - 1)
         state = _give(state, seat, kind, 1)
     return state
 

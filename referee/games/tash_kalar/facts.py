@@ -29,7 +29,7 @@ def standing(state: State) -> Standing:
         over=state.over,
         winner=ending.winner(state),
         ranking=ending.standings(state) if state.over else (),
-        end_triggered=bool(state.reason),
+        end_triggered=state.left >= 0 or bool(state.reason),
         end_reason=state.reason,
         end_last=state.last,
         scores={name: ending.score_of(state, colour) for colour, name in enumerate(state.ground.colours)},
@@ -100,9 +100,10 @@ def set_fact(state: State, fact: str, value: str) -> State:
 
 
 def _number(value: str) -> int:
-    if not value.removeprefix("-").isdigit():
-        raise BadFact(f"'{value}' is not a number")
-    return int(value)
+    try:
+        return int(value)
+    except ValueError:
+        raise BadFact(f"'{value}' is not a whole number") from None
 
 
 def _place(names: tuple[str, ...], name: str) -> int:
@@ -229,6 +230,24 @@ def _over(state: State, _: str, value: str) -> State:
     return replace(state, over=value == "yes")
 
 
+def _end(state: State, rest: str, value: str) -> State:
+    """The end triggered or not, by which rules, and who takes the last turn."""
+    seats = state.ground.seats
+    match rest:
+        case "triggered" if value == "no":
+            return replace(state, reason=(), last=None, left=-1)
+        case "triggered" if value == "yes":
+            return replace(state, last=state.active, left=len(seats)) if state.left < 0 else state
+        case "reason":
+            return replace(state, reason=() if value == "-" else tuple(value.split(",")))
+        case "last" if value == "-":
+            return replace(state, last=None)
+        case "last":
+            return replace(state, last=value, left=(_place(seats, value) - state.turn) % len(seats) + 1)
+        case _:
+            raise BadFact(f"end.{rest} cannot be '{value}'")
+
+
 _SETTERS: dict[str, Callable[[State, str, str], State]] = {
     "board": _board,
     "supply": _supply,
@@ -244,4 +263,5 @@ _SETTERS: dict[str, Callable[[State, str, str], State]] = {
     "turn": _turn,
     "actions": _actions,
     "over": _over,
+    "end": _end,
 }

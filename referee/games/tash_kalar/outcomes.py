@@ -35,7 +35,7 @@ def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
         case Place() as said if state.running is None:
             return _place(state, said)
         case Summon() as said:
-            return _summon(state, said)
+            return summoned(state, said)
         case Discard() as said:
             return _discard(state, said)
         case UseFlare() as said:
@@ -104,7 +104,7 @@ def _place(state: State, said: Place) -> Outcome[State]:
     return Outcome(_spend(state), tuple(happened))
 
 
-def _summon(state: State, said: Summon) -> Outcome[State]:
+def summoned(state: State, said: Summon) -> Outcome[State]:
     """The piece set, then the effect (TK-5.5 to TK-5.9)."""
     being, colour = state.ground.beings[said.card], state.colour
     rank = RANKS.index(being.rank)
@@ -126,10 +126,9 @@ def _summon(state: State, said: Summon) -> Outcome[State]:
     state = put(stock(state, colour, rank, -1), found.way.square, colour, rank)
     state = _spend(_discarded(state, said.card))
     state = replace(state, summoned=(*state.summoned, (found.way.square, rank)), ally=False)
-    run = Running(
-        said.card, state.acting, (), found.way.square, found.way.used, found.way.marked, found.way.turn,
-        found.way.square,
-    )  # fmt: skip
+    used, turn = summoning.seen(being, found.way)
+    square = found.way.square
+    run = Running(said.card, state.acting, (), square, used, found.way.marked, turn, square)
     return Outcome(state, tuple(happened)).then(running.start(state, run, being.effect))
 
 
@@ -228,6 +227,9 @@ def _end(state: State, said: End) -> Outcome[State]:
         outcome = Outcome(outcome.state, (event("TK-G6", "lapsed", left=state.actions),))
     if said.claim:
         outcome = outcome.then(_claim(outcome.state, said.claim[0]))
+    elif state.ground.mode == "high-form":
+        left = tuple(task for task in state.tasks if tasks.progress(state, state.colour, task).done)
+        outcome = Outcome(outcome.state, outcome.events + tuple(event("TK-4.1", "left", task=task) for task in left))
     return outcome.then(ending.close_turn(outcome.state))
 
 

@@ -72,7 +72,7 @@ def lay(being: Being) -> Pattern:
 
 def _is_directed(being: Being) -> bool:
     """Whether the effect has directions of the printed pattern: then the turn itself matters (TK-G7)."""
-    return isinstance(being.effect, tuple) and any(step.directions for step in being.effect)
+    return any(step.directions for step in being.all_steps)
 
 
 def _cells(being: Being) -> list[tuple[Vector, int]]:
@@ -115,6 +115,24 @@ def _way(
         name = BOARD.on((x + dx, y + dy))
         marks |= BIT[name] if name else 0
     return Way(BIT[square], (need[0], need[1], need[2]), used, marks, turn)
+
+
+def reaching_out(being: Being, square: str) -> Iterator[tuple[int, int, int]]:
+    """What the ways need on the board that would reach past its edge with the being on a square (TK-G4)."""
+    cells, summit = _cells(being), _summit(being)
+    x, y = BOARD.at(square)
+    for turn in TURNS:
+        need = [0, 0, 0]
+        outside = False
+        own = [] if summit is None else [((0, 0), summit)]
+        for vector, rank in (*cells, *own):
+            dx, dy = turned(vector, turn)
+            name = BOARD.on((x + dx, y + dy))
+            outside = outside or name is None
+            for level in range(rank + 1):
+                need[level] |= BIT[name] if name else 0
+        if outside and need[0]:
+            yield need[0], need[1], need[2]
 
 
 def turned_compass(name: str, turn: Turn) -> Vector:

@@ -10,7 +10,9 @@ from referee.kernel.game import BadTable, Table
 from referee.kernel.options import read
 from referee.rulebook import book
 
-SUPPLY = book.load("tash-kalar").data["supply"]
+SUPPLY: dict[str, int] = book.load("tash-kalar").data["supply"]
+DECKS: dict[str, int] = book.load("tash-kalar").data["decks"]
+EXPANSIONS = ("everfrost", "nethervoid", "etherweave")
 SIDEWAYS = 6
 _LAID: dict[int, Pattern] = {}
 
@@ -35,8 +37,8 @@ def first_state(table: Table) -> State:
         supply=((SUPPLY["common_heroic"] - taken, SUPPLY["legendary"]),) * colours,
         hands=tuple(hands),
         decks=decks,
-        legend_deck=len(ground.legends) - sum(hand.legends for hand in hands),
-        flare_deck=len(ground.flares) - seats,
+        legend_deck=DECKS["legends"] - sum(hand.legends for hand in hands),
+        flare_deck=DECKS["flares"] - seats,
         scores=((0,) * colours if mode == "melee" else (0,),) * colours,
         phase="task" if mode == "high-form" else "setup",
         destroyed=((0, 0, 0),) * colours,
@@ -48,7 +50,7 @@ def first_state(table: Table) -> State:
 
 def _deck(ground: Ground, seat: str) -> tuple[int, int]:
     """Straight and sideways cards left after the opening hand (TK-2.3, TK-2.4)."""
-    left = len(ground.school_cards(seat)) - 3
+    left = DECKS["school"] - 3
     return (left - SIDEWAYS, SIDEWAYS) if ground.teams else (left, 0)
 
 
@@ -84,12 +86,8 @@ def _deck_faults(table: Table, seats: tuple[str, ...]) -> Iterator[tuple[str, st
     schools = {being.school for being in beings}
     for seat in seats:
         school = table.decks.get(seat)
-        if not isinstance(school, str):
-            yield "decks", f"{seat} has no school; 'decks: {seat}=imperial'"
-        elif school not in schools:
-            yield "decks", f"no pack has the school '{school}' of {seat}; switch its pack on"
-    if not any(being.school == "legend" for being in beings):
-        yield "pack", "no pack has legends"
+        if school in EXPANSIONS and school not in schools:
+            yield "decks", f"the school '{school}' of {seat} is not in a pack; add 'pack: tash-kalar-{school}'"
 
 
 def _ground(table: Table, mode: str) -> Ground:
@@ -107,7 +105,7 @@ def _ground(table: Table, mode: str) -> Ground:
         colours=colours,
         colour_of=colour_of,
         partner=partner,
-        schools={seat: str(table.decks[seat]) for seat in seats},
+        schools={seat: str(table.decks.get(seat, "")) for seat in seats},
         beings=beings,
         flares={card: item for card, item in table.cards.items() if isinstance(item, Flare)},
         tasks={card: item for card, item in table.cards.items() if isinstance(item, Task)},

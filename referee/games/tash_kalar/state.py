@@ -37,7 +37,11 @@ class Ground:
 
     def school_cards(self, seat: str) -> tuple[str, ...]:
         """The ids of a seat's school deck."""
-        return tuple(card for card, being in self.beings.items() if being.school == self.schools[seat])
+        return tuple(card for card, being in self.beings.items() if self._may_hold(seat, being))
+
+    def _may_hold(self, seat: str, being: Being) -> bool:
+        """A seat whose school is not named may have any."""
+        return being.school != "legend" and self.schools[seat] in ("", being.school)
 
     @property
     def legends(self) -> tuple[str, ...]:

@@ -1,13 +1,14 @@
 """Summoning: which ways stand, which piece is used, and why not (TK-5)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.games.tash_kalar.board import BIT, NAME, bits, mask, squares
 from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import Summon
-from referee.games.tash_kalar.patterns import Way, turned_compass
+from referee.games.tash_kalar.patterns import Way, reaching_out, turned_compass
 from referee.games.tash_kalar.state import RANKS, State
+from referee.kernel.geometry import TURNS, Turn
 from referee.kernel.ruling import Breach, breach
 
 
@@ -74,6 +75,12 @@ def apart(being: Being, way: Way) -> tuple[object, ...]:
     return used, way.marked, frozenset(directions)
 
 
+def seen(being: Being, way: Way) -> tuple[int, Turn]:
+    """The pieces used and the turn, where the effect looks at them; else nothing and the pattern as printed."""
+    used = way.used if any(step.where == "used" for step in being.all_steps) else 0
+    return used, way.turn if any(step.directions for step in being.all_steps) else TURNS[0]
+
+
 def distinct(being: Being, found: list[Way]) -> list[Way]:
     """The ways that an effect can tell apart; one where it cannot."""
     if len(found) < 2:
@@ -98,45 +105,64 @@ def _breaches(state: State, colour: int, said: Summon) -> Iterator[Breach]:
     if said.counting and not may_count(state, colour, counted):
         yield breach("TK-5.10", "not-counted", at=(said.counting,))
         return
-    standing = [way for way in ways(state, colour, said.card, counted) if way.square == bit]
-    fitting = [way for way in standing if not said.using or way.used == mask(s for s in said.using if s in BIT)]
+    fitting = standing(state, colour, said)
     if not fitting:
-        yield _no_pattern(state, colour, said, bit)
+        yield from _no_pattern(state, colour, said, being, bit)
         return
-    if not said.using and len(distinct(being, fitting)) > 1:
-        sets = sorted({" ".join(squares(way.used)) for way in fitting})
-        yield breach("TK-G7", "which", card=said.card, ways=tuple(sets))
-    yield from _piece_breaches(state, colour, said, being, fitting[0])
+    yield from _piece_breaches(state, colour, said, being, fitting)
 
 
-def _no_pattern(state: State, colour: int, said: Summon, bit: int) -> Breach:
-    """What is missing in the way that comes nearest."""
+def standing(state: State, colour: int, said: Summon) -> list[Way]:
+    """The ways that stand as declared: on that square, with those pieces, counting that enemy piece."""
+    bit, counted = BIT[said.square], BIT.get(said.counting or "", 0)
+    wanted = mask(square for square in said.using if square in BIT) & ~bit
+    found = (way for way in ways(state, colour, said.card, counted) if way.square == bit)
+    return [way for way in found if not said.using or way.used == wanted]
+
+
+def told_apart(state: State, colour: int, said: Summon) -> list[Summon]:
+    """The declaration once for each way to lay the pattern that the effect can tell apart, the pieces named (TK-G7)."""
+    being = state.ground.beings[said.card]
+    found = [way for way in standing(state, colour, said) if not BIT.get(said.piece or "", 0) & way.need[0]]
+    return [replace(said, using=squares(way.used)) for way in distinct(being, found)]
+
+
+def _no_pattern(state: State, colour: int, said: Summon, being: Being, bit: int) -> Iterator[Breach]:
+    """What is missing in the way that comes nearest; whether only the edge is in the way (TK-G4)."""
     own = state.own(colour)
-    missing = [
-        (sum((way.need[level] & ~own[level]).bit_count() for level in range(3)), way)
-        for way in state.ground.patterns[said.card].at(bit)
-    ]
-    if not missing:
-        return breach("TK-5.1", "no-room", card=said.card, square=said.square)
-    way = min(missing, key=lambda item: item[0])[1]
-    lacking = squares((way.need[0] & ~own[0]) | (way.need[1] & ~own[1]) | (way.need[2] & ~own[2]))
-    have = way.need[0].bit_count() - len(lacking)
-    return breach(
-        "TK-5.1", "pattern", card=said.card, square=said.square, at=lacking, needed=way.need[0].bit_count(), have=have
-    )
+    pattern = state.ground.patterns[said.card]
+    if any(not lacking(need, own) for need in reaching_out(being, said.square)):
+        yield breach("TK-G4", "edge", card=said.card, square=said.square)
+    if not pattern.at(bit):
+        yield breach("TK-5.1", "no-room", card=said.card, square=said.square)
+        return
+    way = min(pattern.at(bit), key=lambda each: lacking(each.need, own).bit_count())
+    missing = lacking(way.need, own)
+    if missing == bit:
+        yield breach("TK-5.5", "own-square", card=said.card, at=(said.square,))
+    needed = way.need[0].bit_count()
+    have = needed - missing.bit_count()
+    yield breach("TK-5.1", "pattern", card=said.card, square=said.square, at=squares(missing), needed=needed, have=have)
 
 
-def _piece_breaches(state: State, colour: int, said: Summon, being: Being, way: Way) -> Iterator[Breach]:
+def lacking(need: tuple[int, int, int], own: tuple[int, int, int]) -> int:
+    """The squares of a pattern where the piece it needs is missing."""
+    return (need[0] & ~own[0]) | (need[1] & ~own[1]) | (need[2] & ~own[2])
+
+
+def _piece_breaches(state: State, colour: int, said: Summon, being: Being, fitting: list[Way]) -> Iterator[Breach]:
     """The piece taken when short (TK-5.7, TK-5.8)."""
     if not is_short(state, colour, being):
         if said.piece:
             yield breach("TK-5.8", "not-short", card=said.card)
         return
-    if first_way(state, colour, being, way.square):
+    if first_way(state, colour, being, BIT[said.square]):
         if said.piece:
             yield breach("TK-5.8", "first-way", card=said.card, square=said.square)
         return
-    spare = spare_pieces(state, colour, being, way)
+    spare = 0
+    for way in fitting:
+        spare |= spare_pieces(state, colour, being, way)
     if not spare:
         yield breach("TK-5.8", "none", card=said.card)
     elif not said.piece:
@@ -148,13 +174,12 @@ def _piece_breaches(state: State, colour: int, said: Summon, being: Being, way: 
 def resolve(state: State, colour: int, said: Summon) -> Summoning:
     """The summoning as declared. Raises ``ValueError`` where no way to lay the pattern is left (as played)."""
     bit, counted = BIT[said.square], BIT.get(said.counting or "", 0)
-    found = [way for way in ways(state, colour, said.card, counted) if way.square == bit]
-    wanted = mask(s for s in said.using if s in BIT)
-    way = next((way for way in found if not said.using or way.used == wanted), None)
+    taken = BIT.get(said.piece or "", 0)
+    way = next((way for way in standing(state, colour, said) if not way.need[0] & taken), None)
     if way is None:
         near = state.ground.patterns[said.card].at(bit)
         way = near[0] if near else Way(bit, (0, 0, 0), 0, 0, (1, 0, 0, 1))
-    return Summoning(way, BIT.get(said.piece or "", 0), counted)
+    return Summoning(way, taken, counted)
 
 
 def candidates(state: State, colour: int, card: str) -> Iterator[Summon]:
@@ -172,10 +197,12 @@ def candidates(state: State, colour: int, card: str) -> Iterator[Summon]:
         for square, found in by_square.items():
             if blocked(state, square, being):
                 continue
-            apart = distinct(being, found)
-            for way in apart:
-                using = squares(way.used) if len(apart) > 1 else ()
-                counting = NAME[counted] if counted else None
+            several = distinct(being, found)
+            counting = NAME[counted] if counted else None
+            if len(several) > 1 and not short:
+                yield Summon(card, NAME[square], (), None, counting)
+            for way in several:
+                using = squares(way.used) if len(several) > 1 else ()
                 if not short or first_way(state, colour, being, square):
                     yield Summon(card, NAME[square], using, None, counting)
                 else:

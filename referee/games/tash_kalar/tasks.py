@@ -227,8 +227,4 @@ def stays(state: State, task: str) -> bool:
     if wanted(state) == "current":
         three = len(types) == CURRENT - 1 and types.count(card.type) == CURRENT - 1
         return not card.advanced and not three
-    return types.count(card.type) + 1 < 3 and not _all_three(types)
-
-
-def _all_three(types: list[str]) -> bool:
-    return len(types) == 3 and len(set(types)) == 1
+    return types.count(card.type) != CURRENT - 1
