@@ -2,10 +2,14 @@
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import ConfigDict, Field
+from pydantic import BeforeValidator, ConfigDict, Field
 
 from referee.games.war_vortex_night.steps import Change, Count, Effect, Face, Influence, KindName, Strict, hyphened
 from referee.packs.model import CardFields, CardId, Text, in_language
+
+
+Words: TypeAlias = str | int | tuple[str, ...]
+"""What later editions state of a card; shown, and nothing is decided by it (WV-G7)."""
 
 
 class Reaction(Strict):
@@ -83,6 +87,10 @@ class Ability(Strict):
         return not (self.base or self.immune or any(part is not None for part in scripted))
 
 
+def _listed(value: object) -> object:
+    return (value,) if isinstance(value, str) else value
+
+
 class WarFields(CardFields):
     """What the cards of the game share; an icon, a frame and the words of later editions decide nothing."""
 
@@ -90,6 +98,9 @@ class WarFields(CardFields):
 
     icon: str = ""
     frame: str = ""
+    position: Words = ""
+    range: Words = ""
+    control: Words = ""
 
 
 class FighterFields(WarFields):
@@ -98,10 +109,8 @@ class FighterFields(WarFields):
     hp: Annotated[int, Field(ge=1, le=9999)]
     attributes: tuple[str, ...] = ()
     species: tuple[str, ...] = ()
-    abilities: tuple[Ability | str, ...] = ()
+    abilities: Annotated[tuple[Ability | str, ...], BeforeValidator(_listed)] = ()
     die: Annotated[int, Field(ge=2, le=20)] = 6
-    position: str = ""
-    control: str = ""
 
     @property
     def skills(self) -> tuple[Ability, ...]:
@@ -148,7 +157,6 @@ class ActionCard(WarFields):
     needs: Needs | None = None
     effect: Effect | None = None
     lasting: tuple[Change, ...] = ()
-    range: str = ""
 
 
 class FieldCard(WarFields):

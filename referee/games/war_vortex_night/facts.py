@@ -191,7 +191,7 @@ def _usable(_: State, who: Character, said: str) -> Character:
     return replace(who, closed=who.closed - {face} if value == "yes" else who.closed | {face})
 
 
-_UNNAMED = re.compile(r"([a-z][a-z-]*?)([+-]\d{1,4})")
+_UNNAMED = re.compile(r"([^\s\",]+?)([+-]\d{1,4})")
 
 
 def _status(state: State, who: Character, value: str) -> Character:

@@ -16,7 +16,9 @@ from referee.kernel.words import FREE, Kind, Names, many, number, one_of
 
 Step = tuple[str, dict[str, object]]
 
-_STATUS = re.compile(r"(?:(?P<of>[^:*]+):)?(?P<kind>[a-z][a-z-]*?)(?P<by>[+-]\d{1,4})?(?:\*(?P<turns>\d{1,3}))?")
+_STATUS = re.compile(
+    r"(?:(?P<of>[^:*]+):)?(?P<kind>[^\s:*+,-][^\s:*+,]*?)(?P<by>[+-]\d{1,4})?(?:\*(?P<turns>\d{1,3}))?"
+)
 BASE, LASTING = "base", "lasting"
 
 

@@ -163,14 +163,17 @@ def at_rest(state: State, spoken: Spoken) -> tuple[Breach, ...]:
 def by_hand(state: State, spoken: Spoken, said: ByHandVerb) -> tuple[Breach, ...]:
     """What players carry out by hand: in an open effect; what lasts at any time; what a status does in one's turn."""
     if _any_time(state, said):
-        if not state.started:
-            return () if spoken.actor in state.ground.seats else (breach("WV-3.1", "no-team", seat=spoken.actor),)
-        return actor_is(state, spoken, state.turn_seat)
+        return actor_is(state, spoken, state.turn_seat) if state.started else _any_team(state, spoken)
     if isinstance(state.top, ByHand) and not die_first(state):
         return actor_is(state, spoken, state.character(state.top.character).seat)
-    if state.started and not state.waiting and not die_first(state) and _does_by_hand(state, said):
-        return actor_is(state, spoken, state.turn_seat)
+    if not state.waiting and not die_first(state) and _does_by_hand(state, said):
+        return actor_is(state, spoken, state.turn_seat) if state.started else _any_team(state, spoken)
     return no_effect(state, spoken)
+
+
+def _any_team(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """Before the turn order is rolled every team may speak."""
+    return () if spoken.actor in state.ground.seats else (breach("WV-3.1", "no-team", seat=spoken.actor),)
 
 
 def _any_time(state: State, said: ByHandVerb) -> bool:
