@@ -21,7 +21,7 @@ class Step(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    do: Literal["power", "recover", "turn", "reveal", "lose", "return", "revive", "dummy", "marry", "life", "again"]
+    do: Literal["power", "recover", "turn", "reveal", "lose", "return", "revive", "dummy", "marry", "life"]
     by: int = 0
     to: Annotated[int | None, Field(ge=0, le=99)] = None
     whose: Whose | None = None

@@ -6,7 +6,18 @@ from dataclasses import replace
 from referee.games.arcanductor.cards import TIMINGS, Step
 from referee.games.arcanductor.changing import change_life, discard, leave, set_power, turn_up
 from referee.games.arcanductor.declarations import (
-    ON_CARDS, Done, Dummy, Life, Lose, Marry, Power, Recover, Return, Reveal, Revive, Turn,
+    ON_CARDS,
+    Done,
+    Dummy,
+    Life,
+    Lose,
+    Marry,
+    Power,
+    Recover,
+    Return,
+    Reveal,
+    Revive,
+    Turn,
 )  # fmt: skip
 from referee.games.arcanductor.state import (
     FIELD,
@@ -217,8 +228,6 @@ def answers(state: State, run: Running) -> Iterator[Declaration]:
         case "marry":
             first = run.waiting.square
             yield from (Marry(first, other) for other in _targets(state, run, step) if other != first)
-        case "again":
-            return
         case _:
             yield from (_verb(step, (square,)) for square in _targets(state, run, step) if square not in run.done)
 

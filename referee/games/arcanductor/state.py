@@ -53,7 +53,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """An effect that has triggered: whose, which card, on which square, at which timing; ``power`` for one discarded."""
+    """An effect that has triggered: whose, which card, on which square, when; ``power`` counts for one discarded."""
 
     seat: str
     card: str

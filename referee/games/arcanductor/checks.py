@@ -1,0 +1,259 @@
+"""Why a declaration is refused: every breach, each under its rule."""
+
+from collections.abc import Iterator
+
+from referee.games.arcanductor import flow
+from referee.games.arcanductor.declarations import (
+    ACTIONS,
+    EFFECT_VERBS,
+    ON_CARDS,
+    Done,
+    Dummy,
+    End,
+    Flip,
+    Marry,
+    Move,
+    Place,
+    Resign,
+    Revive,
+    SetCard,
+    Shows,
+    Significator,
+)  # fmt: skip
+from referee.games.arcanductor.effects import answers
+from referee.games.arcanductor.state import FIELD, SET, State, far_row, forward, row_of, territory
+from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.ruling import Breach, breach
+
+
+def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """Every reason why a declaration is refused; none where it stands."""
+    if state.over:
+        return tuple(breach(rule, "is-over") for rule in state.reason)
+    return tuple(_breaches(state, spoken.actor, spoken.declaration))
+
+
+def _breaches(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    match said:
+        case Resign():
+            return
+        case Shows():
+            yield from _shows(state, actor, said)
+        case Significator() | SetCard():
+            yield from _setting_up(state, actor, said)
+        case _ if state.phase == "setup":
+            yield breach("AD-2.4", "set-up-first")
+        case _ if isinstance(said, EFFECT_VERBS):
+            yield from _in_effect(state, actor, said)
+        case _:
+            yield from _turn(state, actor, said)
+
+
+def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    """The actions and the end of a turn (AD-3.1)."""
+    if state.shows:
+        yield breach("AD-G2", "show-first", at=state.shows)
+    elif state.running is not None:
+        yield breach("AD-6.1", "effect-first", card=state.running.waiting.card, seat=state.running.waiting.seat)
+    if actor != state.active:
+        yield breach("AD-3.1", "not-your-turn", seat=state.active)
+    match said:
+        case Place():
+            yield from _place(state, actor, said)
+        case Move():
+            yield from _move(state, actor, said)
+        case Flip():
+            yield from _flip(state, actor, said)
+        case End():
+            return
+    if isinstance(said, ACTIONS):
+        yield from _price(state, actor)
+
+
+def _price(state: State, actor: str) -> Iterator[Breach]:
+    """What the action costs (AD-3.2, AD-G3)."""
+    if actor not in state.ground.seats:
+        return
+    life, cost = state.player(actor).life, flow.cost(state)
+    if cost > life:
+        yield breach("AD-G3", "too-dear", cost=cost, life=life)
+    elif cost == life and not state.ground.options.pay_to_zero:
+        yield breach("AD-G3", "to-zero", cost=cost, life=life)
+
+
+def _setting_up(state: State, actor: str, said: Significator | SetCard) -> Iterator[Breach]:
+    """Significator and the four cards (AD-2.3, AD-2.4)."""
+    if actor not in state.ground.seats:
+        yield breach("AD-1.4", "whose", seat=actor)
+        return
+    player = state.player(actor)
+    if isinstance(said, Significator):
+        if state.phase != "setup" or player.significator:
+            yield breach("AD-2.3", "one-only")
+        if said.card in known_cards(state, actor):
+            yield breach("AD-2.2", "twice", card=said.card)
+        return
+    if state.phase != "setup":
+        yield breach("AD-2.4", "set-already")
+    if sum(1 for _ in state.cards_of(actor)) >= SET:
+        yield breach("AD-2.4", "four", count=SET)
+    if row_of(said.square) not in territory(actor):
+        yield breach("AD-2.4", "territory", at=(said.square,))
+    elif state.at(said.square) is not None:
+        yield breach("AD-2.4", "taken", at=(said.square,))
+    yield from _card(state, actor, said.card, said.lie)
+
+
+def known_cards(state: State, seat: str, but: str = "") -> frozenset[str]:
+    """The cards that a seat is known to have had: on the field, discarded, its significator (AD-2.2)."""
+    player = state.player(seat)
+    field = [str(card.card) for square, card in state.cards_of(seat) if card.known and square != but]
+    return frozenset((*field, *player.discarded, *((player.significator,) if player.significator else ())))
+
+
+def _card(state: State, seat: str, card: str, lie: str | None) -> Iterator[Breach]:
+    """Whether a seat may have a card, and lay it so (AD-2.2, AD-2.3, AD-2.5)."""
+    if card == "?":
+        if lie is not None:
+            yield breach("AD-2.5", "unknown-lie")
+        return
+    player = state.player(seat)
+    if card == player.significator:
+        yield breach("AD-2.3", "is-significator", card=card)
+    elif card in known_cards(state, seat):
+        yield breach("AD-2.2", "twice", card=card)
+    trump = state.trump(card)
+    if lie is None:
+        yield breach("AD-2.5", "say-lie", card=card)
+    elif trump.lie not in ("free", lie):
+        yield breach("AD-2.5", "lie", card=card, lie=trump.lie)
+
+
+def _place(state: State, actor: str, said: Place) -> Iterator[Breach]:
+    """The action of placing (AD-3.3)."""
+    if actor not in state.ground.seats:
+        return
+    if row_of(said.square) not in territory(actor) or state.at(said.square) is not None:
+        yield breach("AD-3.3", "where", at=(said.square,))
+    if state.player(actor).hand == 0:
+        yield breach("AD-3.3", "no-hand")
+    yield from _card(state, actor, said.card, said.lie)
+
+
+def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:
+    """The action of moving (AD-3.4, AD-3.5, AD-G1, AD-G5)."""
+    lying = state.at(said.start)
+    if lying is None or lying.seat != actor:
+        yield breach("AD-1.4", "not-yours", at=(said.start,))
+        return
+    if lying.fresh:
+        yield breach("AD-3.4", "just-placed", at=(said.start,))
+    if said.end == "out":
+        if row_of(said.start) != far_row(actor):
+            yield breach("AD-G1", "not-at-edge", at=(said.start,))
+        return
+    (ax, ay), (bx, by) = FIELD.at(said.start), FIELD.at(said.end)
+    ahead, aside = (by - ay) * forward(actor), abs(bx - ax)
+    if ahead < 0:
+        yield breach("AD-3.5", "backwards", at=(said.end,))
+    if not _one_step(state, ahead, aside):
+        yield breach("AD-G1", "one-step", at=(said.end,))
+    there = state.at(said.end)
+    if there is not None and there.seat == actor:
+        yield breach("AD-G5", "own-card", at=(said.end,))
+
+
+def _one_step(state: State, ahead: int, aside: int) -> bool:
+    if abs(ahead) + aside == 1:
+        return True
+    return state.ground.options.move_diagonal and abs(ahead) == 1 and aside == 1
+
+
+def _flip(state: State, actor: str, said: Flip) -> Iterator[Breach]:
+    """The action of turning face up (AD-3.6)."""
+    lying = state.at(said.square)
+    if lying is None or lying.seat != actor:
+        yield breach("AD-1.4", "not-yours", at=(said.square,))
+        return
+    if lying.up:
+        yield breach("AD-3.6", "up-already", at=(said.square,))
+        return
+    if said.card is None:
+        return
+    if lying.known and (said.card, said.lie or lying.lie) != (lying.card, lying.lie):
+        yield breach("AD-2.2", "another-card", card=lying.card, at=(said.square,))
+    elif not lying.known:
+        yield from _face(state, actor, said.square, said.card, said.lie)
+
+
+def _face(state: State, seat: str, square: str, card: str, lie: str | None) -> Iterator[Breach]:
+    """Whether an unknown face-down card can be this one (AD-2.2, AD-2.3, AD-2.5)."""
+    yield from _card(state, seat, card, lie)
+    if lie is not None and state.trump(card).faces(lie):
+        yield breach("AD-2.5", "face-down", card=card, at=(square,))
+
+
+def _shows(state: State, actor: str, said: Shows) -> Iterator[Breach]:
+    """A card shown where a rule turns it up (AD-6.5, AD-G2)."""
+    if actor != "table":
+        yield breach("AD-G2", "table-shows")
+    if said.square not in state.shows:
+        yield breach("AD-G2", "nothing-to-show", at=(said.square,))
+        return
+    lying = state.at(said.square)
+    if lying is not None:
+        yield from _face(state, lying.seat, said.square, said.card, said.lie)
+
+
+def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    """The verbs of an effect: whose they are, and the general rules (AD-6)."""
+    run = state.running
+    if run is None:
+        yield breach("AD-6.13", "no-effect")
+        return
+    if state.shows:
+        yield breach("AD-6.5", "show-first", at=state.shows)
+    if actor != run.waiting.seat:
+        yield breach("AD-6.1", "whose-effect", seat=run.waiting.seat, card=run.waiting.card)
+    general = list(_general(state, run.waiting.seat, said))
+    yield from general
+    if run.by_hand or general:
+        return
+    if isinstance(said, Done):
+        if not run.steps[0].may and any(True for _ in answers(state, run)):
+            yield breach("AD-6.1", "must", card=run.waiting.card)
+    elif said not in answers(state, run):
+        yield breach("AD-6.1", "card-says", card=run.waiting.card)
+
+
+def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:
+    if isinstance(said, ON_CARDS):
+        for square in said.squares:  # type: ignore[attr-defined]  # the verbs on cards have them
+            lying = state.at(square)
+            if lying is None:
+                yield breach("AD-1.4", "no-card", at=(square,))
+            elif said.verb == "return" and lying.dummy:
+                yield breach("AD-6.10", "dummy", at=(square,))
+            elif said.verb == "reveal" and lying.up:
+                yield breach("AD-6.4", "up-already", at=(square,))
+    match said:
+        case Revive():
+            yield from _revive(state, seat, said)
+        case Dummy(square=square) if state.at(square) is not None:
+            yield breach("AD-G5", "taken", at=(square,))
+        case Marry(first=first, second=second):
+            for square in (first, second):
+                if state.at(square) is None:
+                    yield breach("AD-1.4", "no-card", at=(square,))
+            if first == second:
+                yield breach("AD-6.8", "two-cards")
+
+
+def _revive(state: State, seat: str, said: Revive) -> Iterator[Breach]:
+    if said.card not in state.player(seat).discarded:
+        yield breach("AD-6.10", "not-discarded", card=said.card)
+    if state.at(said.square) is not None:
+        yield breach("AD-G5", "taken", at=(said.square,))
+    trump = state.trump(said.card)
+    if trump.lie not in ("free", said.lie):
+        yield breach("AD-2.5", "lie", card=said.card, lie=trump.lie)

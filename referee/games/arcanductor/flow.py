@@ -1,0 +1,164 @@
+"""How a declaration goes on by itself: cards shown and turned up, effects in their order, battles, the end."""
+
+from dataclasses import replace
+
+from referee.games.arcanductor import ending
+from referee.games.arcanductor.changing import change_life, discard, set_power, trigger, turn_up
+from referee.games.arcanductor.effects import answers, apply, at_once, carry_out, everywhere, start_next, target_of
+from referee.games.arcanductor.state import Clash, Running, State, put
+from referee.kernel.declaration import Declaration
+from referee.kernel.effects import LIMIT
+from referee.kernel.ruling import Outcome, event
+
+
+def pending(state: State) -> str | None:
+    """What must be decided next: ``setup``, ``show``, ``effect`` or nothing."""
+    if state.over:
+        return None
+    if state.phase == "setup":
+        return "setup"
+    return "show" if state.shows else "effect" if state.running else None
+
+
+def cost(state: State) -> int:
+    """The life that the next action of this turn costs (AD-3.2)."""
+    return state.actions
+
+
+def carry_on(state: State) -> Outcome[State]:
+    """Go on until a player or the table must speak, or nothing is left."""
+    outcome = Outcome(state)
+    for _ in range(LIMIT):
+        following = _step(outcome.state)
+        if following is None:
+            return outcome
+        outcome = outcome.then(following)
+    raise RecursionError("the effects do not come to an end")
+
+
+def _step(state: State) -> Outcome[State] | None:
+    """One step that nobody has to choose, None where there is none."""
+    if state.over or state.phase == "setup" or state.shows:
+        return None
+    ended = ending.look(state)
+    if ended is not None:
+        return ended
+    if state.deferred is not None:
+        return apply(replace(state, deferred=None), state.deferred)
+    if state.running is not None:
+        return _run(state, state.running)
+    if state.queue:
+        return start_next(state)
+    return _clash(state, state.clash) if state.clash is not None else None
+
+
+def _run(state: State, run: Running) -> Outcome[State] | None:
+    if run.by_hand:
+        return None
+    if not run.steps:
+        return Outcome(replace(state, running=None))
+    step = run.steps[0]
+    if everywhere(run):
+        said = at_once(state, run)
+        done = carry_out(state, said) if said else Outcome(state)
+        return Outcome(_next(done.state), done.events)
+    open_ = list(answers(state, run))
+    if not open_:
+        return Outcome(_next(state))
+    if step.may and not step.itself:
+        return None
+    first = do(state, open_[0])
+    if all(do(state, other).state == first.state for other in open_[1:]):
+        return first
+    return None
+
+
+def do(state: State, said: Declaration) -> Outcome[State]:
+    """Do a verb of the effect under way and note what it was done to."""
+    outcome = carry_out(state, said)
+    run = outcome.state.running
+    if run is None or run.by_hand:
+        return outcome
+    noted = replace(run, done=(*run.done, *target_of(said)))
+    return Outcome(replace(outcome.state, running=noted), outcome.events)
+
+
+def _next(state: State) -> State:
+    run = state.running
+    return state if run is None else replace(state, running=replace(run, steps=run.steps[1:], done=()))
+
+
+def _clash(state: State, clash: Clash) -> Outcome[State] | None:
+    """A battle or an attack goes on to its next stage (AD-4, AD-G2)."""
+    mover = state.at(clash.start)
+    if mover is None:
+        return Outcome(replace(state, clash=None))
+    if clash.end != "out" and state.at(clash.end) is None:
+        return Outcome(_arrive(replace(state, clash=None), clash))
+    if clash.stage == "faces":
+        return _faces(state, clash)
+    if clash.end == "out":
+        return _attack(replace(state, clash=None), clash)
+    if clash.stage == "starts":
+        return _starts(state, clash)
+    return _fight(replace(state, clash=None), clash)
+
+
+def _faces(state: State, clash: Clash) -> Outcome[State]:
+    """Face-down cards of a battle or attack are turned up first (AD-G2)."""
+    squares = [square for square in (clash.start, clash.end) if square != "out"]
+    hidden = tuple(square for square in squares if not state.at(square).known)  # type: ignore[union-attr]
+    if hidden:
+        return Outcome(replace(state, shows=hidden))
+    outcome = Outcome(replace(state, clash=replace(clash, stage="starts")))
+    for square in squares:
+        outcome = outcome.then(turn_up(outcome.state, square, "AD-G2"))
+    return outcome
+
+
+def _starts(state: State, clash: Clash) -> Outcome[State]:
+    state = replace(state, clash=replace(clash, stage="fight"))
+    return Outcome(_around(state, (clash.start, clash.end), "own-battle-start", "battle-start"))
+
+
+def _around(state: State, inside: tuple[str, ...], own: str, any_: str) -> State:
+    """The effects of a battle's start or end: of the cards in it, and of all cards on the field (AD-6.2)."""
+    for square in inside:
+        state = trigger(state, square, own)
+    for square, _ in state.field:
+        state = trigger(state, square, any_)
+    return state
+
+
+def _fight(state: State, clash: Clash) -> Outcome[State]:
+    """Each card loses as much power as the other had (AD-4.2, AD-4.3)."""
+    mover, there = state.at(clash.start), state.at(clash.end)
+    assert mover is not None and there is not None
+    mine, theirs = mover.power or 0, there.power or 0
+    fought = event("AD-4.2", "battle", mover=mover.card, power=mine, other=there.card, against=theirs, at=clash.end)
+    outcome = Outcome(state, (fought,))
+    outcome = outcome.then(set_power(outcome.state, clash.end, theirs - mine, "AD-4.2"))
+    outcome = outcome.then(set_power(outcome.state, clash.start, mine - theirs, "AD-4.2"))
+    state = _arrive(outcome.state, clash)
+    return Outcome(_around(state, (clash.end,), "own-battle-end", "battle-end"), outcome.events)
+
+
+def _arrive(state: State, clash: Clash) -> State:
+    """The card that moved comes to its square where that is free."""
+    mover = state.at(clash.start)
+    if mover is None or state.at(clash.end) is not None:
+        return state
+    state = put(put(state, clash.start, None), clash.end, mover)
+    queue = tuple(
+        replace(item, square=clash.end) if item.square == clash.start and item.timing != "discarded" else item
+        for item in state.queue
+    )
+    return replace(state, queue=queue)
+
+
+def _attack(state: State, clash: Clash) -> Outcome[State]:
+    """A card past the far edge: the opponent loses life, the card is discarded (AD-4.4)."""
+    mover = state.at(clash.start)
+    assert mover is not None
+    hit = change_life(state, state.other(mover.seat), -(mover.power or 0), "AD-4.4", "attack")
+    return hit.then(discard(hit.state, clash.start, "AD-4.4"))

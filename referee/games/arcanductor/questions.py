@@ -1,0 +1,100 @@
+"""What the desk can be asked about Arcanductor: the order of effects, and what actions cost."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from referee.games.arcanductor.cards import TIMINGS, Half
+from referee.games.arcanductor.effects import keys
+from referee.games.arcanductor.state import SEATS, Waiting
+from referee.kernel.declaration import Named
+from referee.kernel.game import Answer, Question
+from referee.kernel.order import ordered
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import Kind, Names, name, number, one_of, pairs
+
+CARD = name("card")
+
+
+def _read_effect(word: str, names: Names) -> tuple[str, int, str, int | None]:
+    owner, *rest = word.split(":")
+    if owner not in SEATS or len(rest) not in (2, 3) or not rest[0].isdigit() or rest[1] not in TIMINGS:
+        raise Unreadable(
+            f"'{word}' is no effect", remedy="owner:power:timing, or owner:power:timing:number; such as south:3:face-up"
+        )
+    if len(rest) == 3 and not rest[2].isdigit():
+        raise Unreadable(f"'{rest[2]}' is no card number")
+    return owner, int(rest[0]), rest[1], int(rest[2]) if len(rest) == 3 else None
+
+
+def _show_effect(value: tuple[str, int, str, int | None]) -> str:
+    return ":".join(str(part) for part in value if part is not None)
+
+
+EFFECT = Kind("owner:power:timing", _read_effect, _show_effect)
+
+
+@dataclass(frozen=True, slots=True)
+class AskOrder:
+    """Which of several effects comes first: ``card=owner:power:timing`` for each, and whose turn it is."""
+
+    verb: ClassVar[str] = "order"
+    effects: Annotated[tuple[tuple[str, tuple[str, int, str, int | None]], ...], pairs(CARD, EFFECT)]
+    turn: Annotated[str | None, Named(one_of("seat", *SEATS))] = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskCost:
+    """What so many actions cost in one turn."""
+
+    verb: ClassVar[str] = "cost"
+    actions: Annotated[int, number("number of actions", 0, 99)]
+
+
+def answer_order(asked: AskOrder, cards: Mapping[str, Any]) -> Answer:
+    """The order with the key that decided each place; 'tied' where no key does (AD-6.1, AD-G7)."""
+    numbers: dict[int, int] = {}
+    items = []
+    for place, (card, (owner, power, timing, said)) in enumerate(asked.effects):
+        numbers[place] = cards[card].number if said is None else said
+        items.append(Waiting(owner, card, str(place), timing, Half(), power))
+    placed = ordered(items, keys(asked.turn, lambda item: numbers[int(item.square)]))
+    steps = tuple(
+        (
+            "order-tied" if each.tied else "order-step" if each.decided else "order-first",
+            {
+                "card": each.item.card,
+                "seat": each.item.seat,
+                "key": f"key-{each.decided.name}" if each.decided else "",
+            },
+        )
+        for each in placed
+    )
+    tied = any(each.tied for each in placed)
+    rules = ("AD-6.1", "AD-6.2", "AD-G7") if tied else ("AD-6.1", "AD-6.2")
+    return Answer(("order-result", {"order": tuple(each.item.card for each in placed)}), steps, rules)
+
+
+def answer_cost(asked: AskCost, _: Mapping[str, Any]) -> Answer:
+    """The life that actions cost: 0, 1, 2, ... (AD-3.2)."""
+    steps = tuple(
+        ("cost-step", {"number": each + 1, "cost": each, "total": sum(range(each + 1))})
+        for each in range(asked.actions)
+    )
+    total = sum(range(asked.actions))
+    return Answer(("cost-result", {"actions": asked.actions, "total": total}), steps, ("AD-3.2",))
+
+
+def _names(cards: Mapping[str, Any]) -> Names:
+    return {"card": cards}
+
+
+QUESTIONS: dict[str, Question] = {
+    "order": Question(
+        AskOrder,
+        ("the-star=south:3:battle-start", "the-hierophant=north:3:battle-start", "turn=south"),
+        answer_order,
+        _names,
+    ),
+    "cost": Question(AskCost, ("3",), answer_cost, _names),
+}

@@ -1,0 +1,67 @@
+"""The picture of the table."""
+
+from referee.games.arcanductor import flow
+from referee.games.arcanductor.effects import waiting
+from referee.games.arcanductor.state import FIELD, SQUARES, Lying, State, row_of, territory
+from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
+
+
+def scene(state: State) -> Scene:
+    """The field with both territories, the cards as they lie, the seats, the queue of effects."""
+    return Scene(
+        places=tuple(_place(square) for square in SQUARES),
+        pieces=tuple(_piece(square, card) for square, card in state.field),
+        seats=tuple(_seat(state, seat) for seat in state.ground.seats),
+        strips=(Strip("queue", tuple(_queue(state))),),
+        columns=tuple("abc"),
+        rows=tuple("7654321"),
+    )
+
+
+def _place(square: str) -> Place:
+    x, y = FIELD.at(square)
+    seat = next((seat for seat in ("south", "north") if row_of(square) in territory(seat)), None)
+    marks = () if seat else ("neutral",)
+    return Place(square, float(x) * 1.35, float(6 - y), width=1.35, marks=marks, seat=seat)
+
+
+def _piece(square: str, card: Lying) -> Piece:
+    lines = [str(card.power)] if card.power is not None else []
+    state = []
+    if card.lie:
+        state.append(card.lie)
+    if card.fresh:
+        state.append("just-placed")
+    if card.married:
+        state.append("married")
+    turned = 180 if card.lie == "reversed" else 0
+    return Piece(square, card.seat, "card", "", card.card or "", card.up, tuple(lines), turned, tuple(state))
+
+
+def _seat(state: State, seat: str) -> SeatView:
+    player = state.player(seat)
+    counters = []
+    if seat == state.active and state.phase == "turn":
+        counters.append(Counter("actions", state.actions))
+        counters.append(Counter("cost-next", flow.cost(state)))
+        counters.append(Counter("cost-so-far", sum(range(state.actions))))
+    counters.append(Counter("hand", player.hand))
+    significator = (player.significator,) if player.significator else ()
+    lists = (("significator", significator), ("discarded", player.discarded))
+    known = {str(card.card) for _, card in state.cards_of(seat)} | set(player.discarded) | set(significator)
+    cards = tuple(card for card in state.ground.cards if card not in known) if player.hand else ()
+    score = Counter("life", player.life, 20, fact=f"life.{seat}")
+    return SeatView(seat, seat, score, tuple(counters), lists, cards)
+
+
+def _queue(state: State) -> list[StripItem]:
+    items = []
+    if state.running is not None:
+        item = state.running.waiting
+        items.append(StripItem(item.card, item.seat, item.square, ("queue-now", {"timing": item.timing}), current=True))
+    for placed in waiting(state):
+        item = placed.item
+        key = placed.decided.name if placed.decided else "first"
+        why = ("queue-why", {"key": f"key-{key}", "timing": item.timing, "power": item.power})
+        items.append(StripItem(item.card, item.seat, item.square, why))
+    return items
