@@ -7,7 +7,6 @@ from pydantic import BeforeValidator, ConfigDict, Field
 from referee.games.war_vortex_night.steps import Change, Count, Effect, Face, Influence, KindName, Strict, hyphened
 from referee.packs.model import CardFields, CardId, Text, in_language
 
-
 Words: TypeAlias = str | int | tuple[str, ...]
 """What later editions state of a card; shown, and nothing is decided by it (WV-G7)."""
 
