@@ -1,11 +1,11 @@
 """The end of a turn and of the match: points, thresholds, draws, last turns, ranking (TK-4, TK-8)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from referee.games.tash_kalar.flow import legend_points
 from referee.games.tash_kalar.state import Hand, Owed, State, stock, with_at
 from referee.games.tash_kalar.tasks import unseen
+from referee.kernel.frozen import changed
 from referee.kernel.order import Key, ranking
 from referee.kernel.ruling import Outcome, event
 
@@ -40,7 +40,7 @@ def add(state: State, colour: int, enemy: int, points: int, rule: str, why: str,
     name = state.ground.colours[colour]
     fact = f"score.{name}.{state.ground.colours[enemy]}" if melee else f"score.{name}"
     happened = event(rule, why, fact=fact, by=points, seat=name, **facts)
-    return Outcome(replace(state, scores=with_at(state.scores, colour, row)), (happened,))
+    return Outcome(changed(state, scores=with_at(state.scores, colour, row)), (happened,))
 
 
 def close_turn(state: State) -> Outcome[State]:
@@ -48,7 +48,7 @@ def close_turn(state: State) -> Outcome[State]:
     outcome = Outcome(state)
     for colour, enemy, points, rule in state.gains:
         outcome = outcome.then(add(outcome.state, colour, enemy, points, rule, "flare-point"))
-    outcome = Outcome(replace(outcome.state, gains=()), outcome.events)
+    outcome = Outcome(changed(outcome.state, gains=()), outcome.events)
     if state.ground.mode != "high-form":
         outcome = outcome.then(_points(outcome.state))
     return outcome.then(settle_owed(outcome.state))
@@ -73,22 +73,26 @@ def _points(state: State) -> Outcome[State]:
     odd = tuple(enemy for enemy in state.enemies(colour) if state.destroyed[enemy][0] % 2)
     if len(odd) > 1:
         owed += (Owed(odd, "TK-4.6"),)
-    return Outcome(replace(outcome.state, owed=owed), outcome.events)
+    return Outcome(changed(outcome.state, owed=owed), outcome.events)
 
 
 def settle_owed(state: State) -> Outcome[State]:
     """Wait for the colours still to be chosen; with none left the turn is over."""
     if state.owed:
-        return Outcome(replace(state, phase="score"))
-    return _finish(replace(state, phase="turn"))
+        return Outcome(changed(state, phase="score"))
+    return _finish(changed(state, phase="turn"))
 
 
 def _finish(state: State) -> Outcome[State]:
-    """Destroyed pieces go home, cards are drawn, the end is looked at, the next turn begins."""
+    """Destroyed pieces go home (TK-4.2), cards are drawn, the end is looked at (TK-G3), the next turn begins."""
+    returned = []
     for colour, (common, heroic, legendary) in enumerate(state.destroyed):
-        state = stock(stock(state, colour, 0, common + heroic), colour, 2, legendary)
-    state = replace(state, destroyed=((0, 0, 0),) * len(state.pieces), summoned=())
-    drawn = draw(state)
+        if common + heroic + legendary:
+            name = state.ground.colours[colour]
+            returned.append(event("TK-4.2", "returned", colour=name, count=common + heroic + legendary))
+            state = stock(stock(state, colour, 0, common + heroic), colour, 2, legendary)
+    state = changed(state, destroyed=((0, 0, 0),) * len(state.pieces), summoned=())
+    drawn = Outcome(state, tuple(returned)).then(draw(state))
     triggered = _trigger(drawn.state, state)
     just = state.left < 0 <= triggered.state.left
     return drawn.then(triggered).then(_next_turn(triggered.state, triggered=just))
@@ -98,24 +102,33 @@ def draw(state: State) -> Outcome[State]:
     """Hands filled up, then extra cards (TK-4.8, TK-4.9, TK-7.6)."""
     seat = state.turn
     mate = state.ground.seats.index(state.ground.partner[state.active]) if state.ground.teams else seat
+    flares = state.flare_discards
     state = _draw_beings(state, seat, max(0, LIMIT.beings - state.hands[seat].beings))
     state = _draw_shared(state, seat, "flares", max(0, LIMIT.flares - state.hands[seat].flares))
+    happened = [event("TK-4.8", "drawn", seat=state.active)]
     if mate != seat:
         passed = state.hands[seat].legends
         state = _give(state, seat, "legends", -passed)
         state = _give(state, mate, "legends", passed)
+        happened.append(event("TK-4.9", "legends-passed", seat=state.active, mate=state.ground.seats[mate]))
+    before = state
     state = _draw_shared(state, mate, "legends", max(0, LIMIT.legends - state.hands[mate].legends))
     extra = state.extra
-    state = _draw_beings(replace(state, extra=Hand()), seat, extra.beings)
+    state = _draw_beings(changed(state, extra=Hand()), seat, extra.beings)
     state = _draw_shared(state, mate, "legends", extra.legends)
-    happened = (event("TK-7.6", "extra-drawn", beings=extra.beings, legends=extra.legends),) if extra != Hand() else ()
-    return Outcome(state, (event("TK-4.8", "drawn", seat=state.active), *happened))
+    if extra != Hand():
+        happened.append(event("TK-7.6", "extra-drawn", beings=extra.beings, legends=extra.legends))
+    if before.legend_discards and not state.legend_discards:
+        happened.append(event("TK-4.10", "made-anew", deck="hand-legends"))
+    if flares and not state.flare_discards:
+        happened.append(event("TK-4.10", "made-anew", deck="hand-flares"))
+    return Outcome(state, tuple(happened))
 
 
 def _give(state: State, seat: int, kind: str, count: int) -> State:
     hand = state.hands[seat]
-    hand = replace(hand, **{kind: getattr(hand, kind) + count})
-    return replace(state, hands=with_at(state.hands, seat, hand))
+    hand = changed(hand, **{kind: getattr(hand, kind) + count})
+    return changed(state, hands=with_at(state.hands, seat, hand))
 
 
 def _draw_beings(state: State, seat: int, count: int) -> State:
@@ -123,7 +136,7 @@ def _draw_beings(state: State, seat: int, count: int) -> State:
     straight, sideways = state.decks[seat]
     first = min(count, straight)
     second = min(count - first, sideways)
-    state = replace(state, decks=with_at(state.decks, seat, (straight - first, sideways - second)))
+    state = changed(state, decks=with_at(state.decks, seat, (straight - first, sideways - second)))
     return _give(state, seat, "beings", first + second)
 
 
@@ -134,16 +147,16 @@ def _draw_shared(state: State, seat: int, kind: str, count: int) -> State:
         left = state.legend_deck if kind == "legends" else state.flare_deck
         if left == 0:
             return state
-        state = replace(state, legend_deck=left - 1) if kind == "legends" else replace(state, flare_deck=left - 1)
+        state = changed(state, legend_deck=left - 1) if kind == "legends" else changed(state, flare_deck=left - 1)
         state = _give(state, seat, kind, 1)
     return state
 
 
 def _made_anew(state: State, kind: str) -> State:
     if kind == "legends" and state.legend_deck == 0:
-        return replace(state, legend_deck=len(state.legend_discards), legend_discards=())
+        return changed(state, legend_deck=len(state.legend_discards), legend_discards=())
     if kind == "flares" and state.flare_deck == 0:
-        return replace(state, flare_deck=len(state.flare_discards), flare_discards=())
+        return changed(state, flare_deck=len(state.flare_discards), flare_discards=())
     return state
 
 
@@ -154,7 +167,7 @@ def _trigger(state: State, before: State) -> Outcome[State]:
     rules = list(_reasons(state, before))
     if not rules:
         return Outcome(state)
-    state = replace(state, reason=tuple(rules), last=state.active, left=len(state.ground.seats))
+    state = changed(state, reason=tuple(rules), last=state.active, left=len(state.ground.seats))
     return Outcome(state, tuple(event(rule, "end-triggered", seat=state.last) for rule in rules))
 
 
@@ -172,18 +185,18 @@ def _reasons(state: State, before: State) -> Iterator[str]:
 def _next_turn(state: State, *, triggered: bool) -> Outcome[State]:
     """The next turn, or the end once every player has had one more turn; extra turns are not counted (TK-8.5)."""
     left = state.left - (state.left > 0 and not triggered and not state.extra_now)
-    fresh = replace(state, handed=False, discarded=False, ally=False, actions=2, number=state.number + 1, left=left)
+    fresh = changed(state, handed=False, discarded=False, ally=False, actions=2, number=state.number + 1, left=left)
     if state.extra_turn:
         extra = event("TK-5.9", "extra-turn-begins", seat=state.active)
         phase = "task" if task_due(fresh) else "turn"
-        return Outcome(replace(fresh, extra_turn=False, extra_now=True, phase=phase), (extra,))
+        return Outcome(changed(fresh, extra_turn=False, extra_now=True, phase=phase), (extra,))
     if left == 0:
-        return Outcome(replace(state, over=True, left=0), (event("TK-8.5", "over"),))
+        return Outcome(changed(state, over=True, left=0), (event("TK-8.5", "over"),))
     turn = (state.turn + 1) % len(state.ground.seats)
     begins = event("TK-3.1", "next", seat=state.ground.seats[turn])
-    fresh = replace(fresh, turn=turn, extra_now=False)
+    fresh = changed(fresh, turn=turn, extra_now=False)
     if task_due(fresh):
-        fresh = replace(fresh, phase="task")
+        fresh = changed(fresh, phase="task")
     return Outcome(fresh, (begins,))
 
 

@@ -1,10 +1,8 @@
 """What an allowed declaration does."""
 
-from dataclasses import replace
-
 from referee.games.tash_kalar import ending, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
-from referee.games.tash_kalar.cards import Effect
+from referee.games.tash_kalar.cards import Effect, Flare
 from referee.games.tash_kalar.declarations import (
     Discard,
     End,
@@ -22,7 +20,8 @@ from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects import running
 from referee.games.tash_kalar.state import RANKS, Running, State, put, remove, stock, with_at
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Outcome, event
+from referee.kernel.frozen import changed
+from referee.kernel.ruling import Event, Outcome, event
 
 
 def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
@@ -47,7 +46,7 @@ def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
         case HandOver():
             return _hand_over(state)
         case Resign():
-            resigned = replace(state, over=True, resigned=spoken.actor, reason=("TK-8.6",), running=None)
+            resigned = changed(state, over=True, resigned=spoken.actor, reason=("TK-8.6",), running=None)
             return Outcome(resigned, (event("TK-8.6", "resigned", seat=spoken.actor),))
         case _:
             return _in_effect(state, spoken)
@@ -59,7 +58,7 @@ def _in_effect(state: State, spoken: Spoken) -> Outcome[State]:
     if run is None:
         raise ValueError("no effect is under way")
     if isinstance(said, DoneVerb) or (isinstance(said, Pass) and run.by_hand):
-        return running.carry_on(replace(state, running=replace(run, by_hand=False, steps=())))
+        return running.carry_on(changed(state, running=changed(run, by_hand=False, steps=())))
     if isinstance(said, Pass):
         declined = running.decline(state)
         return Outcome(declined, (event("TK-7.2", "declined", card=run.card),)).then(running.carry_on(declined))
@@ -72,24 +71,27 @@ def _setup(state: State, said: Setup) -> Outcome[State]:
     for square, colour in said.pieces:
         number = state.ground.colours.index(colour)
         state = put(stock(state, number, 0, -1), BIT[square], number, 0)
-    rule = "TK-2.11" if state.ground.mode == "melee" else "TK-2.9"
-    return Outcome(replace(state, phase="turn"), (event(rule, "set", at=tuple(square for square, _ in said.pieces)),))
+    melee = state.ground.mode == "melee"
+    at = tuple(square for square, _ in said.pieces)
+    markers = event("TK-2.10" if melee else "TK-2.8", "markers", left=state.supply[-1][0])
+    placed = event("TK-2.11" if melee else "TK-2.9", "set", at=at)
+    return Outcome(changed(state, phase="turn"), (markers, placed, event("TK-2.3", "hands")))
 
 
 def _turn_up(state: State, card: str) -> Outcome[State]:
     rule = "TK-2.6" if len(state.tasks) >= tasks.CURRENT else "TK-2.5"
     if not tasks.stays(state, card):
-        return Outcome(replace(state, aside=(*state.aside, card)), (event(rule, "set-aside", task=card),))
+        return Outcome(changed(state, aside=(*state.aside, card)), (event(rule, "set-aside", task=card),))
     if len(state.tasks) < tasks.CURRENT:
         # what was set aside is shuffled back once the three are there (TK-2.5)
         current = (*state.tasks, card)
         aside = () if len(current) == tasks.CURRENT else state.aside
-        return Outcome(replace(state, tasks=current, aside=aside), (event(rule, "up", task=card),))
-    return Outcome(replace(state, next_task=card, aside=(), phase="turn"), (event(rule, "next", task=card),))
+        return Outcome(changed(state, tasks=current, aside=aside), (event(rule, "up", task=card),))
+    return Outcome(changed(state, next_task=card, aside=(), phase="turn"), (event(rule, "next", task=card),))
 
 
 def _spend(state: State) -> State:
-    return replace(state, actions=state.actions - 1)
+    return changed(state, actions=state.actions - 1)
 
 
 def _place(state: State, said: Place) -> Outcome[State]:
@@ -114,6 +116,7 @@ def summoned(state: State, said: Summon) -> Outcome[State]:
         state, rule = _count_enemy(state, colour, found.counted)
         happened.append(event(rule, "counted", at=NAME[found.counted]))
     there = state.at(found.way.square)
+    short = summoning.is_short(state, colour, being)
     if there is not None:
         state = remove(state, found.way.square, colour)
         names = {"colour": state.ground.colours[there[0]], "rank": RANKS[there[1]], "at": said.square}
@@ -121,11 +124,13 @@ def summoned(state: State, said: Summon) -> Outcome[State]:
     if found.taken:
         state = remove(state, found.taken, colour)
         happened.append(event("TK-5.8", "taken", at=NAME[found.taken]))
+    elif short and there is not None:
+        happened.append(event("TK-5.7", "used", at=said.square))
     if not state.has_supply(colour, rank):
         raise ValueError("there is no piece of that rank")
     state = put(stock(state, colour, rank, -1), found.way.square, colour, rank)
     state = _spend(_discarded(state, said.card))
-    state = replace(state, summoned=(*state.summoned, (found.way.square, rank)), ally=False)
+    state = changed(state, summoned=(*state.summoned, (found.way.square, rank)), ally=False)
     used, turn = summoning.seen(being, found.way)
     square = found.way.square
     run = Running(said.card, state.acting, (), square, used, found.way.marked, turn, square)
@@ -138,7 +143,7 @@ def _count_enemy(state: State, colour: int, bit: int) -> tuple[State, str]:
     if found is None or state.ally:
         return state, "TK-5.9"
     row = with_at(state.improvised, colour, state.improvised[colour] | 1 << found[0])
-    return replace(state, improvised=row), "TK-5.10"
+    return changed(state, improvised=row), "TK-5.10"
 
 
 def _discarded(state: State, card: str) -> State:
@@ -146,31 +151,36 @@ def _discarded(state: State, card: str) -> State:
     seat = state.turn
     hand = state.hands[seat]
     if state.ground.beings[card].school == "legend":
-        hands = with_at(state.hands, seat, replace(hand, legends=max(0, hand.legends - 1)))
-        return replace(state, hands=hands, legend_discards=(*state.legend_discards, card))
-    hands = with_at(state.hands, seat, replace(hand, beings=max(0, hand.beings - 1)))
-    return replace(state, hands=hands, played=with_at(state.played, seat, (*state.played[seat], card)))
+        hands = with_at(state.hands, seat, changed(hand, legends=max(0, hand.legends - 1)))
+        return changed(state, hands=hands, legend_discards=(*state.legend_discards, card))
+    hands = with_at(state.hands, seat, changed(hand, beings=max(0, hand.beings - 1)))
+    return changed(state, hands=hands, played=with_at(state.played, seat, (*state.played[seat], card)))
 
 
 def _discard(state: State, said: Discard) -> Outcome[State]:
     """A being discarded, other cards to the bottom of their decks (TK-3.6, TK-3.7)."""
-    state = replace(_spend(_discarded(state, said.card)), discarded=True)
+    state = changed(_spend(_discarded(state, said.card)), discarded=True)
     for kind, count in said.bottom:
         seat = state.turn
         hand = state.hands[seat]
-        state = replace(state, hands=with_at(state.hands, seat, replace(hand, **{kind: getattr(hand, kind) - count})))
+        state = changed(state, hands=with_at(state.hands, seat, changed(hand, **{kind: getattr(hand, kind) - count})))
         state = _to_bottom(state, seat, kind, count)
-    return Outcome(state, (event("TK-3.6", "discarded", card=said.card, seat=state.active),))
+    happened = [event("TK-3.6", "discarded", card=said.card, seat=state.active)]
+    happened += [event("TK-3.6", "to-bottom", kind=f"hand-{kind}", count=count) for kind, count in said.bottom if count]
+    straight = sum(count for kind, count in said.bottom if kind == "beings")
+    if straight and state.ground.teams:
+        happened.append(event("TK-3.7", "turned-straight", count=straight))
+    return Outcome(state, tuple(happened))
 
 
 def _to_bottom(state: State, seat: int, kind: str, count: int) -> State:
     if kind == "legends":
-        return replace(state, legend_deck=state.legend_deck + count)
+        return changed(state, legend_deck=state.legend_deck + count)
     if kind == "flares":
-        return replace(state, flare_deck=state.flare_deck + count)
+        return changed(state, flare_deck=state.flare_deck + count)
     # in teams as many sideways cards are turned straight: six stay sideways (TK-3.7)
     straight, sideways = state.decks[seat]
-    return replace(state, decks=with_at(state.decks, seat, (straight + count, sideways)))
+    return changed(state, decks=with_at(state.decks, seat, (straight + count, sideways)))
 
 
 def _flare(state: State, said: UseFlare) -> Outcome[State]:
@@ -180,33 +190,44 @@ def _flare(state: State, said: UseFlare) -> Outcome[State]:
     upper, lower = flow.flare_halves(state, colour, said.card, opponent)
     flare = state.ground.flares[said.card]
     hand = state.hands[seat]
-    state = replace(
+    state = changed(
         state,
-        hands=with_at(state.hands, seat, replace(hand, flares=max(0, hand.flares - 1))),
+        hands=with_at(state.hands, seat, changed(hand, flares=max(0, hand.flares - 1))),
         flare_discards=(*state.flare_discards, said.card),
     )
     if state.ground.mode == "duel":
-        state = replace(state, gains=(*state.gains, (opponent, -1, 1, "TK-6.6")))
+        state = changed(state, gains=(*state.gains, (opponent, -1, 1, "TK-6.6")))
     elif state.ground.mode == "melee":
-        state = replace(state, gains=(*state.gains, (opponent, colour, 1, "TK-6.7")))
-    used = event("TK-6.4", "used", card=said.card, seat=state.active, upper=upper, lower=lower)
-    outcome = Outcome(state, (used,))
+        state = changed(state, gains=(*state.gains, (opponent, colour, 1, "TK-6.7")))
+    happened = [event("TK-6.1", "used", card=said.card, seat=state.active)]
+    happened += _halves(state, flare, colour, opponent)
+    outcome = Outcome(state, (*happened, event("TK-6.5", "discarded", card=said.card)))
     run = Running(said.card, state.active, (), upper=True)
     if upper:
         outcome = outcome.then(_half(outcome.state, run, flare.upper.effect))
     if lower and outcome.state.running is None and _still(outcome.state, said.card, colour, opponent, upper):
-        return outcome.then(_half(outcome.state, replace(run, upper=False), flare.lower.effect))
+        return outcome.then(_half(outcome.state, changed(run, upper=False), flare.lower.effect))
     if lower and outcome.state.running is not None:
         effect = flare.lower.effect
-        waiting = replace(
+        waiting = changed(
             run, upper=False, by_hand=effect == "manual", steps=effect if isinstance(effect, tuple) else (),
         )  # fmt: skip
         recheck = (opponent,) if state.ground.options.flare_recheck else ()
         now = outcome.state.running
         assert now is not None
-        after = (*now.after, replace(waiting, colours=recheck))
-        return Outcome(replace(outcome.state, running=replace(now, after=after)), outcome.events)
+        after = (*now.after, changed(waiting, colours=recheck))
+        return Outcome(changed(outcome.state, running=changed(now, after=after)), outcome.events)
     return outcome
+
+
+def _halves(state: State, flare: Flare, colour: int, opponent: int) -> list[Event]:
+    """For each half by how much the opponent leads, and whether that is enough (TK-6.2)."""
+    rows = zip(("upper", "lower"), (flare.upper.by, flare.lower.by), flow.lead(state, colour, opponent), strict=True)
+    name = state.ground.colours[opponent]
+    return [
+        event("TK-6.2", f"{half}-holds" if has >= by else f"{half}-fails", needed=by, has=has, opponent=name)
+        for half, by, has in rows
+    ]
 
 
 def _half(state: State, run: Running, effect: Effect) -> Outcome[State]:
@@ -222,7 +243,7 @@ def _still(state: State, card: str, colour: int, opponent: int, upper: bool) -> 
 
 def _end(state: State, said: End) -> Outcome[State]:
     """A claim, then points, draws and the next turn (TK-4, TK-8)."""
-    outcome = Outcome(replace(state, actions=0))
+    outcome = Outcome(changed(state, actions=0))
     if state.actions > 0:
         outcome = Outcome(outcome.state, (event("TK-G6", "lapsed", left=state.actions),))
     if said.claim:
@@ -238,14 +259,14 @@ def _claim(state: State, task: str) -> Outcome[State]:
     colour = state.colour
     points = state.ground.tasks[task].points
     added = ending.add(state, colour, 0, points, "TK-4.1", "claimed", task=task)
-    state = replace(
+    state = changed(
         added.state,
         claimed=with_at(state.claimed, colour, (*state.claimed[colour], task)),
         tasks=tuple(state.next_task if each == task and state.next_task else each for each in state.tasks),
         next_task=None,
     )
     if state.next_task is None and task in state.tasks:
-        state = replace(state, tasks=tuple(each for each in state.tasks if each != task))
+        state = changed(state, tasks=tuple(each for each in state.tasks if each != task))
     return Outcome(state, added.events)
 
 
@@ -253,7 +274,7 @@ def _score(state: State, said: Score) -> Outcome[State]:
     """A point in the colour chosen (TK-4.6, TK-4.7)."""
     owed, colour = state.owed[0], state.ground.colours.index(said.colour)
     added = ending.add(state, state.colour, colour, 1, owed.rule, "chosen", chosen=said.colour)
-    state = replace(added.state, owed=state.owed[1:])
+    state = changed(added.state, owed=state.owed[1:])
     return Outcome(state, added.events).then(ending.settle_owed(state))
 
 
@@ -261,7 +282,7 @@ def _hand_over(state: State) -> Outcome[State]:
     """The teammate goes on, with the legends (TK-3.10)."""
     seat, mate = state.turn, state.ground.seats.index(state.ground.partner[state.active])
     legends = state.hands[seat].legends
-    hands = with_at(state.hands, seat, replace(state.hands[seat], legends=0))
-    hands = with_at(hands, mate, replace(hands[mate], legends=hands[mate].legends + legends))
-    state = replace(state, handed=True, hands=hands)
+    hands = with_at(state.hands, seat, changed(state.hands[seat], legends=0))
+    hands = with_at(hands, mate, changed(hands[mate], legends=hands[mate].legends + legends))
+    state = changed(state, handed=True, hands=hands)
     return Outcome(state, (event("TK-3.10", "handed-over", seat=state.acting),))

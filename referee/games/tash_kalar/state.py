@@ -1,12 +1,13 @@
 """The state of a match of Tash-Kalar. Pieces are bits by colour and rank; decks and hands are counts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.games.tash_kalar.board import ALL, bits
 from referee.games.tash_kalar.cards import Being, Flare, Step, Task
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern
+from referee.kernel.frozen import changed
 from referee.kernel.geometry import Turn, Vector
 
 RANKS = ("common", "heroic", "legendary")
@@ -212,20 +213,20 @@ def put(state: State, bit: int, colour: int, rank: int) -> State:
     """A piece set on an empty square; the supply is left alone."""
     ranked = list(state.pieces[colour])
     ranked[rank] |= bit
-    return replace(state, pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
+    return changed(state, pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
 
 
 def lift(state: State, bit: int) -> State:
     """Whatever stands on a square taken off; the supply is left alone."""
     keep = ~bit
-    return replace(state, pieces=tuple((c & keep, h & keep, g & keep) for c, h, g in state.pieces))
+    return changed(state, pieces=tuple((c & keep, h & keep, g & keep) for c, h, g in state.pieces))
 
 
 def stock(state: State, colour: int, rank: int, by: int) -> State:
     """The supply of a colour's type changed."""
     two = list(state.supply[colour])
     two[rank == 2] += by
-    return replace(state, supply=_with(state.supply, colour, (two[0], two[1])))
+    return changed(state, supply=_with(state.supply, colour, (two[0], two[1])))
 
 
 def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
@@ -239,7 +240,7 @@ def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
         return stock(state, colour, rank, 1)
     ranked = list(state.destroyed[colour])
     ranked[rank] += 1
-    return replace(state, destroyed=_with(state.destroyed, colour, (ranked[0], ranked[1], ranked[2])))
+    return changed(state, destroyed=_with(state.destroyed, colour, (ranked[0], ranked[1], ranked[2])))
 
 
 def _with(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]  # a row of anything

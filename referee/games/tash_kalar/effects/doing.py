@@ -1,7 +1,5 @@
 """What an answer does, and what a step does by itself."""
 
-from dataclasses import replace
-
 from referee.games.tash_kalar.board import AROUND, BIT, NAME, RAYS, bits
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Leap, Move, Pick, Place, Upgrade
@@ -20,6 +18,7 @@ from referee.games.tash_kalar.state import (
     with_at,
 )  # fmt: skip
 from referee.kernel.declaration import Declaration
+from referee.kernel.frozen import changed
 from referee.kernel.geometry import COMPASS, Vector
 from referee.kernel.ruling import Event, event
 
@@ -77,7 +76,7 @@ def _place(state: State, run: Running, step: Step, said: Place) -> Done:
     if state.at(bit) is not None or not state.has_supply(colour, rank):
         raise ValueError("no room or no piece to place")
     state = put(stock(state, colour, rank, -1), bit, colour, rank)
-    run = _did(replace(run, colours=(*run.colours, colour)), bit)
+    run = _did(changed(run, colours=(*run.colours, colour)), bit)
     return (
         state,
         run,
@@ -90,7 +89,7 @@ def _only_colour(state: State, step: Step, own: int) -> int:
 
 
 def _did(run: Running, bit: int) -> Running:
-    return replace(run, done=run.done + 1, did=run.done + 1, last=bit, touched=run.touched | bit)
+    return changed(run, done=run.done + 1, did=run.done + 1, last=bit, touched=run.touched | bit)
 
 
 def on_piece(state: State, run: Running, step: Step, verb: str, bit: int) -> Done:
@@ -100,13 +99,13 @@ def on_piece(state: State, run: Running, step: Step, verb: str, bit: int) -> Don
         raise ValueError("no piece stands there")
     colour, rank = found
     own = colour_of(state, run)
-    run = replace(
+    run = changed(
         _did(run, bit), ranks=(*run.ranks, rank), colours=(*run.colours, colour) if step.each_colour else run.colours
     )
     match verb:
         case "destroy":
             gone = run.square == bit
-            run = replace(run, hits=(*run.hits, rank), square=0 if gone else run.square, used=run.used & ~bit)
+            run = changed(run, hits=(*run.hits, rank), square=0 if gone else run.square, used=run.used & ~bit)
             return remove(state, bit, own, counted=step.counted), run, (_destroyed(state, found, bit),)
         case "upgrade":
             return _turn_over(state, bit, found, rank + 1), run, (_changed("TK-7.12", "upgraded", state, colour, bit),)
@@ -119,7 +118,7 @@ def on_piece(state: State, run: Running, step: Step, verb: str, bit: int) -> Don
         case _:
             to = rank if step.to is None else RANKS.index(step.to)
             state = put(stock(remove(state, bit, own), own, to, -1), bit, own, to)
-            return state, replace(run, hits=(*run.hits, rank)), (_changed("TK-7.15", "converted", state, colour, bit),)
+            return state, changed(run, hits=(*run.hits, rank)), (_changed("TK-7.15", "converted", state, colour, bit),)
 
 
 def _changed(rule: str, what: str, state: State, colour: int, bit: int) -> Event:
@@ -144,7 +143,7 @@ def _pick(state: State, run: Running, step: Step, what: str) -> Done:
             return _line(state, run, step, COMPASS[what])
         case "choose":
             branch = step.options[int(what) - 1]
-            return state, replace(run, steps=(step, *branch, *run.steps[1:]), done=step.count, did=0), ()
+            return state, changed(run, steps=(step, *branch, *run.steps[1:]), done=step.count, did=0), ()
         case "recall":
             return _recall(state, run, what)
         case _:
@@ -159,9 +158,9 @@ def _line(state: State, run: Running, step: Step, vector: Vector) -> Done:
         if found is not None:
             happened.append(_destroyed(state, found, bit))
             state = remove(state, bit, colour_of(state, run))
-            run = replace(run, hits=(*run.hits, found[1]), square=run.square & ~bit)
+            run = changed(run, hits=(*run.hits, found[1]), square=run.square & ~bit)
             count += 1
-    return state, replace(run, done=run.done + 1, did=count, ranks=()), tuple(happened)
+    return state, changed(run, done=run.done + 1, did=count, ranks=()), tuple(happened)
 
 
 def _hit(state: State, run: Running, step: Step, vector: Vector) -> list[int]:
@@ -212,12 +211,12 @@ def _recall(state: State, run: Running, card: str) -> Done:
     left = list(state.played[seat])
     left.remove(card)
     straight, sideways = state.decks[seat]
-    state = replace(
+    state = changed(
         state,
         played=with_at(state.played, seat, tuple(left)),
         decks=with_at(state.decks, seat, (straight + 1, sideways)),
     )
-    return state, replace(run, done=1, did=1), (event("TK-2.13", "recalled", card=card),)
+    return state, changed(run, done=1, did=1), (event("TK-2.13", "recalled", card=card),)
 
 
 def by_itself(state: State, run: Running, step: Step) -> Done:
@@ -227,21 +226,21 @@ def by_itself(state: State, run: Running, step: Step) -> Done:
     match step.do:
         case "gain":
             return (
-                replace(state, actions=state.actions + step.actions),
+                changed(state, actions=state.actions + step.actions),
                 run,
                 (event("TK-7.5", "gained", by=step.actions),),
             )
         case "draw":
             extra = Hand(state.extra.beings + step.beings, state.extra.legends + step.legends, state.extra.flares)
             return (
-                replace(state, extra=extra),
+                changed(state, extra=extra),
                 run,
                 (event("TK-7.6", "extra", beings=step.beings, legends=step.legends),),
             )
         case "extra-turn":
-            return replace(state, extra_turn=True), run, (event("TK-5.9", "extra-turn"),)
+            return changed(state, extra_turn=True), run, (event("TK-5.9", "extra-turn"),)
         case "ally":
-            return replace(state, ally=True), run, (event("TK-5.9", "ally"),)
+            return changed(state, ally=True), run, (event("TK-5.9", "ally"),)
         case _ if step.all:
             return _all(state, run, step)
         case _:
@@ -252,13 +251,13 @@ def _all(state: State, run: Running, step: Step) -> Done:
     happened: list[Event] = []
     count = 0
     for bit in list(bits(pieces(state, run, step))):
-        state, run, more = on_piece(state, replace(run, ranks=()), step, step.do, bit)
+        state, run, more = on_piece(state, changed(run, ranks=()), step, step.do, bit)
         happened += more
         count += 1
-    return state, replace(run, did=count, ranks=()), tuple(happened)
+    return state, changed(run, did=count, ranks=()), tuple(happened)
 
 
 def option_of(state: State, run: Running, step: Step, said: Declaration) -> Step | None:
     """The step of an 'any' whose answer this is."""
-    fresh = replace(run, done=0, touched=0, ranks=())
+    fresh = changed(run, done=0, touched=0, ranks=())
     return next((option[0] for option in step.options if said in answers(state, fresh, option[0])), None)

@@ -1,12 +1,12 @@
 """Moves and leaps inside effects (TK-7.9, TK-7.10)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from referee.games.tash_kalar.board import ALL, AROUND, GREEN, RED, bits, direction, exactly, near
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.effects.targets import colour_of, pieces
 from referee.games.tash_kalar.state import RANKS, Running, State, lift, put, remove
+from referee.kernel.frozen import changed
 
 
 def most(state: State, run: Running, step: Step) -> int:
@@ -137,7 +137,7 @@ def move(state: State, run: Running, step: Step, start: int, end: int, needs: bo
     state = put(lift(state, start), end, *mover)
     heading = direction(start, end)
     touched = (run.touched & ~start) | end
-    run = replace(
+    run = changed(
         run,
         done=run.done + 1,
         mover=end,

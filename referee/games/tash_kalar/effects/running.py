@@ -1,20 +1,20 @@
 """How an effect runs: opened, carried on until a player must choose, declined, closed (TK-7.1 to TK-7.3)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.cards import Effect, Step
 from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.declarations import Pass
-from referee.games.tash_kalar.effects.asking import ask, declinable
+from referee.games.tash_kalar.effects.asking import AT_ONCE, ask, declinable
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
-from referee.games.tash_kalar.effects.targets import colour_of, holds
+from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
 from referee.games.tash_kalar.flow import flare_halves
 from referee.games.tash_kalar.state import Running, State
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.effects import settle
-from referee.kernel.ruling import Event, Outcome
+from referee.kernel.frozen import changed
+from referee.kernel.ruling import Event, Outcome, event
 
 FREE = Step(do="any", may=True, options=((Step(do="move", kind="combat"),), (Step(do="destroy"),)))
 """What an effect by hand is held to: nothing but the general rules."""
@@ -24,7 +24,7 @@ def start(state: State, run: Running, effect: Effect) -> Outcome[State]:
     """Open an effect and carry it on as far as nobody has to choose."""
     by_hand = effect == "manual"
     steps = effect if isinstance(effect, tuple) else ()
-    return carry_on(replace(state, running=replace(run, steps=steps, by_hand=by_hand)))
+    return carry_on(changed(state, running=changed(run, steps=steps, by_hand=by_hand)))
 
 
 def carry_on(state: State) -> Outcome[State]:
@@ -42,14 +42,28 @@ def skip(state: State) -> Outcome[State]:
     happened: tuple[Event, ...] = ()
     if not run.done:
         state, run, happened = by_itself(state, run, step)
-    return Outcome(replace(state, running=_next(run, step)), happened)
+        happened += _left_undone(state, run, step)
+    return Outcome(changed(state, running=_next(run, step)), happened)
+
+
+def _left_undone(state: State, run: Running, step: Step) -> tuple[Event, ...]:
+    """Why a step that has to be done is not: nothing to do it to, or no piece for it (TK-7.3, TK-7.11, TK-G2)."""
+    if step.all or step.do in AT_ONCE or not holds(state, run, step):
+        return ()
+    if step.do == "convert" and pieces(state, run, step):
+        return (event("TK-G2", "left-undone", card=run.card),)
+    if step.may:
+        return ()
+    if step.do == "place":
+        return (event("TK-7.11", "left-undone", card=run.card),)
+    return (event("TK-7.3", "left-undone", card=run.card),)
 
 
 def _next(run: Running, step: Step) -> Running:
     # a conditional step that did not apply leaves what the step before it did, for the conditions after it
     did = run.did if run.done or step.if_ is not None or step.all else 0
     following = step.then if run.done or (step.all and run.did) else ()
-    return replace(
+    return changed(
         run, steps=following + run.steps[1:], done=0, mover=0, heading=None, needs=0, touched=0, ranks=(), own_moves=0,
         stopped=False, did=did,
     )  # fmt: skip
@@ -59,8 +73,8 @@ def _close(state: State, run: Running) -> State:
     """The effect is over; the other half of a flare follows where its condition held."""
     for place, following in enumerate(run.after):
         if not following.colours or flare_halves(state, colour_of(state, run), run.card, following.colours[0])[1]:
-            return replace(state, running=replace(following, colours=(), after=run.after[place + 1 :]))
-    return replace(state, running=None)
+            return changed(state, running=changed(following, colours=(), after=run.after[place + 1 :]))
+    return changed(state, running=None)
 
 
 def _answer(state: State, spoken: Spoken) -> Outcome[State]:
@@ -81,12 +95,12 @@ def once(state: State, said: Declaration) -> Outcome[State]:
         if option is None:
             raise ValueError("none of the choices")
         done = run.done
-        state, run, happened = do(state, replace(run, done=0, ranks=()), option, said)
-        return Outcome(replace(state, running=replace(run, done=done + 1)), happened)
+        state, run, happened = do(state, changed(run, done=0, ranks=()), option, said)
+        return Outcome(changed(state, running=changed(run, done=done + 1)), happened)
     state, run, happened = do(state, run, step, said)
     if step.do == "choose":
         run = _next(run, step)
-    return Outcome(replace(state, running=run), happened)
+    return Outcome(changed(state, running=run), happened)
 
 
 def _by_hand(state: State, run: Running, said: Declaration) -> Outcome[State]:
@@ -95,7 +109,7 @@ def _by_hand(state: State, run: Running, said: Declaration) -> Outcome[State]:
         state, after, happened = on_piece(state, run, FREE, said.verb, _bit(said))
     else:
         state, after, happened = do(state, run, step, said)
-    return Outcome(replace(state, running=replace(after, done=0, ranks=(), steps=())), happened)
+    return Outcome(changed(state, running=changed(after, done=0, ranks=(), steps=())), happened)
 
 
 def _bit(said: Declaration) -> int:
@@ -105,7 +119,7 @@ def _bit(said: Declaration) -> int:
 def decline(state: State) -> State:
     """All that is left of the effect and may be declined is; what must be done is still asked for (TK-7.2)."""
     while (run := state.running) is not None and run.steps and declinable(run, run.steps[0]):
-        state = replace(state, running=_next(run, run.steps[0]))
+        state = changed(state, running=_next(run, run.steps[0]))
     return state
 
 
@@ -122,14 +136,14 @@ def reachable(state: State) -> Iterator[State]:
         yield from _branches(state, run)
         if not declinable(run, run.steps[0]):
             return
-        state = carry_on(replace(state, running=_next(run, run.steps[0]))).state
+        state = carry_on(changed(state, running=_next(run, run.steps[0]))).state
 
 
 def _branches(state: State, run: Running) -> Iterator[State]:
     step = run.steps[0]
     if step.do == "choose" and holds(state, run, step):
         for branch in step.options:
-            yield replace(state, running=replace(_next(run, step), steps=branch + run.steps[1:], did=0))
+            yield changed(state, running=changed(_next(run, step), steps=branch + run.steps[1:], did=0))
 
 
 def accepts(state: State, said: Declaration) -> State | None:
