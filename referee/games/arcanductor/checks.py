@@ -228,7 +228,7 @@ def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
 
 def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:
     if isinstance(said, ON_CARDS):
-        for square in said.squares:  # type: ignore[attr-defined]  # the verbs on cards have them
+        for square in said.squares:
             lying = state.at(square)
             if lying is None:
                 yield breach("AD-1.4", "no-card", at=(square,))

@@ -109,7 +109,7 @@ def carry_out(state: State, said: Declaration) -> Outcome[State]:
             if state.at(square) is not None:
                 raise ValueError("the square is taken")
             state = put(state, square, Lying(seat, "dummy", None, True, power))
-            return Outcome(state, (event("AD-6.10", "dummy", at=square, power=power, seat=seat),))
+            return Outcome(state, (event("AD-6.10", "laid", at=square, power=power, seat=seat),))
         case Marry(first=first, second=second):
             for one, other in ((first, second), (second, first)):
                 lying = state.at(one)
