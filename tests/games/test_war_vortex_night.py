@@ -270,7 +270,13 @@ def test_the_scene_shows_what_is_in_force_and_why() -> None:
         False,
     ]
     assert [(place.id, place.shape) for place in scene.places] == [("red", "zone"), ("blue", "zone")]
-    assert {piece.id: piece.lines for piece in scene.pieces}["b"] == ("b", "18/18", "+2/+2")
+    assert {piece.id: piece.lines for piece in scene.pieces}["b"] == (
+        "b",
+        "18/18",
+        "+2/+2",
+        "rear",
+        "one token of threat 2",
+    )
 
 
 def test_the_turn_order_says_which_key_decided() -> None:

@@ -103,13 +103,23 @@ class WarFields(CardFields):
 
 
 class FighterFields(WarFields):
-    """What characters and tokens share. ``die`` is the number of sides of its dice."""
+    """What characters and tokens share. ``die`` is the number of sides of its dice where the card states one."""
 
     hp: Annotated[int, Field(ge=1, le=9999)]
     attributes: tuple[str, ...] = ()
     species: tuple[str, ...] = ()
     abilities: Annotated[tuple[Ability | str, ...], BeforeValidator(_listed)] = ()
-    die: Annotated[int, Field(ge=2, le=20)] = 6
+    die: Annotated[int, Field(ge=2, le=20)] | None = None
+
+    @property
+    def sides(self) -> int:
+        """The sides of its dice: six unless the card says otherwise (WV-1.2)."""
+        return self.die or 6
+
+    @property
+    def faces(self) -> int:
+        """The sides of its action die: one for each action."""
+        return self.sides
 
     @property
     def skills(self) -> tuple[Ability, ...]:
@@ -127,6 +137,11 @@ class CharacterCard(FighterFields):
     ap: int
     actions: Annotated[int, Field(ge=1, le=20)] = 6
     deck: tuple[CardId, ...] = ()
+
+    @property
+    def faces(self) -> int:
+        """The sides of its action die: one for each action, where the card says nothing of dice."""
+        return self.die or self.actions
 
 
 class TokenCard(FighterFields):

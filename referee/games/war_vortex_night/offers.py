@@ -63,7 +63,7 @@ def _before(state: State) -> Iterator[Spoken]:
 def _dice(state: State) -> Iterator[Spoken]:
     """One die at a time, so that each is one key; the last one as ``initiative``."""
     for name in state.rolling:
-        for die in range(1, state.fighter(name).die + 1):
+        for die in range(1, state.fighter(name).sides + 1):
             single = len(state.rolling) == 1
             yield Spoken("table", Initiative(((name, die),)) if single else Roll(name, die))
 
@@ -83,7 +83,7 @@ def _entries(state: State, seat: str) -> Iterator[Spoken]:
 
 def _turn(state: State, who: Character) -> Iterator[Spoken]:
     """The die that the character may roll, its team's abilities, and what statuses do by hand."""
-    for face in range(1, min(state.fighter(who.id).die, len(who.deck)) + 1):
+    for face in range(1, min(state.fighter(who.id).faces, len(who.deck)) + 1):
         yield Spoken(who.seat, Act(who.id, face))
     for other in state.team(who.seat):
         for _, skill in inforce.abilities(state, other):

@@ -39,11 +39,18 @@ def _piece(state: State, who: Character) -> Piece:
         who.seat,
         "card",
         card=who.card,
-        lines=tuple(line for line in (who.id, f"{who.hp}/{start}", numbers) if line),
+        lines=tuple(line for line in (who.id, f"{who.hp}/{start}", numbers, *_later(state, who)) if line),
         turned=90 if inforce.retired(state, who) else 0,
         state=tuple(_badges(state, who)),
         id=who.id,
     )
+
+
+def _later(state: State, who: Character) -> tuple[str, ...]:
+    """What later editions state of a character: shown, and nothing is decided by it (WV-G7)."""
+    card = state.fighter(who.id)
+    words = (card.position, card.range, card.control)
+    return tuple(", ".join(word) if isinstance(word, tuple) else str(word) for word in words if word != "")
 
 
 def _badges(state: State, who: Character) -> Iterator[str]:

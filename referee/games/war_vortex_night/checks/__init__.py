@@ -96,7 +96,7 @@ def _roll(state: State, spoken: Spoken, said: Roll) -> tuple[Breach, ...]:
         return (breach("WV-1.2", "table-rolls"),)
     if not any(getattr(each.declaration, "character", None) == said.character for each in asked.answers):
         return (breach("WV-1.2", "no-die", char=said.character),)
-    return content.die_face(state, said.character, said.die)
+    return () if spoken in asked.answers else content.shows(said.die, len(asked.answers))
 
 
 def _act(state: State, spoken: Spoken, said: Act) -> tuple[Breach, ...]:
@@ -105,7 +105,7 @@ def _act(state: State, spoken: Spoken, said: Act) -> tuple[Breach, ...]:
     who = state.character(said.character)
     if inforce.retired(state, who):
         found.append(breach("WV-3.7", "retired", char=who.id, hp=who.hp))
-    found += content.die_face(state, who.id, said.face)
+    found += content.shows(said.face, state.fighter(who.id).faces)
     for die in said.dice:
         found += content.die_face(state, who.id, die)
     if not found:

@@ -39,7 +39,7 @@ def of(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
         case Base():
             return tuple(_base(state, said))
         case Unsource(source=source):
-            return () if source in changes.sources(state) else (breach("WV-5.9", "no-source", source=source),)
+            return tuple(_ending(state, source))
         case SetField(card=card):
             found = state.ground.cards[card]
             return () if isinstance(found, FieldCard) else (breach("WV-4.2", "no-field", card=card),)
@@ -69,7 +69,11 @@ def name_taken(state: State, name: str, rule: str) -> tuple[Breach, ...]:
 
 def die_face(state: State, name: str, die: int) -> tuple[Breach, ...]:
     """A die shows one of its sides: six unless the card says otherwise (WV-1.2)."""
-    sides = state.fighter(name).die
+    return shows(die, state.fighter(name).sides)
+
+
+def shows(die: int, sides: int) -> tuple[Breach, ...]:
+    """A die of so many sides can show a number."""
     return () if 1 <= die <= sides else (breach("WV-1.2", "no-side", die=die, sides=sides),)
 
 
@@ -154,6 +158,20 @@ def _turning(state: State, who: Character, face: int, *, closing: bool) -> Itera
         yield breach("WV-2.1", "no-face", char=who.id, face=face, has=len(who.deck))
     elif closing != inforce.usable(who, face):
         yield breach("WV-7.7", "closed-already" if closing else "open-already", char=who.id, face=face)
+
+
+def _ending(state: State, source: str) -> Iterator[Breach]:
+    """A source of what was given by hand can end; what a card keeps up ends with the card (WV-5.10)."""
+    if source in changes.sources(state):
+        return
+    yield breach("WV-5.9", "no-source", source=source)
+    parts = (part for who in state.characters for part in _kept_by_cards(state, who))
+    if any(part.source == source for part in parts):
+        yield breach("WV-5.10", "card-keeps", source=source)
+
+
+def _kept_by_cards(state: State, who: Character) -> tuple[statuses.Part, ...]:
+    return (*inforce.kept_up(state, who), *inforce.standing_base(state, who))
 
 
 def _order(state: State, order: tuple[str, ...]) -> Iterator[Breach]:

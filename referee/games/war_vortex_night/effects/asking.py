@@ -22,7 +22,8 @@ def ask(state: State) -> Ask | None:
         case Hit() as hit:
             return _contradiction() if hits.unclear(state, hit) else _reactions(state, hit)
         case Reroll(was=was):
-            return scripts.dice_asked(state, was.character)
+            fighter = state.fighter(was.character)
+            return scripts.dice_of(was.character, fighter.faces if isinstance(was, Rolled) else fighter.sides)
         case TurnStart() as start:
             seat = state.character(start.character).seat
             labels = dict.fromkeys(working.label(part) for part in start.left)

@@ -166,7 +166,11 @@ def _ask_target(state: State, script: Script, step: AnyStep) -> Ask | None:
 
 def dice_asked(state: State, name: str) -> Ask:
     """A die is to be rolled for a character; the referee waits for it whatever it changes."""
-    sides = state.fighter(name).die
+    return dice_of(name, state.fighter(name).sides)
+
+
+def dice_of(name: str, sides: int) -> Ask:
+    """A die of so many sides that is to be rolled for a character."""
     return Ask(tuple(Spoken("table", Roll(name, die)) for die in range(1, sides + 1)), open=True)
 
 
