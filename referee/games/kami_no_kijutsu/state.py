@@ -1,0 +1,218 @@
+"""The field, the players, and what waits, in a match of Kami no Kijutsu."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Step, Territory, UnitCard
+from referee.games.kami_no_kijutsu.options import Options
+from referee.kernel.game import Deck
+from referee.kernel.geometry import HexArea
+from referee.kernel.passing import Passing
+
+SEATS = ("south", "north")
+ROWS = (("1", "2"), ("3", "4", "5"), ("6", "7"))
+AREAS: dict[str, HexArea] = {
+    seat: HexArea(tuple(tuple(seat[0] + number for number in row) for row in ROWS)) for seat in SEATS
+}
+"""Each area by rows from the border (KK-G5)."""
+HEXES: tuple[str, ...] = tuple(name for area in AREAS.values() for name in area.centres)
+NEIGHBOURS: dict[str, tuple[str, ...]] = {
+    name: around for area in AREAS.values() for name, around in area.neighbours.items()
+}
+HAND_LIMIT, OPENING_HAND, MOST_AP, FILL = 5, 5, 10, 5
+
+
+def mirror(hex_: str) -> str:
+    """The hex of the other area at the same place from the border (KK-4.3)."""
+    return ("n" if hex_[0] == "s" else "s") + hex_[1:]
+
+
+def owner_of(hex_: str) -> str:
+    """The seat whose area a hex is in."""
+    return "south" if hex_[0] == "s" else "north"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit on the field: its card, options with their owners, changes by effects, and its damage.
+
+    ``fresh`` is the ordinary damage of this turn, ``old`` what stays (KK-3.7).
+    """
+
+    card: str
+    options: tuple[tuple[str, str], ...] = ()
+    at: int = 0
+    df: int = 0
+    fresh: int = 0
+    old: int = 0
+
+    @property
+    def damage(self) -> int:
+        """Ordinary and lasting damage together."""
+        return self.fresh + self.old
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat's points and cards, as counts; ``discards`` in the order they fell."""
+
+    vp: int = 0
+    ap: int = 0
+    hand: int = OPENING_HAND
+    deck: int = 35
+    discards: tuple[str, ...] = ()
+    mulligans: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle: where, who came, the cards on each side's unit from below, the forces used, and whose move it is."""
+
+    hex: str
+    attacker: str
+    walk: Passing
+    piles: tuple[tuple[str, str], ...] = ()
+    """(seat, card) in the order used; the last of a seat lies on top (KK-5.2)."""
+    forces: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """An effect under way: whose, of which card, its steps, and what the step under way was done to."""
+
+    seat: str
+    card: str
+    steps: tuple[Step, ...] = ()
+    by_hand: bool = False
+    done: tuple[str, ...] = ()
+    discards: bool = False
+    """Whether the card goes to the discards when the effect is over (a force outside a battle)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """What does not change in a match."""
+
+    seats: tuple[str, ...]
+    cards: Mapping[str, Card]
+    decks: Mapping[str, Deck]
+    options: Options
+    spoils: bool
+
+    def copies(self, seat: str, card: str) -> int:
+        """How many copies of a card a seat's deck has."""
+        deck = self.decks.get(seat)
+        return 0 if deck is None else deck.parts.get("main", {}).get(card, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match at one moment."""
+
+    ground: Ground
+    players: tuple[Player, Player]
+    units: tuple[tuple[str, str, Unit], ...] = ()
+    """(hex, seat, unit), in the order of the hexes."""
+    territories: tuple[tuple[str, str, str], ...] = ()
+    """(hex, seat, card)."""
+    turn: int = 0
+    number: int = 1
+    phase: str = "start"
+    begun: bool = False
+    battle: Battle | None = None
+    running: Running | None = None
+    declared: tuple[tuple[str, int], ...] = ()
+    """(seat, turn number), earlier ones first."""
+    over: bool = False
+    winner: str | None = None
+    reason: tuple[str, ...] = ()
+
+    @property
+    def active(self) -> str:
+        """The seat whose turn it is."""
+        return self.ground.seats[self.turn]
+
+    def other(self, seat: str) -> str:
+        """The opponent of a seat."""
+        return next(each for each in self.ground.seats if each != seat)
+
+    def player(self, seat: str) -> Player:
+        """A seat's player."""
+        return self.players[self.ground.seats.index(seat)]
+
+    def unit(self, hex_: str, seat: str) -> Unit | None:
+        """A seat's unit on a hex."""
+        return next((unit for at, whose, unit in self.units if (at, whose) == (hex_, seat)), None)
+
+    def territory(self, hex_: str) -> tuple[str, str] | None:
+        """Owner and card of the territory on a hex."""
+        return next(((seat, card) for at, seat, card in self.territories if at == hex_), None)
+
+    def units_of(self, seat: str) -> Iterator[tuple[str, Unit]]:
+        """A seat's units with their hexes."""
+        return ((hex_, unit) for hex_, whose, unit in self.units if whose == seat)
+
+    def unit_card(self, card: str) -> UnitCard:
+        """A unit's card. Raises ``LookupError`` where the card is none."""
+        found = self.ground.cards[card]
+        if not isinstance(found, UnitCard):
+            raise LookupError(f"'{card}' is no unit")
+        return found
+
+    def figures(self, unit: Unit) -> tuple[int, int]:
+        """AT and DF as they count now, with options and effects (KK-5.3)."""
+        card = self.unit_card(unit.card)
+        options = [self.ground.cards[option] for _, option in unit.options]
+        at = card.at + unit.at + sum(option.at for option in options if isinstance(option, OptionCard))
+        df = card.df + unit.df + sum(option.df for option in options if isinstance(option, OptionCard))
+        return at, df
+
+    def support(self, seat: str) -> dict[str, int]:
+        """A seat's support by colour, over its territories and units (KK-6.3)."""
+        found: dict[str, int] = {}
+        cards = [self.ground.cards[card] for _, whose, card in self.territories if whose == seat]
+        cards += [self.ground.cards[unit.card] for _, unit in self.units_of(seat)]
+        for card in cards:
+            if isinstance(card, Territory | UnitCard):
+                for colour, count in card.support.items():
+                    found[colour] = found.get(colour, 0) + count
+        return found
+
+    def lacks(self, seat: str, card: str) -> tuple[str, ...]:
+        """What of a card's hold a seat's support does not cover (KK-6.2, KK-G11)."""
+        hold, support = self.ground.cards[card].hold, self.support(seat)
+        coloured = {colour: count for colour, count in hold.items() if colour != "any"}
+        found = [colour for colour, count in coloured.items() if support.get(colour, 0) < count]
+        total = sum(support.values())
+        if self.ground.options.colourless_hold == "beyond":
+            total -= sum(coloured.values())
+        return (*found, "any") if total < hold.get("any", 0) else tuple(found)
+
+    def winning(self, seat: str) -> bool:
+        """10 or more VP, and more than the opponent (KK-1.1)."""
+        mine, theirs = self.player(seat).vp, self.player(self.other(seat)).vp
+        return mine >= 10 and mine > theirs
+
+
+def with_player(state: State, seat: str, **changes: object) -> State:
+    """A seat's player changed."""
+    row = list(state.players)
+    place = state.ground.seats.index(seat)
+    row[place] = replace(row[place], **changes)  # type: ignore[arg-type]  # fields by name
+    return replace(state, players=(row[0], row[1]))
+
+
+def with_unit(state: State, hex_: str, seat: str, unit: Unit | None) -> State:
+    """A seat's unit on a hex set, changed or taken off."""
+    kept = [item for item in state.units if item[:2] != (hex_, seat)]
+    if unit is not None:
+        kept.append((hex_, seat, unit))
+    return replace(state, units=tuple(sorted(kept, key=lambda item: item[:2])))
+
+
+def with_territory(state: State, hex_: str, seat: str, card: str | None) -> State:
+    """The territory on a hex set or taken off."""
+    kept = [item for item in state.territories if item[0] != hex_]
+    if card is not None:
+        kept.append((hex_, seat, card))
+    return replace(state, territories=tuple(sorted(kept)))
