@@ -260,15 +260,13 @@ def test_the_scene_shows_what_is_in_force_and_why() -> None:
     scene, voice = match.scene(), match.voice("en")
     strips = {strip.term: [voice.say(*item.why) for item in strip.items if item.why] for strip in scene.strips}
     assert strips["statuses"] == [
-        "a: damage taken-1 (-1 (a.6))",
-        "b: damage dealt+2 (+1, +1 (drum))",
-        "b: Frozen Wood, chill-1 (named; attribute ice, influence 2)",
-        "b: base modifier damage taken+2 (+2 (ground))",
+        "damage taken-1, from -1 (a.6)",
+        "damage dealt+2, from +1, +1 (drum)",
+        "Frozen Wood: chill-1 (named; attribute ice, influence 2)",
+        "Base modifier: damage taken+2, from +2 (ground)",
     ]
-    assert [item.current for strip in scene.strips if strip.term == "turn-order" for item in strip.items] == [
-        True,
-        False,
-    ]
+    order = [item.current for strip in scene.strips if strip.term == "turn-order" for item in strip.items]
+    assert order == [True, False, False]
     assert [(place.id, place.shape) for place in scene.places] == [("red", "zone"), ("blue", "zone")]
     assert {piece.id: piece.lines for piece in scene.pieces}["b"] == (
         "b",
@@ -292,7 +290,13 @@ def test_the_turn_order_says_which_key_decided() -> None:
     )
     order = next(strip for strip in match.scene().strips if strip.term == "turn-order")
     reasons = [(item.label, item.why[0] if item.why else "") for item in order.items]
-    assert reasons == [("a", "order.first"), ("c", "order.die"), ("b", "order.again"), ("x", "order.arrival")]
+    assert reasons == [
+        ("phase", "order.phase"),
+        ("a", "order.first"),
+        ("c", "order.die"),
+        ("b", "order.again"),
+        ("x", "order.arrival"),
+    ]
 
 
 def test_what_later_editions_added_is_kept_and_decides_nothing() -> None:

@@ -10,6 +10,7 @@ from referee.games.war_vortex_night import inforce, ordering
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, TokenCard
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN, Merged, Part, signed
+from referee.kernel.order import Placed
 from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
 
 
@@ -39,11 +40,16 @@ def _piece(state: State, who: Character) -> Piece:
         who.seat,
         "card",
         card=who.card,
-        lines=tuple(line for line in (who.id, f"{who.hp}/{start}", numbers, *_later(state, who)) if line),
+        lines=tuple(line for line in (_own_name(who), f"{who.hp}/{start}", numbers, *_later(state, who)) if line),
         turned=90 if inforce.retired(state, who) else 0,
         state=tuple(_badges(state, who)),
         id=who.id,
     )
+
+
+def _own_name(who: Character) -> str:
+    """What declarations call it, where that is not the card's id."""
+    return "" if who.id == who.card else who.id
 
 
 def _later(state: State, who: Character) -> tuple[str, ...]:
@@ -83,18 +89,36 @@ def _cards(state: State) -> tuple[str, ...]:
 
 
 def _order(state: State) -> Strip:
-    """The turn order with the reason of each place, whose turn it is, and who has acted in this phase."""
-    why = {each.item.id: each for each in ordering.placed(state)} if state.started else {}
+    """The turn order with the reason of each place, whose turn it is, who has acted, and the phase; first the dice."""
+    if not state.started:
+        return Strip("turn-order", tuple(_die(state, who) for who in state.characters))
+    placed = {each.item.id: each for each in ordering.placed(state)}
+    counted: dict[str, object] = {"phase": state.phase, "turn": state.turn}
     items = []
-    for place, name in enumerate(state.order, start=1):
+    for name in state.order:
         who = state.character(name)
-        decided = why[name].decided
-        key = "order.changed" if state.reordered else f"order.{decided.name if decided else 'first'}"
-        facts: dict[str, object] = {"char": name, "place": place, "dice": tuple(map(str, who.rolls))}
         current = name == state.acting and not state.ended
         done = inforce.retired(state, who) or (name in state.passed and not current)
-        items.append(StripItem(name, who.seat, who.seat, (key, facts), current=current, done=done))
+        why = _why_there(state, placed[name])
+        items.append(StripItem(name, who.seat, who.seat, why, current=current, done=done))
+    items.append(StripItem("phase", why=("order.phase", counted)))
     return Strip("turn-order", tuple(items))
+
+
+def _die(state: State, who: Character) -> StripItem:
+    why = ("order.die", _dice(who)) if who.rolls else None
+    return StripItem(who.id, who.seat, who.seat, why, done=who.id not in state.rolling)
+
+
+def _why_there(state: State, placed: Placed[Character]) -> tuple[str, dict[str, object]] | None:
+    """The key that put a character behind the one before; where an effect changed the order that is said once."""
+    if state.reordered:
+        return ("order.changed", {}) if placed.item.id == state.order[0] else None
+    return f"order.{placed.decided.name if placed.decided else 'first'}", _dice(placed.item)
+
+
+def _dice(who: Character) -> dict[str, object]:
+    return {"dice": tuple(map(str, who.rolls))}
 
 
 def _in_force(state: State) -> Strip:
@@ -107,16 +131,17 @@ def _of(state: State, who: Character) -> Iterator[StripItem]:
     for merged in inforce.unnamed(state, who):
         yield _item(who, "in-force.unnamed", merged)
     for part in inforce.named(state, who):
-        yield StripItem(who.id, who.seat, who.seat, ("in-force.named", _named(who, part)))
+        yield StripItem(who.id, who.seat, who.seat, ("in-force.named", _named(part)))
     for merged in inforce.base(state, who):
         yield _item(who, "in-force.base", merged)
 
 
 def _item(who: Character, key: str, merged: Merged) -> StripItem:
-    parts = tuple(f"{_shown(part)}" for part in merged.parts)
-    facts: dict[str, object] = {"char": who.id, "kind": merged.kind, "number": signed(merged.by), "parts": parts}
+    facts: dict[str, object] = {"kind": merged.kind, "number": signed(merged.by)}
     if merged.turns:
         key, facts["turns"] = f"{key}-turns", merged.turns
+    if len(merged.parts) > 1 or merged.parts[0].source:
+        key, facts["parts"] = f"{key}-from", tuple(map(_shown, merged.parts))
     return StripItem(who.id, who.seat, who.seat, (key, facts))
 
 
@@ -125,9 +150,8 @@ def _shown(part: Part) -> str:
     return f"{signed(part.by) or part.kind}{source}"
 
 
-def _named(who: Character, part: Part) -> dict[str, object]:
+def _named(part: Part) -> dict[str, object]:
     return {
-        "char": who.id,
         "name": part.name,
         "kind": part.kind,
         "number": signed(part.by),
@@ -152,7 +176,7 @@ def _deck(state: State) -> Strip:
     items = []
     for face, card in enumerate(who.deck, start=1):
         open_ = inforce.usable(who, face)
-        facts: dict[str, object] = {"face": face, "card": card, "cost": state.action(card).cost}
+        facts: dict[str, object] = {"face": face, "cost": state.action(card).cost}
         items.append(
             StripItem(card, who.seat, who.seat, ("deck.open" if open_ else "deck.closed", facts), done=not open_)
         )

@@ -25,7 +25,16 @@ from referee.kernel.ruling import Breach, breach
 
 
 def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
-    """Every reason why a declaration is not allowed now; none where it is."""
+    """Every reason why a declaration is not allowed now, with the character to mark; none where it is allowed."""
+    return tuple(map(_marked, _check(state, spoken)))
+
+
+def _marked(found: Breach) -> Breach:
+    concerned = found.facts.get("char")
+    return found if concerned is None else Breach(found.rule, found.why, {**found.facts, "at": (concerned,)})
+
+
+def _check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
     said: Said = spoken.declaration  # type: ignore[assignment]
     if state.ended:
         return ending.after_the_end(state)
