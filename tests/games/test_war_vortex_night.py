@@ -16,6 +16,7 @@ from referee.opening import open_table
 from referee.packs.files import BadFile
 from referee.packs.loading import load_deck, load_pack
 from referee.record.reading import parse
+from referee.replay import replay_file
 
 BENCH = Path(__file__).parents[1] / "scenes" / "war-vortex-night"
 OPENING = (
@@ -309,3 +310,16 @@ def test_the_icon_decides_nothing() -> None:
     match = begin()
     entry = match.declare(match.read_text("red enter a card=stone deck=rest,tap,tap,root,root,painted-fire"))
     assert {"WV-2.4", "WV-2.7"} <= set(entry.rules)
+
+
+@pytest.mark.parametrize("record", sorted(BENCH.glob("*.match")), ids=lambda path: path.stem)
+def test_every_ruling_of_the_records_is_said_in_both_languages(record: Path) -> None:
+    replay = replay_file(record)
+    assert replay.match is not None
+    for voice in (replay.match.voice("en"), replay.match.voice("ja")):
+        for entry in replay.match.entries:
+            for breach in entry.breaches:
+                assert voice.has(f"{breach.rule}.{breach.why}"), breach
+                assert "?" not in voice.breach(breach), breach
+            for happened in entry.events:
+                assert "?" not in voice.event(happened), happened

@@ -61,6 +61,8 @@ def ranking(state: State) -> tuple[tuple[str, ...], ...]:
 
 def after_the_end(state: State) -> tuple[Breach, ...]:
     """Why nothing can be declared any more: the rules that ended the battle."""
-    won = "draw" if state.winner == "draw" else "over"
-    facts: dict[str, object] = {"seat": state.winner}
-    return (breach("WV-1.1", "over"), *(breach(rule, won, **facts) for rule in dict.fromkeys((*state.ended, "WV-3.6"))))
+    drawn = state.winner == "draw"
+    found = [breach("WV-1.1", "over")]
+    for rule in dict.fromkeys((*state.ended, "WV-3.6")):
+        found.append(breach(rule, "draw" if drawn and rule == "WV-3.6" else "over", seat=state.winner))
+    return tuple(found)
