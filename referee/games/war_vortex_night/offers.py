@@ -1,6 +1,6 @@
 """Declarations worth offering: all of them where the answers are finite, a sensible few where numbers are free."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from referee.games.war_vortex_night import decks, flow, inforce
 from referee.games.war_vortex_night.cards import CharacterCard, FieldCard, TokenCard
@@ -56,8 +56,10 @@ def candidates(state: State) -> Iterator[Spoken]:
 def _before(state: State) -> Iterator[Spoken]:
     if not flow.pending_setup(state):
         yield from _dice(state)
+    cards = state.ground.cards
+    lawful = {card: decks.suggested(found, cards) for card, found in cards.items() if isinstance(found, CharacterCard)}
     for seat in state.ground.seats:
-        yield from _entries(state, seat)
+        yield from _entries(state, seat, lawful)
 
 
 def _dice(state: State) -> Iterator[Spoken]:
@@ -68,17 +70,16 @@ def _dice(state: State) -> Iterator[Spoken]:
             yield Spoken("table", Initiative(((name, die),)) if single else Roll(name, die))
 
 
-def _entries(state: State, seat: str) -> Iterator[Spoken]:
+def _entries(state: State, seat: str, lawful: Mapping[str, tuple[str, ...]]) -> Iterator[Spoken]:
+    """The seat's own deck, and a lawful deck for each character that it does not have yet."""
     cards = state.ground.cards
     deck = state.ground.decks.get(seat)
     if deck is not None and isinstance(cards.get(card := deck.single.get("character", "")), CharacterCard):
         yield Spoken(seat, Enter(entering.free_name(state, card), card, deck.lists.get("actions", ())))
     there = {who.card for who in state.team(seat)}
-    for card, found in cards.items():
-        if isinstance(found, CharacterCard) and card not in there:
-            suggested = decks.suggested(found, cards)
-            if suggested:
-                yield Spoken(seat, Enter(entering.free_name(state, card), card, suggested))
+    for card, suggested in lawful.items():
+        if suggested and card not in there:
+            yield Spoken(seat, Enter(entering.free_name(state, card), card, suggested))
 
 
 def _turn(state: State, who: Character) -> Iterator[Spoken]:
