@@ -1,0 +1,312 @@
+"""Why a declaration is refused: every breach, each under its rule."""
+
+from collections.abc import Iterator
+
+from referee.games.kami_no_kijutsu import effects, flow
+from referee.games.kami_no_kijutsu.cards import Force, OptionCard, Territory, UnitCard
+from referee.games.kami_no_kijutsu.declarations import (
+    ACTIONS,
+    EFFECT_VERBS,
+    IN_BATTLE,
+    Ability,
+    Damage,
+    Declare,
+    Destroy,
+    Discard,
+    Done,
+    Draw,
+    End,
+    Equip,
+    Fill,
+    Interfere,
+    Move,
+    Mulligan,
+    Pass,
+    Reinforce,
+    Renew,
+    Resign,
+    SetTerritory,
+    Shift,
+    Stats,
+    Summon,
+    Supply,
+    Transfer,
+    UseForce,
+)  # fmt: skip
+from referee.games.kami_no_kijutsu.state import HAND_LIMIT, NEIGHBOURS, State, mirror, owner_of
+from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.ruling import Breach, breach
+
+
+def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """Every reason why a declaration is refused; none where it stands."""
+    if state.over:
+        return tuple(breach(rule, "is-over") for rule in state.reason)
+    if spoken.actor not in state.ground.seats:
+        return (breach("KK-3.1", "who", actor=spoken.actor),)
+    return tuple(_breaches(state, spoken.actor, spoken.declaration))
+
+
+def _breaches(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    if isinstance(said, Resign):
+        return
+    if isinstance(said, Mulligan):
+        yield from _mulligan(state, actor)
+    elif isinstance(said, IN_BATTLE):
+        yield from _in_battle(state, actor, said)
+    elif isinstance(said, EFFECT_VERBS):
+        yield from _in_effect(state, actor, said)
+    else:
+        yield from _in_turn(state, actor, said)
+
+
+def _mulligan(state: State, actor: str) -> Iterator[Breach]:
+    """Before the first action phase, up to twice (KK-2.6)."""
+    if state.begun:
+        yield breach("KK-2.6", "too-late")
+    if state.player(actor).mulligans >= 2:
+        yield breach("KK-2.6", "twice")
+
+
+def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    """The order of the turn, then the verb's own rules (KK-3.1)."""
+    if actor != state.active:
+        yield breach("KK-3.1", "not-your-turn", seat=state.active)
+    if state.running is not None:
+        yield breach("KK-3.1", "effect-first", card=state.running.card, seat=state.running.seat)
+    elif state.battle is not None:
+        yield breach("KK-5.2", "battle-first", at=(state.battle.hex,), seat=state.battle.walk.to_act)
+    match said:
+        case Fill():
+            if state.phase != "start":
+                yield breach("KK-3.1", "phase", phase=state.phase)
+        case Supply():
+            if state.phase != "action":
+                yield breach("KK-3.1", "phase", phase=state.phase)
+        case Declare():
+            yield from _declare(state, actor, said)
+        case End():
+            if state.phase != "judgement":
+                yield breach("KK-3.1", "phase", phase=state.phase)
+            yield from _limit(state)
+        case Discard():
+            yield from _discard(state, actor, said)
+        case _:
+            if state.phase != "action":
+                yield breach("KK-3.1", "phase", phase=state.phase)
+            yield from _action(state, actor, said)
+
+
+def _limit(state: State) -> Iterator[Breach]:
+    if flow.too_many(state):
+        yield breach("KK-2.5", "too-many", hand=state.player(state.active).hand, most=HAND_LIMIT)
+
+
+def _declare(state: State, actor: str, said: Declare) -> Iterator[Breach]:
+    """Victory or defeat declared in the judgement phase (KK-3.8, KK-G8)."""
+    if state.phase != "judgement":
+        yield breach("KK-3.8", "phase", phase=state.phase)
+    yield from _limit(state)
+    if said.what == "victory" and not state.winning(actor) and not state.ground.options.declare_early:
+        vp, other = state.player(actor).vp, state.player(state.other(actor)).vp
+        yield breach("KK-G8", "not-winning", vp=vp, other=other)
+    if said.what == "victory" and any(seat == actor for seat, _ in state.declared):
+        yield breach("KK-3.8", "declared-already")
+
+
+def _discard(state: State, actor: str, said: Discard) -> Iterator[Breach]:
+    """A discard for the hand limit (KK-2.5)."""
+    if not flow.too_many(state):
+        yield breach("KK-2.5", "not-needed", hand=state.player(actor).hand, most=HAND_LIMIT)
+    yield from _in_deck(state, actor, said.card)
+
+
+def _in_deck(state: State, actor: str, card: str) -> Iterator[Breach]:
+    """Whether the card can be in the hand: it is in the deck, and a card is in hand (KK-2.1)."""
+    if not state.ground.copies(actor, card):
+        yield breach("KK-2.1", "not-in-deck", card=card)
+    if not state.player(actor).hand:
+        yield breach("KK-2.1", "no-hand")
+
+
+def _action(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    if not isinstance(said, ACTIONS):
+        return
+    match said:
+        case Draw():
+            yield from _cost(state, actor, 1)
+            if not state.player(actor).deck and not state.player(actor).ap:
+                yield breach("KK-G3", "no-card")
+        case Renew():
+            if not state.player(actor).discards:
+                yield breach("KK-3.6", "no-discards")
+        case SetTerritory():
+            yield from _territory(state, actor, said)
+        case Summon():
+            yield from _summon(state, actor, said)
+        case Equip():
+            yield from _equip(state, actor, said)
+        case UseForce():
+            yield from _kind(state, said.card, Force, "force")
+            yield from _use(state, actor, said.card, state.ground.cards[said.card].cost)
+        case Move():
+            yield from _move(state, actor, said)
+        case Transfer():
+            yield from _transfer(state, actor, said)
+        case Ability():
+            yield from _ability(state, actor, said)
+
+
+def _cost(state: State, actor: str, cost: int) -> Iterator[Breach]:
+    """A cost higher than the AP at hand cannot be paid (KK-3.4)."""
+    ap = state.player(actor).ap
+    if cost > ap:
+        yield breach("KK-3.4", "cost", cost=cost, ap=ap)
+
+
+def _kind(state: State, card: str, kind: type, word: str) -> Iterator[Breach]:
+    if not isinstance(state.ground.cards[card], kind):
+        yield breach("KK-3.5", "kind", card=card, kind=word)
+
+
+def _use(state: State, actor: str, card: str, cost: int) -> Iterator[Breach]:
+    """What every card used from hand needs: deck and hand, hold, cost (KK-6.2)."""
+    yield from _in_deck(state, actor, card)
+    if not isinstance(state.ground.cards[card], Territory):
+        lacks = state.lacks(actor, card)
+        if lacks:
+            hold = state.ground.cards[card].hold
+            needs = tuple(f"{colour} {count}" for colour, count in hold.items())
+            yield breach("KK-6.2", "hold", card=card, needs=needs, lacks=lacks)
+    yield from _cost(state, actor, cost)
+
+
+def _territory(state: State, actor: str, said: SetTerritory) -> Iterator[Breach]:
+    """Set or replaced, and where (KK-7.1, KK-7.2)."""
+    card = state.ground.cards[said.card]
+    yield from _kind(state, said.card, Territory, "territory")
+    if owner_of(said.hex) == actor:
+        if state.unit(said.hex, state.other(actor)):
+            yield breach("KK-7.2", "enemy-unit", at=(said.hex,))
+    elif not state.unit(said.hex, actor):
+        yield breach("KK-7.2", "no-own-unit", at=(said.hex,))
+    cost = card.cost
+    if isinstance(card, Territory) and state.territory(said.hex):
+        cost = card.replace
+    yield from _use(state, actor, said.card, cost)
+
+
+def _summon(state: State, actor: str, said: Summon) -> Iterator[Breach]:
+    """A unit to the own area (KK-7.4)."""
+    yield from _kind(state, said.card, UnitCard, "unit")
+    if owner_of(said.hex) != actor:
+        yield breach("KK-7.4", "own-area", at=(said.hex,))
+    if state.unit(said.hex, actor):
+        yield breach("KK-4.4", "taken", at=(said.hex,))
+    yield from _use(state, actor, said.card, state.ground.cards[said.card].cost)
+
+
+def _equip(state: State, actor: str, said: Equip) -> Iterator[Breach]:
+    """An option on a unit of either player (KK-7.6)."""
+    yield from _kind(state, said.card, OptionCard, "option")
+    if effects.whose_unit(state, said.hex, said.on, actor) is None:
+        yield breach("KK-7.6", "no-unit", at=(said.hex,))
+    yield from _use(state, actor, said.card, state.ground.cards[said.card].cost)
+
+
+def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:
+    """To a neighbouring hex of the same area (KK-4.2)."""
+    unit = state.unit(said.start, actor)
+    if unit is None:
+        yield breach("KK-4.2", "no-unit", at=(said.start,))
+        return
+    if said.end not in NEIGHBOURS[said.start]:
+        yield breach("KK-4.2", "no-neighbour", start=said.start, at=(said.end,))
+    if state.unit(said.end, actor):
+        yield breach("KK-4.4", "taken", at=(said.end,))
+    yield from _cost(state, actor, state.unit_card(unit.card).move)
+
+
+def _transfer(state: State, actor: str, said: Transfer) -> Iterator[Breach]:
+    """To the mirrored hex (KK-4.3)."""
+    unit = state.unit(said.hex, actor)
+    if unit is None:
+        yield breach("KK-4.3", "no-unit", at=(said.hex,))
+        return
+    if state.unit(mirror(said.hex), actor):
+        yield breach("KK-4.4", "taken", at=(mirror(said.hex),))
+    yield from _cost(state, actor, state.unit_card(unit.card).transfer)
+
+
+def _ability(state: State, actor: str, said: Ability) -> Iterator[Breach]:
+    """The ability of an own unit, or of an own territory (KK-3.5, KK-7.3)."""
+    if ability_of(state, actor, said.hex) is None:
+        yield breach("KK-7.3", "no-ability", at=(said.hex,))
+
+
+def ability_of(state: State, actor: str, hex_: str) -> str | None:
+    """The card on a hex whose ability a seat can use: its unit's, else its territory's."""
+    unit, territory = state.unit(hex_, actor), state.territory(hex_)
+    if unit is not None and state.ground.cards[unit.card].effect:
+        return unit.card
+    if territory is not None and territory[0] == actor and state.ground.cards[territory[1]].effect:
+        return territory[1]
+    return None
+
+
+def _in_battle(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    """Reinforcements and interference, in turn (KK-5.2)."""
+    battle = state.battle
+    if battle is None:
+        yield breach("KK-5.2", "no-battle")
+        return
+    if state.running is not None:
+        yield breach("KK-3.1", "effect-first", card=state.running.card, seat=state.running.seat)
+    if actor != battle.walk.to_act:
+        yield breach("KK-5.2", "not-your-move", seat=battle.walk.to_act)
+    match said:
+        case Reinforce(card=card):
+            found = state.ground.cards[card]
+            if not isinstance(found, UnitCard) or not found.reinforcement:
+                yield breach("KK-5.2", "no-reinforcement", card=card)
+            yield from _use(state, actor, card, found.cost)
+        case Interfere(card=card):
+            found = state.ground.cards[card]
+            if not isinstance(found, Force) or not found.interference:
+                yield breach("KK-5.2", "no-interference", card=card)
+            yield from _use(state, actor, card, found.cost)
+        case Pass():
+            return
+
+
+def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    """The verbs of an effect (KK-7.7)."""
+    run = state.running
+    if run is None:
+        yield breach("KK-7.7", "no-effect")
+        return
+    if actor != run.seat:
+        yield breach("KK-7.7", "whose-effect", card=run.card, seat=run.seat)
+    general = list(_general(state, run.seat, said))
+    yield from general
+    if run.by_hand or general:
+        return
+    if isinstance(said, Done):
+        asked = effects.ask(state)
+        if asked is not None and asked.answers and not asked.declinable:
+            yield breach("KK-7.7", "must", card=run.card)
+    elif said not in effects.answers(state, run):
+        yield breach("KK-7.7", "card-says", card=run.card)
+
+
+def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:
+    match said:
+        case Damage(hex=hex_, on=on) | Destroy(hex=hex_, on=on) | Stats(hex=hex_, on=on):
+            if effects.whose_unit(state, hex_, on, seat) is None:
+                yield breach("KK-7.7", "no-unit", at=(hex_,))
+        case Shift(start=start, end=end, on=on):
+            whose = effects.whose_unit(state, start, on, seat)
+            if whose is None:
+                yield breach("KK-7.7", "no-unit", at=(start,))
+            elif state.unit(end, whose):
+                yield breach("KK-4.4", "taken", at=(end,))

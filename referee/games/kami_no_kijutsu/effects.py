@@ -1,0 +1,156 @@
+"""Effects: what a scripted step asks, and what a verb of an effect does."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee.games.kami_no_kijutsu.changing import bury, destroy, draw, gain_vp, hurt
+from referee.games.kami_no_kijutsu.declarations import (
+    ChangeAp,
+    ChangeCards,
+    ChangeVp,
+    Damage,
+    Destroy,
+    Shift,
+    Stats,
+)  # fmt: skip
+from referee.games.kami_no_kijutsu.state import MOST_AP, Running, State, with_player, with_unit
+from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.effects import Ask
+from referee.kernel.ruling import Outcome, event
+
+
+def whose_unit(state: State, hex_: str, on: str | None, seat: str) -> str | None:
+    """Whose unit on a hex a verb means: the one named, the only one, or the own one."""
+    if on is not None:
+        return on if state.unit(hex_, on) else None
+    there = [each for each in state.ground.seats if state.unit(hex_, each)]
+    return seat if seat in there else there[0] if there else None
+
+
+def ask(state: State) -> Ask | None:
+    """What the running effect wants next; None where none runs."""
+    run = state.running
+    if run is None:
+        return None
+    if run.by_hand:
+        return Ask(open=True)
+    if not run.steps:
+        return Ask()
+    return Ask(tuple(Spoken(run.seat, said) for said in answers(state, run)), run.steps[0].may)
+
+
+def answers(state: State, run: Running) -> Iterator[Declaration]:
+    """The declarations that do the step under way once."""
+    step = run.steps[0]
+    if len(run.done) >= step.count:
+        return
+    if step.do in ("vp", "ap", "cards"):
+        verb = {"vp": ChangeVp, "ap": ChangeAp, "cards": ChangeCards}[step.do]
+        seats = (
+            seat for seat in state.ground.seats if step.whose == "any" or (seat == run.seat) == (step.whose == "own")
+        )
+        yield from (verb(seat, step.by) for seat in seats if seat not in run.done)
+        return
+    for hex_, seat, _ in state.units:
+        if f"{hex_}.{seat}" in run.done or not (step.whose == "any" or (seat == run.seat) == (step.whose == "own")):
+            continue
+        both = all(state.unit(hex_, each) for each in state.ground.seats)
+        on = seat if both else None
+        match step.do:
+            case "damage":
+                yield Damage(hex_, step.by, "yes" if step.lasting else None, on)
+            case "destroy":
+                yield Destroy(hex_, on)
+            case _:
+                yield Stats(hex_, (step.at, step.df), on)
+
+
+def carry(state: State, spoken: Spoken) -> Outcome[State]:
+    """Do one answer of a scripted step and note what it was done to."""
+    run = state.running
+    assert run is not None
+    said = spoken.declaration
+    target = said.seat if isinstance(said, ChangeVp | ChangeAp | ChangeCards) else _target(state, said, run.seat)
+    outcome = do(state, run.seat, said)
+    noted = replace(run, done=(*run.done, target))
+    return Outcome(replace(outcome.state, running=noted), outcome.events)
+
+
+def _target(state: State, said: Declaration, seat: str) -> str:
+    hex_ = said.hex  # type: ignore[attr-defined]  # the verbs on units have it
+    return f"{hex_}.{whose_unit(state, hex_, said.on, seat)}"  # type: ignore[attr-defined]
+
+
+def skip(state: State) -> Outcome[State]:
+    """Leave the current step; with none left the effect is over and its card is discarded."""
+    run = state.running
+    assert run is not None
+    if run.steps:
+        return Outcome(replace(state, running=replace(run, steps=run.steps[1:], done=())))
+    return close(state)
+
+
+def close(state: State) -> Outcome[State]:
+    """The effect is over (KK-7.7)."""
+    run = state.running
+    assert run is not None
+    state = replace(state, running=None)
+    if run.discards:
+        state = bury(state, run.seat, run.card)
+    return Outcome(state, (event("KK-7.7", "closed", card=run.card, seat=run.seat),))
+
+
+def do(state: State, seat: str, said: Declaration) -> Outcome[State]:
+    """Do a verb of an effect. Raises ``ValueError`` where the field leaves no way to."""
+    match said:
+        case Damage(hex=hex_, amount=amount, lasting=lasting, on=on):
+            return hurt(state, hex_, _unit(state, hex_, on, seat), amount, lasting=lasting == "yes")
+        case Destroy(hex=hex_, on=on):
+            return destroy(state, hex_, _unit(state, hex_, on, seat), "KK-G1")
+        case Stats(hex=hex_, by=(at, df), on=on):
+            whose = _unit(state, hex_, on, seat)
+            unit = state.unit(hex_, whose)
+            assert unit is not None
+            changed = with_unit(state, hex_, whose, replace(unit, at=unit.at + at, df=unit.df + df))
+            return Outcome(changed, (event("KK-7.7", "stats", card=unit.card, at=hex_, by_at=at, by_df=df),))
+        case Shift(start=start, end=end, on=on):
+            whose = _unit(state, start, on, seat)
+            unit = state.unit(start, whose)
+            if unit is None or state.unit(end, whose):
+                raise ValueError("the unit cannot be shifted there")
+            moved = with_unit(with_unit(state, start, whose, None), end, whose, unit)
+            return Outcome(moved, (event("KK-7.7", "shifted", card=unit.card, start=start, end=end),))
+        case ChangeVp(seat=whose, by=by):
+            return gain_vp(state, whose, by, "KK-7.7", "vp-changed")
+        case ChangeAp(seat=whose, by=by):
+            return _ap(state, whose, by)
+        case ChangeCards(seat=whose, by=by):
+            return _cards(state, whose, by)
+        case _:
+            raise ValueError("no such verb of an effect")
+
+
+def _unit(state: State, hex_: str, on: str | None, seat: str) -> str:
+    whose = whose_unit(state, hex_, on, seat)
+    if whose is None:
+        raise ValueError("no unit stands there")
+    return whose
+
+
+def _ap(state: State, seat: str, by: int) -> Outcome[State]:
+    """AP stays from 0 to 10; its cards come from the deck and go back to it (KK-3.2)."""
+    player = state.player(seat)
+    now = max(0, min(MOST_AP, player.ap + by, player.ap + player.deck))
+    state = with_player(state, seat, ap=now, deck=player.deck - (now - player.ap))
+    return Outcome(state, (event("KK-3.2", "ap-changed", seat=seat, fact=f"ap.{seat}", by=now - player.ap),))
+
+
+def _cards(state: State, seat: str, by: int) -> Outcome[State]:
+    """Cards drawn, or put back from the hand on the deck."""
+    if by >= 0:
+        state, count = draw(state, seat, by)
+        return Outcome(state, (event("KK-3.3", "drawn", seat=seat, count=count),))
+    player = state.player(seat)
+    count = min(-by, player.hand)
+    state = with_player(state, seat, hand=player.hand - count, deck=player.deck + count)
+    return Outcome(state, (event("KK-3.3", "put-back", seat=seat, count=count),))

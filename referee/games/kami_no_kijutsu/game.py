@@ -1,0 +1,40 @@
+"""Kami no Kijutsu's answers to the questions of every game."""
+
+from referee.games.kami_no_kijutsu import checks, facts, offers, outcomes, scene, setup
+from referee.games.kami_no_kijutsu.cards import Card
+from referee.games.kami_no_kijutsu.declarations import VERBS
+from referee.games.kami_no_kijutsu.options import Options
+from referee.games.kami_no_kijutsu.questions import QUESTIONS
+from referee.games.kami_no_kijutsu.state import HEXES, SEATS, State
+from referee.kernel.game import Game
+from referee.kernel.words import Names
+
+
+def names(state: State) -> Names:
+    """The names that can be said."""
+    return {"hex": HEXES, "card": state.ground.cards, "seat": state.ground.seats}
+
+
+GAME = Game(
+    id="kami-no-kijutsu",
+    verbs=VERBS,
+    options=Options,
+    settings={"spoils": ("no", "yes")},
+    seats={"": (SEATS,)},
+    decks="file",
+    schools=(),
+    packs=("kami-no-kijutsu",),
+    card=Card,
+    setup=setup.first_state,
+    names=names,
+    check=checks.check,
+    carry_out=outcomes.carry_out,
+    candidates=offers.candidates,
+    standing=facts.standing,
+    facts=facts.facts,
+    families=facts.FAMILIES,
+    set_fact=facts.set_fact,
+    scene=scene.scene,
+    questions=QUESTIONS,
+    check_deck=setup.check_deck,
+)

@@ -1,0 +1,98 @@
+"""What the desk can be asked about Kami no Kijutsu: battles, holds, the winning state."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from referee.games.kami_no_kijutsu.cards import COLOURS
+from referee.games.kami_no_kijutsu.declarations import CARD
+from referee.games.kami_no_kijutsu.state import SEATS
+from referee.kernel.declaration import Named
+from referee.kernel.game import Answer, Question
+from referee.kernel.words import Names, counted, many, number, one_of, pairs
+
+FIGURE = number("number", -99, 999)
+
+
+@dataclass(frozen=True, slots=True)
+class AskBattle:
+    """How a battle comes out: each side's AT, and the DFs of its pile from the top, the unit last."""
+
+    verb: ClassVar[str] = "battle"
+    attack: Annotated[int, Named(FIGURE)]
+    defence: Annotated[int, Named(FIGURE)]
+    attackers: Annotated[tuple[int, ...], Named(many(number("DF", 1, 99)))]
+    defenders: Annotated[tuple[int, ...], Named(many(number("DF", 1, 99)))]
+
+
+@dataclass(frozen=True, slots=True)
+class AskHold:
+    """Whether a card's hold is covered by some support."""
+
+    verb: ClassVar[str] = "hold"
+    card: Annotated[str, CARD]
+    support: Annotated[tuple[tuple[str, int], ...], Named(counted(one_of("colour", *COLOURS)))] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskWinning:
+    """Whether a seat is in the winning state."""
+
+    verb: ClassVar[str] = "winning"
+    vp: Annotated[tuple[tuple[str, int], ...], pairs(one_of("seat", *SEATS), number("VP", 0, 999))]
+
+
+def answer_battle(asked: AskBattle, _: Mapping[str, Any]) -> Answer:
+    """Damage from the top of each pile, and who stands (KK-5.3 to KK-5.5)."""
+    steps: list[tuple[str, Mapping[str, object]]] = []
+    standing = {}
+    for side, amount, pile in (
+        ("defender", asked.attack, asked.defenders),
+        ("attacker", asked.defence, asked.attackers),
+    ):
+        left = max(0, amount)
+        for place, df in enumerate(pile, start=1):
+            last = place == len(pile)
+            taken = left if last else min(left, df)
+            left -= taken
+            fate = "falls" if taken >= df else "stands"
+            steps.append(("battle-step", {"side": side, "place": place, "df": df, "taken": taken, "fate": fate}))
+            standing[side] = taken < df
+    if standing["attacker"] and standing["defender"]:
+        return Answer(("battle-both", {}), tuple(steps), ("KK-5.3", "KK-5.4", "KK-5.5"))
+    winner = next((side for side in ("attacker", "defender") if standing[side]), "nobody")
+    return Answer(("battle-result", {"winner": winner}), tuple(steps), ("KK-5.3", "KK-5.4", "KK-5.5"))
+
+
+def answer_hold(asked: AskHold, cards: Mapping[str, Any]) -> Answer:
+    """Each colour of the hold against the support (KK-6.2, KK-G11)."""
+    support: dict[str, int] = {}
+    for colour, count in asked.support:
+        support[colour] = support.get(colour, 0) + count
+    steps, covered = [], True
+    for colour, needed in cards[asked.card].hold.items():
+        has = sum(support.values()) if colour == "any" else support.get(colour, 0)
+        covered = covered and has >= needed
+        steps.append(("hold-step", {"colour": colour, "needed": needed, "has": has}))
+    key = "hold-covered" if covered else "hold-open"
+    return Answer((key, {"card": asked.card}), tuple(steps), ("KK-6.2", "KK-6.3", "KK-G11"))
+
+
+def answer_winning(asked: AskWinning, _: Mapping[str, Any]) -> Answer:
+    """10 or more VP, and more than the opponent (KK-1.1)."""
+    vp = dict.fromkeys(SEATS, 0) | dict(asked.vp)
+    winner = next((seat for seat in SEATS if vp[seat] >= 10 and vp[seat] > min(vp.values())), None)
+    steps = tuple(("winning-step", {"seat": seat, "vp": vp[seat]}) for seat in SEATS)
+    result = ("winning-yes", {"seat": winner}) if winner else ("winning-no", {})
+    return Answer(result, steps, ("KK-1.1",))
+
+
+def _names(cards: Mapping[str, Any]) -> Names:
+    return {"card": cards}
+
+
+QUESTIONS: dict[str, Question] = {
+    "battle": Question(AskBattle, ("attack=7", "defence=3", "attackers=2,3", "defenders=1,5"), answer_battle, _names),
+    "hold": Question(AskHold, ("ember-lancer", "support=red:2"), answer_hold, _names),
+    "winning": Question(AskWinning, ("south=12", "north=7"), answer_winning, _names),
+}

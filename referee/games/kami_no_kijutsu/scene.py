@@ -1,0 +1,85 @@
+"""The picture of the table."""
+
+from referee.games.kami_no_kijutsu import battle, flow
+from referee.games.kami_no_kijutsu.cards import COLOURS
+from referee.games.kami_no_kijutsu.state import AREAS, HEXES, State, owner_of
+from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
+
+ROW = 0.88
+"""The distance of two rows of hexes, in widths of a hex."""
+
+
+def scene(state: State) -> Scene:
+    """The two areas with their territories and units, the seats, the battle, and what every card holds on."""
+    return Scene(
+        places=tuple(_place(state, hex_) for hex_ in HEXES),
+        pieces=tuple(_pieces(state)),
+        seats=tuple(_seat(state, seat) for seat in state.ground.seats),
+        strips=tuple(_strips(state)),
+    )
+
+
+def _place(state: State, hex_: str) -> Place:
+    seat = owner_of(hex_)
+    x, depth = AREAS[seat].centres[hex_]
+    # the border lies between the areas: south's rows go down from it, north's up
+    y = (depth + 0.7) * ROW if seat == "south" else -(depth + 0.7) * ROW
+    territory = state.territory(hex_)
+    return Place(hex_, x, y, "hex", 1.0, 1.15, (), hex_, territory[0] if territory else None)
+
+
+def _pieces(state: State) -> list[Piece]:
+    found = []
+    for hex_, seat, card in state.territories:
+        found.append(Piece(hex_, seat, "card", card=card, state=("territory",)))
+    for hex_, seat, unit in state.units:
+        at, df = state.figures(unit)
+        lines = [f"{at}/{df}", *([f"−{unit.damage}"] if unit.damage else [])]
+        found.append(Piece(hex_, seat, "card", card=unit.card, lines=tuple(lines)))
+    return found
+
+
+def _seat(state: State, seat: str) -> SeatView:
+    player, support = state.player(seat), state.support(seat)
+    counters = [
+        Counter("ap", player.ap, 10, fact=f"ap.{seat}"),
+        Counter("hand", player.hand, 5),
+        Counter("deck", player.deck),
+        Counter("discards", len(player.discards)),
+    ]
+    counters += [Counter("support", support[colour], detail=colour) for colour in COLOURS if support.get(colour)]
+    deck = state.ground.decks[seat].parts.get("main", {})
+    flags = ("declared",) if any(who == seat for who, _ in state.declared) else ()
+    return SeatView(
+        seat, seat, Counter("vp", player.vp, 10, fact=f"vp.{seat}"), tuple(counters),
+        (("discards", player.discards), ("state", flags)), tuple(deck) if player.hand else (),
+    )  # fmt: skip
+
+
+def _strips(state: State) -> list[Strip]:
+    strips = []
+    fight = state.battle
+    if fight is not None:
+        items = []
+        for seat in (fight.attacker, state.other(fight.attacker)):
+            unit = state.unit(fight.hex, seat)
+            pile = [*([unit.card] if unit else []), *(card for whose, card in fight.piles if whose == seat)]
+            total = ("battle-total", {"total": battle.total(state, seat)})
+            items.append(StripItem(f"side-{seat}", seat, fight.hex, total, current=flow.pending_seat(state) == seat))
+            items += [StripItem(card, seat) for card in reversed(pile)]
+        strips.append(Strip("battle", tuple(items), stacked=True))
+    strips.append(Strip("holds", tuple(_holds(state)), stacked=True))
+    return strips
+
+
+def _holds(state: State) -> list[StripItem]:
+    """Every card on the field with the hold it needs, and what its owner's support is (KK-6.2)."""
+    items = []
+    for hex_, seat, unit in state.units:
+        for owner, card in ((seat, unit.card), *unit.options):
+            hold, support = state.ground.cards[card].hold, state.support(owner)
+            needs = tuple(f"{colour} {count}" for colour, count in hold.items())
+            spare = min((support.get(c, 0) - n for c, n in hold.items() if c != "any"), default=sum(support.values()))
+            key = "hold-tight" if spare <= 0 else "hold-kept"
+            items.append(StripItem(card, owner, hex_, (key, {"needs": needs, "total": sum(support.values())})))
+    return items
