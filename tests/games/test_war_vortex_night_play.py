@@ -140,3 +140,10 @@ def test_whatever_the_judge_lets_stand_leaves_a_sound_position(seed: int) -> Non
         if not match.standing.over:
             match.declare(choice(match, dice))
     assert allowed > 10
+
+
+def test_a_deck_of_the_header_is_offered_first_and_nothing_twice() -> None:
+    match = begin("deck-file")
+    legal = [str(spoken) for spoken in match.legal()]
+    assert legal[0].startswith("red enter night-piper card=night-piper deck=stumble,quick-step")
+    assert len(legal) == len(set(legal))

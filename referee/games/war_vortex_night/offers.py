@@ -71,15 +71,16 @@ def _dice(state: State) -> Iterator[Spoken]:
 
 
 def _entries(state: State, seat: str, lawful: Mapping[str, tuple[str, ...]]) -> Iterator[Spoken]:
-    """The seat's own deck, and a lawful deck for each character that it does not have yet."""
-    cards = state.ground.cards
-    deck = state.ground.decks.get(seat)
-    if deck is not None and isinstance(cards.get(card := deck.single.get("character", "")), CharacterCard):
-        yield Spoken(seat, Enter(entering.free_name(state, card), card, deck.lists.get("actions", ())))
+    """A deck for each character that the seat does not have yet: its own from the header first, else a lawful one."""
+    own = state.ground.decks.get(seat)
+    offered = dict(lawful)
+    if own is not None and own.single.get("character") in lawful:
+        mine = {own.single["character"]: own.lists.get("actions", ())}
+        offered = {**mine, **lawful, **mine}
     there = {who.card for who in state.team(seat)}
-    for card, suggested in lawful.items():
-        if suggested and card not in there:
-            yield Spoken(seat, Enter(entering.free_name(state, card), card, suggested))
+    for card, deck in offered.items():
+        if deck and card not in there:
+            yield Spoken(seat, Enter(entering.free_name(state, card), card, deck))
 
 
 def _turn(state: State, who: Character) -> Iterator[Spoken]:
