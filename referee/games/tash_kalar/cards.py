@@ -125,6 +125,20 @@ class Being(CardFields):
             left += [*step.then, *(each for option in step.options for each in option)]
         return tuple(found)
 
+    @cached_property
+    def looks(self) -> bool:
+        """Whether the effect looks at how the pattern lay: pieces used, marked squares, printed directions (TK-G7)."""
+        return bool(self.looking)
+
+    @cached_property
+    def looking(self) -> tuple[Step, ...]:
+        """The steps that do."""
+        return tuple(
+            step
+            for step in self.all_steps
+            if step.where in ("used", "marked", "rays") or step.onto == "marked" or step.directions
+        )
+
     @model_validator(mode="after")
     def _drawn(self) -> Self:
         signs = "".join(self.pattern)

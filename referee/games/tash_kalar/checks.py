@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from referee.games.tash_kalar import flow, outcomes, summoning, tasks
+from referee.games.tash_kalar import flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, DUEL_START, MELEE_START
-from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import (
     EFFECT_VERBS,
     Discard,
@@ -83,7 +82,7 @@ def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         return
     yield breach("TK-3.1", "not-your-turn", seat=wanted)
     if state.handed and actor in (state.active, state.acting):
-        yield breach("TK-3.10", "handed-over", seat=wanted)
+        yield breach("TK-3.10", "only-active" if isinstance(said, End) else "handed-over", seat=wanted)
     if state.running is not None:
         yield breach("TK-G8", "who-chooses", seat=wanted, card=state.running.card)
 
@@ -260,6 +259,9 @@ def _summon(state: State, said: Summon) -> Iterator[Breach]:
     yield from _action(state)
     if state.handed:
         yield breach("TK-3.10", "only-placing", seat=state.acting)
+    if said.card not in state.ground.beings:
+        yield breach("TK-5.1", "no-being-card", card=said.card)
+        return
     yield from _in_hand(state, said.card)
     found = list(summoning.check(state, state.colour, said))
     yield from found
@@ -270,10 +272,7 @@ def _summon(state: State, said: Summon) -> Iterator[Breach]:
 def _which_way(state: State, said: Summon) -> Iterator[Breach]:
     """Several ways to lay the pattern, and the table would differ: the pieces have to be named (TK-G7)."""
     ways = summoning.told_apart(state, state.colour, said)
-    if len(ways) < 2:
-        return
-    tables = [outcomes.summoned(state, way).state for way in ways]
-    if any(table != tables[0] for table in tables):
+    if ways:
         yield breach("TK-G7", "which", card=said.card, ways=tuple(" ".join(way.using) for way in ways))
 
 
@@ -282,8 +281,8 @@ def _discard(state: State, said: Discard) -> Iterator[Breach]:
     yield from _action(state)
     if state.handed:
         yield breach("TK-3.10", "only-placing", seat=state.acting)
-    being: Being = state.ground.beings[said.card]
-    if being.school == "legend":
+    being = state.ground.beings.get(said.card)
+    if being is None or being.school == "legend":
         yield breach("TK-3.6", "only-school", card=said.card)
     else:
         yield from _in_hand(state, said.card)
@@ -294,7 +293,7 @@ def _discard(state: State, said: Discard) -> Iterator[Breach]:
     for kind, count in said.bottom:
         asked[kind] += count
     for kind, count in asked.items():
-        held = getattr(hand, kind) - (kind == "beings" and being.school != "legend")
+        held = getattr(hand, kind) - (kind == "beings")
         if count > held:
             yield breach("TK-3.6", "too-many", kind=kind, held=held, asked=count)
 
@@ -305,8 +304,11 @@ def _flare(state: State, said: UseFlare) -> Iterator[Breach]:
         yield breach("TK-3.10", "only-placing", seat=state.acting)
     if not state.hands[state.turn].flares:
         yield breach("TK-6.1", "no-flare")
+    if said.card not in state.ground.flares:
+        yield breach("TK-6.1", "not-a-flare", card=said.card)
+        return
     if said.card in state.flare_discards:
-        yield breach("TK-6.5", "used", card=said.card)
+        yield breach("TK-6.1", "used-up", card=said.card)
     colours = state.ground.colours
     if said.against is None and state.ground.mode == "melee":
         yield breach("TK-6.3", "against-whom")

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 from referee.kernel.declaration import Named
 from referee.kernel.words import Kind, counted, either, many, name, one_of, pairs
 
-SQUARE, BEING, FLARE, TASK, COLOUR = name("square"), name("being"), name("flare"), name("task"), name("colour")
+SQUARE, CARD, BEING, TASK, COLOUR = name("square"), name("card"), name("being"), name("task"), name("colour")
 RANK = one_of("rank", "common", "heroic", "legendary")
 DIRECTION = one_of("direction", "N", "NE", "E", "SE", "S", "SW", "W", "NW")
 BRANCH = one_of("branch", *"123456789")
@@ -38,11 +38,11 @@ class Summon:
     """The action (TK-5.1): card and square; which pieces, where it matters; the piece taken; an enemy piece counted."""
 
     verb: ClassVar[str] = "summon"
-    card: Annotated[str, BEING]
+    card: Annotated[str, CARD]
     square: Annotated[str, SQUARE]
     using: Annotated[tuple[str, ...], Named(many(SQUARE))] = ()
     piece: Annotated[str | None, Named(SQUARE)] = None
-    counting: Annotated[str | None, Named(SQUARE, "as")] = None
+    counting: Annotated[tuple[str, ...], Named(many(SQUARE), "as")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Discard:
     """The action (TK-3.6)."""
 
     verb: ClassVar[str] = "discard"
-    card: Annotated[str, BEING]
+    card: Annotated[str, CARD]
     bottom: Annotated[tuple[tuple[str, int], ...], Named(counted(HELD))] = ()
 
 
@@ -59,7 +59,7 @@ class UseFlare:
     """A flare (TK-6.1)."""
 
     verb: ClassVar[str] = "flare"
-    card: Annotated[str, FLARE]
+    card: Annotated[str, CARD]
     against: Annotated[str | None, Named(COLOUR)] = None
 
 

@@ -20,7 +20,7 @@ def names(state: State) -> Names:
         "square": BOARD.frame,
         "colour": ground.colours,
         "being": ground.beings,
-        "flare": ground.flares,
+        "card": (*ground.beings, *ground.flares, *ground.tasks),
         "task": ground.tasks,
     }
 
@@ -44,6 +44,7 @@ GAME = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
+    exact=True,
     standing=facts.standing,
     facts=facts.facts,
     families=facts.FAMILIES,

@@ -1,11 +1,11 @@
-"""The declarations worth offering: what could be legal now, before the checks have looked at it."""
+"""The declarations worth offering: none that the checks would refuse, so that listing them need not ask again."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
-from referee.games.tash_kalar import flow, summoning, tasks
-from referee.games.tash_kalar.board import AROUND, DUEL_START, MELEE_START, NAME, SQUARES, bits, squares
-from referee.games.tash_kalar.checks import start_colours
+from referee.games.tash_kalar import flow, tasks
+from referee.games.tash_kalar.board import AROUND, BIT, DUEL_START, MELEE_START, NAME, SQUARES, bits, squares
+from referee.games.tash_kalar.checks import check, start_colours
 from referee.games.tash_kalar.declarations import (
     Convert,
     Destroy,
@@ -27,6 +27,7 @@ from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects.asking import ask
 from referee.games.tash_kalar.effects.running import reachable
 from referee.games.tash_kalar.state import State
+from referee.games.tash_kalar.summons import summons
 from referee.kernel.declaration import Declaration, Spoken
 
 
@@ -70,7 +71,8 @@ def _effect(state: State) -> Iterator[Spoken]:
     assert run is not None
     actor = state.acting
     if run.by_hand:
-        yield from (Spoken(actor, said) for said in _by_hand(state))
+        by_hand = (Spoken(actor, said) for said in _by_hand(state))
+        yield from (spoken for spoken in by_hand if not check(state, spoken))
     else:
         offered: dict[Declaration, None] = {}
         for later in reachable(state):
@@ -78,7 +80,9 @@ def _effect(state: State) -> Iterator[Spoken]:
             if later.running is not None and asked is not None:
                 offered.update(dict.fromkeys(answer.declaration for answer in asked.answers))
         yield from (Spoken(actor, said) for said in offered)
-        yield Spoken(actor, Pass())
+        now = ask(state)
+        if now is not None and now.declinable:
+            yield Spoken(actor, Pass())
     if state.ground.teams and not state.handed:
         yield Spoken(actor, HandOver())
 
@@ -93,8 +97,18 @@ def _by_hand(state: State) -> Iterator[Declaration]:
 
 
 @cache
-def _placing(actor: str) -> dict[str, Spoken]:
-    return {square: Spoken(actor, Place(square)) for square in SQUARES}
+def _placing(actor: str) -> dict[int, Spoken]:
+    return {BIT[square]: Spoken(actor, Place(square)) for square in SQUARES}
+
+
+@lru_cache(maxsize=1 << 13)
+def _taking(actor: str, square: str, taken: str) -> Spoken:
+    return Spoken(actor, Place(square, taken))
+
+
+@cache
+def _discarding(actor: str, card: str) -> Spoken:
+    return Spoken(actor, Discard(card))
 
 
 def _turn(state: State) -> Iterator[Spoken]:
@@ -107,39 +121,46 @@ def _turn(state: State) -> Iterator[Spoken]:
             yield Spoken(actor, HandOver())
     if not state.handed and state.hands[state.turn].flares:
         yield from _flares(state, actor)
+    if not state.actions or flow.lapses(state):
+        yield from _ends(state)
+
+
+def _ends(state: State) -> Iterator[Spoken]:
     yield Spoken(state.active, End())
     if state.ground.mode == "high-form":
-        yield from (Spoken(state.active, End((task,))) for task in state.tasks)
+        done = (task for task in state.tasks if tasks.progress(state, state.colour, task).done)
+        yield from (Spoken(state.active, End((task,))) for task in done)
 
 
 def _places(state: State, actor: str) -> Iterator[Spoken]:
     if state.has_supply(state.colour, 0):
         placing = _placing(actor)
-        yield from (placing[NAME[bit]] for bit in bits(state.empty))
+        yield from (placing[bit] for bit in bits(state.empty))
         return
     common, heroic, _ = state.pieces[state.colour]
     for taken in squares(common | heroic):
-        yield from (Spoken(actor, Place(NAME[bit], taken)) for bit in bits(state.empty))
+        yield from (_taking(actor, square, taken) for square in squares(state.empty))
 
 
 def _cards(state: State, actor: str) -> Iterator[Spoken]:
+    """Summonings and discards of the cards that may be in hand."""
     hand, seat = state.hands[state.turn], state.turn
+    cards: list[str] = []
     if hand.beings:
-        played = set(state.played[seat])
-        school = [card for card in state.ground.school_cards(state.active) if card not in played]
-        for card in school:
-            yield from (Spoken(actor, said) for said in summoning.candidates(state, state.colour, card))
+        played = state.played[seat]
+        cards += [card for card in state.ground.school_cards(state.active) if card not in played]
         if not state.discarded:
-            yield from (Spoken(actor, Discard(card)) for card in school)
+            yield from (_discarding(actor, card) for card in cards)
     if hand.legends:
-        gone = set(state.legend_discards)
-        for card in state.ground.legends:
-            if card not in gone:
-                yield from (Spoken(actor, said) for said in summoning.candidates(state, state.colour, card))
+        gone = state.legend_discards
+        cards += [card for card in state.ground.legends if card not in gone]
+    yield from summons(state, actor, cards)
 
 
 def _flares(state: State, actor: str) -> Iterator[Spoken]:
-    against = list(flow.opponents(state, state.colour)) if state.ground.mode == "melee" else [None]
-    for card in state.ground.flares:
-        if card not in state.flare_discards:
-            yield from (Spoken(actor, UseFlare(card, opponent)) for opponent in against)
+    colour, melee = state.colour, state.ground.mode == "melee"
+    for enemy in state.enemies(colour):
+        against = state.ground.colours[enemy] if melee else None
+        for card in state.ground.flares:
+            if card not in state.flare_discards and any(flow.flare_halves(state, colour, card, enemy)):
+                yield Spoken(actor, UseFlare(card, against))

@@ -18,6 +18,7 @@ from referee.games.tash_kalar.declarations import (
 )  # fmt: skip
 from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects import running
+from referee.games.tash_kalar.patterns import seen
 from referee.games.tash_kalar.state import RANKS, Running, State, put, remove, stock, with_at
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -131,7 +132,7 @@ def summoned(state: State, said: Summon) -> Outcome[State]:
     state = put(stock(state, colour, rank, -1), found.way.square, colour, rank)
     state = _spend(_discarded(state, said.card))
     state = changed(state, summoned=(*state.summoned, (found.way.square, rank)), ally=False)
-    used, turn = summoning.seen(being, found.way)
+    used, turn = seen(being, found.way)
     square = found.way.square
     run = Running(said.card, state.acting, (), square, used, found.way.marked, turn, square)
     return Outcome(state, tuple(happened)).then(running.start(state, run, being.effect))

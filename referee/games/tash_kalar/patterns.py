@@ -32,6 +32,8 @@ class Pattern:
 
     by_lowest: dict[int, tuple[Way, ...]]
     by_square: dict[int, tuple[Way, ...]]
+    two_faced: bool
+    """Whether the same pieces may lie in two ways that the effect can tell apart."""
 
     def matches(self, own: tuple[int, int, int]) -> Iterator[Way]:
         """The ways that stand with the own pieces; ``own`` are masks of at least common, heroic, legendary rank."""
@@ -66,8 +68,32 @@ def lay(being: Being) -> Pattern:
             by_lowest.setdefault(way.need[0] & -way.need[0], []).append(way)
             by_square.setdefault(way.square, []).append(way)
     return Pattern(
-        {low: tuple(ways) for low, ways in by_lowest.items()}, {at: tuple(ways) for at, ways in by_square.items()}
+        {low: tuple(ways) for low, ways in by_lowest.items()},
+        {at: tuple(ways) for at, ways in by_square.items()},
+        any(_two_faced(being, ways) for ways in by_square.values()),
     )
+
+
+def _two_faced(being: Being, ways: list[Way]) -> bool:
+    return being.looks and len({way.need for way in ways}) < len({(way.need, apart(being, way)) for way in ways})
+
+
+def apart(being: Being, way: Way) -> tuple[object, ...]:
+    """What the effect sees of a way to lay the pattern: pieces used, marked squares, printed directions (TK-G7)."""
+    if not being.looks:
+        return ()
+    steps = being.all_steps
+    used = way.used if any(step.where == "used" for step in steps) else 0
+    directions = {turned_compass(name, way.turn) for step in steps for name in step.directions}
+    return used, way.marked, frozenset(directions)
+
+
+def seen(being: Being, way: Way) -> tuple[int, Turn]:
+    """The pieces used and the turn, where the effect looks at them; else nothing and the pattern as printed."""
+    if not being.looks:
+        return 0, TURNS[0]
+    used = way.used if any(step.where == "used" for step in being.all_steps) else 0
+    return used, way.turn if _is_directed(being) else TURNS[0]
 
 
 def _is_directed(being: Being) -> bool:
@@ -84,6 +110,12 @@ def _cells(being: Being) -> list[tuple[Vector, int]]:
         for x, sign in enumerate(row)
         if sign in "CHL"
     ]
+
+
+def cells_of(being: Being) -> list[tuple[Vector, int]]:
+    """All squares that need a piece, the being's own too where the pattern shows one there, with their least rank."""
+    summit = _summit(being)
+    return _cells(being) + ([] if summit is None else [((0, 0), summit)])
 
 
 def _summit(being: Being) -> int | None:
@@ -119,13 +151,11 @@ def _way(
 
 def reaching_out(being: Being, square: str) -> Iterator[tuple[int, int, int]]:
     """What the ways need on the board that would reach past its edge with the being on a square (TK-G4)."""
-    cells, summit = _cells(being), _summit(being)
     x, y = BOARD.at(square)
     for turn in TURNS:
         need = [0, 0, 0]
         outside = False
-        own = [] if summit is None else [((0, 0), summit)]
-        for vector, rank in (*cells, *own):
+        for vector, rank in cells_of(being):
             dx, dy = turned(vector, turn)
             name = BOARD.on((x + dx, y + dy))
             outside = outside or name is None

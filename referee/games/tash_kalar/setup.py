@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from referee.games.tash_kalar.cards import Being, Flare, Task
+from referee.games.tash_kalar.matching import shapes
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern, lay
 from referee.games.tash_kalar.state import Ground, Hand, State
@@ -110,6 +111,7 @@ def _ground(table: Table, mode: str) -> Ground:
         flares={card: item for card, item in table.cards.items() if isinstance(item, Flare)},
         tasks={card: item for card, item in table.cards.items() if isinstance(item, Task)},
         patterns={card: _laid(being) for card, being in beings.items()},
+        shapes=shapes(beings),
         options=read(Options, table.options),
     )
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from referee.games.tash_kalar.board import ALL, bits
 from referee.games.tash_kalar.cards import Being, Flare, Step, Task
+from referee.games.tash_kalar.matching import Shapes
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern
 from referee.kernel.frozen import changed
@@ -29,6 +31,7 @@ class Ground:
     flares: Mapping[str, Flare]
     tasks: Mapping[str, Task]
     patterns: Mapping[str, Pattern]
+    shapes: Shapes
     options: Options
 
     @property
@@ -36,15 +39,22 @@ class Ground:
         """Whether two teams of two play."""
         return bool(self.partner)
 
+    @cached_property
+    def _of_seat(self) -> dict[str, tuple[str, ...]]:
+        return {
+            seat: tuple(card for card, being in self.beings.items() if self._may_hold(seat, being))
+            for seat in self.seats
+        }
+
     def school_cards(self, seat: str) -> tuple[str, ...]:
         """The ids of a seat's school deck."""
-        return tuple(card for card, being in self.beings.items() if self._may_hold(seat, being))
+        return self._of_seat[seat]
 
     def _may_hold(self, seat: str, being: Being) -> bool:
         """A seat whose school is not named may have any."""
         return being.school != "legend" and self.schools[seat] in ("", being.school)
 
-    @property
+    @cached_property
     def legends(self) -> tuple[str, ...]:
         """The ids of the legends."""
         return tuple(card for card, being in self.beings.items() if being.school == "legend")

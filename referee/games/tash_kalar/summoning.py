@@ -1,14 +1,14 @@
 """Summoning: which ways stand, which piece is used, and why not (TK-5)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from referee.games.tash_kalar.board import BIT, NAME, bits, mask, squares
-from referee.games.tash_kalar.cards import Being
+from referee.games.tash_kalar.board import ALL, BIT, RAYS, mask, squares
+from referee.games.tash_kalar.cards import Being, Step
 from referee.games.tash_kalar.declarations import Summon
 from referee.games.tash_kalar.patterns import Way, reaching_out, turned_compass
 from referee.games.tash_kalar.state import RANKS, State
-from referee.kernel.geometry import TURNS, Turn
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
 
 
@@ -21,18 +21,11 @@ class Summoning:
     counted: int = 0
 
 
-def ways(state: State, colour: int, card: str, counted: int = 0) -> Iterator[Way]:
-    """The ways a card's pattern stands for a colour, an enemy piece on ``counted`` taken as its own (TK-5.10)."""
-    own = state.own(colour)
-    if counted:
-        found = state.at(counted)
-        if found is None:
-            return
-        own = tuple(own[level] | (counted if found[1] >= level else 0) for level in range(3))  # type: ignore[assignment]
-    for way in state.ground.patterns[card].matches(own):
-        # an enemy piece that the pattern does not need is not counted
-        if not counted or way.need[0] & counted:
-            yield way
+def _with_counted(state: State, own: tuple[int, int, int], counted: int) -> tuple[int, int, int]:
+    """The own pieces with an enemy piece taken as one of them, of its rank (TK-5.10)."""
+    found = state.at(counted)
+    common, heroic, legendary = (own[level] | (counted if found and found[1] >= level else 0) for level in range(3))
+    return common, heroic, legendary
 
 
 def blocked(state: State, bit: int, being: Being) -> bool:
@@ -67,27 +60,6 @@ def is_short(state: State, colour: int, being: Being) -> bool:
     return not state.has_supply(colour, RANKS.index(being.rank))
 
 
-def apart(being: Being, way: Way) -> tuple[object, ...]:
-    """What the effect sees of a way to lay the pattern: pieces used, marked squares, printed directions (TK-G7)."""
-    steps = being.all_steps
-    used = way.used if any(step.where == "used" for step in steps) else 0
-    directions = {turned_compass(name, way.turn) for step in steps for name in step.directions}
-    return used, way.marked, frozenset(directions)
-
-
-def seen(being: Being, way: Way) -> tuple[int, Turn]:
-    """The pieces used and the turn, where the effect looks at them; else nothing and the pattern as printed."""
-    used = way.used if any(step.where == "used" for step in being.all_steps) else 0
-    return used, way.turn if any(step.directions for step in being.all_steps) else TURNS[0]
-
-
-def distinct(being: Being, found: list[Way]) -> list[Way]:
-    """The ways that an effect can tell apart; one where it cannot."""
-    if len(found) < 2:
-        return found
-    return list({apart(being, way): way for way in reversed(found)}.values())[::-1]
-
-
 def check(state: State, colour: int, said: Summon) -> list[Breach]:
     """Every reason why a summoning does not stand, beside turn and action."""
     return list(_breaches(state, colour, said))
@@ -101,30 +73,84 @@ def _breaches(state: State, colour: int, said: Summon) -> Iterator[Breach]:
     bit = BIT[said.square]
     if blocked(state, bit, being):
         yield breach("TK-5.6", "higher", card=said.card, at=(said.square,), rank=being.rank)
-    counted = BIT.get(said.counting or "", 0)
-    if said.counting and not may_count(state, colour, counted):
-        yield breach("TK-5.10", "not-counted", at=(said.counting,))
+    if len(said.counting) > 1:
+        yield breach("TK-5.10", "one-only", at=said.counting)
+        return
+    if said.counting and not may_count(state, colour, _counted(said)):
+        yield breach("TK-5.10", "not-counted", at=said.counting)
         return
     fitting = standing(state, colour, said)
+    if not fitting and said.using and standing(state, colour, changed(said, using=())):
+        yield breach("TK-5.1", "using", card=said.card, square=said.square, at=said.using)
+        return
     if not fitting:
         yield from _no_pattern(state, colour, said, being, bit)
         return
     yield from _piece_breaches(state, colour, said, being, fitting)
 
 
+def _counted(said: Summon) -> int:
+    """The square of the enemy piece counted, 0 where none is."""
+    return BIT.get(said.counting[0], 0) if said.counting else 0
+
+
 def standing(state: State, colour: int, said: Summon) -> list[Way]:
     """The ways that stand as declared: on that square, with those pieces, counting that enemy piece."""
-    bit, counted = BIT[said.square], BIT.get(said.counting or "", 0)
+    bit, counted = BIT[said.square], _counted(said)
     wanted = mask(square for square in said.using if square in BIT) & ~bit
-    found = (way for way in ways(state, colour, said.card, counted) if way.square == bit)
-    return [way for way in found if not said.using or way.used == wanted]
+    own = state.own(colour)
+    if counted:
+        own = _with_counted(state, own, counted)
+    return [
+        way
+        for way in state.ground.patterns[said.card].at(bit)
+        if not lacking(way.need, own)
+        # an enemy piece that the pattern does not need is not counted
+        and (not counted or way.need[0] & counted)
+        and (not said.using or way.used == wanted)
+    ]
 
 
 def told_apart(state: State, colour: int, said: Summon) -> list[Summon]:
-    """The declaration once for each way to lay the pattern that the effect can tell apart, the pieces named (TK-G7)."""
-    being = state.ground.beings[said.card]
-    found = [way for way in standing(state, colour, said) if not BIT.get(said.piece or "", 0) & way.need[0]]
-    return [replace(said, using=squares(way.used)) for way in distinct(being, found)]
+    """The declaration once for each way to lay the pattern, pieces named, where the effect sees several (TK-G7)."""
+    taken = BIT.get(said.piece or "", 0)
+    found = [way for way in standing(state, colour, said) if not way.need[0] & taken]
+    if len(found) < 2:
+        return []
+    looking = [(step, _looked_at(state, colour, step)) for step in state.ground.beings[said.card].looking]
+    views = {tuple(_view(way, step, of) for step, of in looking): way for way in reversed(found)}
+    return [changed(said, using=squares(way.used)) for way in reversed(views.values())] if len(views) > 1 else []
+
+
+def _looked_at(state: State, colour: int, step: Step) -> int:
+    """Whatever on the board a step could be done to, wherever its pattern lies."""
+    if step.do == "place":
+        return state.empty
+    if step.onto == "marked":
+        return ALL
+    if step.do == "line":
+        return state.occupied
+    found = 0
+    for number, ranked in enumerate(state.pieces):
+        if step.who == "any" or (step.who == "own") == (number == colour):
+            for rank in step.rank:
+                found |= ranked[RANKS.index(rank)]
+    return found
+
+
+def _view(way: Way, step: Step, of: int) -> object:
+    """What a step sees of the board with the pattern laid this way: two ways with the same views are one (TK-G7)."""
+    if step.do == "line":
+        vectors = (turned_compass(name, way.turn) for name in step.directions)
+        rays = RAYS[way.square]
+        return frozenset(vector for vector in vectors if any(bit & of for bit in rays[vector]))
+    if step.where == "rays":
+        seen = 0
+        for name in step.directions:
+            for bit in RAYS[way.square][turned_compass(name, way.turn)]:
+                seen |= bit
+        return seen & of
+    return (way.used if step.where == "used" else way.marked) & of
 
 
 def _no_pattern(state: State, colour: int, said: Summon, being: Being, bit: int) -> Iterator[Breach]:
@@ -173,38 +199,10 @@ def _piece_breaches(state: State, colour: int, said: Summon, being: Being, fitti
 
 def resolve(state: State, colour: int, said: Summon) -> Summoning:
     """The summoning as declared. Raises ``ValueError`` where no way to lay the pattern is left (as played)."""
-    bit, counted = BIT[said.square], BIT.get(said.counting or "", 0)
+    bit, counted = BIT[said.square], _counted(said)
     taken = BIT.get(said.piece or "", 0)
     way = next((way for way in standing(state, colour, said) if not way.need[0] & taken), None)
     if way is None:
         near = state.ground.patterns[said.card].at(bit)
         way = near[0] if near else Way(bit, (0, 0, 0), 0, 0, (1, 0, 0, 1))
     return Summoning(way, taken, counted)
-
-
-def candidates(state: State, colour: int, card: str) -> Iterator[Summon]:
-    """The summonings of a card worth offering: each square, with the pieces, the piece taken and the enemy counted."""
-    being = state.ground.beings[card]
-    counts = [0]
-    if state.ally or state.ground.mode == "melee":
-        others = state.occupied & ~state.of(colour)
-        counts += [bit for bit in bits(others) if may_count(state, colour, bit)]
-    short = is_short(state, colour, being)
-    for counted in counts:
-        by_square: dict[int, list[Way]] = {}
-        for way in ways(state, colour, card, counted):
-            by_square.setdefault(way.square, []).append(way)
-        for square, found in by_square.items():
-            if blocked(state, square, being):
-                continue
-            several = distinct(being, found)
-            counting = NAME[counted] if counted else None
-            if len(several) > 1 and not short:
-                yield Summon(card, NAME[square], (), None, counting)
-            for way in several:
-                using = squares(way.used) if len(several) > 1 else ()
-                if not short or first_way(state, colour, being, square):
-                    yield Summon(card, NAME[square], using, None, counting)
-                else:
-                    for spare in bits(spare_pieces(state, colour, being, way)):
-                        yield Summon(card, NAME[square], using, NAME[spare], counting)
