@@ -1,6 +1,6 @@
 """Effects: what a scripted step asks, and what a verb of an effect does."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from referee.games.kami_no_kijutsu.changing import bury, destroy, draw, gain_vp, hurt
@@ -37,6 +37,15 @@ def ask(state: State) -> Ask | None:
     if not run.steps:
         return Ask()
     return Ask(tuple(Spoken(run.seat, said) for said in answers(state, run)), run.steps[0].may)
+
+
+_ON_SEATS: dict[str, Callable[[str, int], Declaration]] = {"vp": ChangeVp, "ap": ChangeAp, "cards": ChangeCards}
+
+
+def _seats(state: State, run: Running) -> list[str]:
+    """The seats that the step under way may be done to."""
+    whose = run.steps[0].whose
+    return [seat for seat in state.ground.seats if whose == "any" or (seat == run.seat) == (whose == "own")]
 
 
 def answers(state: State, run: Running) -> Iterator[Declaration]:

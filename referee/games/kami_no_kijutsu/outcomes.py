@@ -21,7 +21,6 @@ from referee.games.kami_no_kijutsu.declarations import (
     Pass,
     Reinforce,
     Renew,
-    Resign,
     SetTerritory,
     Summon,
     Supply,
@@ -53,6 +52,29 @@ def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
 
 def _do(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
     match spoken.declaration:
+        case SetTerritory() | Summon() | Equip() | UseForce() | Reinforce() | Interfere():
+            return _use(state, actor, spoken)
+        case Move(start=start, end=end):
+            unit = state.unit(start, actor)
+            return _go(state, actor, start, end, state.unit_card(unit.card).move if unit else 0, "KK-4.2")
+        case Transfer(hex=hex_):
+            unit = state.unit(hex_, actor)
+            return _go(state, actor, hex_, mirror(hex_), state.unit_card(unit.card).transfer if unit else 0, "KK-4.3")
+        case Ability(hex=hex_):
+            return _ability(state, actor, hex_)
+        case Pass():
+            return _pass(state)
+        case Done():
+            return _done(state)
+        case _ if isinstance(spoken.declaration, EFFECT_VERBS):
+            return _effect(state, actor, spoken)
+        case _:
+            return _keep_house(state, actor, spoken)
+
+
+def _keep_house(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
+    """Phases, draws, discards and declarations (KK-3)."""
+    match spoken.declaration:
         case Mulligan():
             return _mulligan(state, actor)
         case Fill():
@@ -70,31 +92,12 @@ def _do(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
             return _declare(state, actor, what)
         case End():
             return flow.end(state)
-        case Resign():
+        case Discard(card=card):
+            buried = bury(_from_hand(state, actor), actor, card)
+            return Outcome(buried, (event("KK-2.5", "discarded", card=card, seat=actor),))
+        case _:
             over = replace(state, over=True, winner=state.other(actor), reason=("RF-4.1",), battle=None, running=None)
             return Outcome(over, (event("RF-4.1", "resigned", seat=actor),))
-        case Discard(card=card):
-            return Outcome(
-                bury(_from_hand(state, actor), actor, card), (event("KK-2.5", "discarded", card=card, seat=actor),)
-            )
-        case SetTerritory() | Summon() | Equip() | UseForce() | Reinforce() | Interfere():
-            return _use(state, actor, spoken)
-        case Move(start=start, end=end):
-            unit = state.unit(start, actor)
-            cost = state.unit_card(unit.card).move if unit else 0
-            return _go(state, actor, start, end, cost, "KK-4.2")
-        case Transfer(hex=hex_):
-            unit = state.unit(hex_, actor)
-            cost = state.unit_card(unit.card).transfer if unit else 0
-            return _go(state, actor, hex_, mirror(hex_), cost, "KK-4.3")
-        case Ability(hex=hex_):
-            return _ability(state, actor, hex_)
-        case Pass():
-            return _pass(state)
-        case Done():
-            return _done(state)
-        case _:
-            return _effect(state, actor, spoken)
 
 
 def _from_hand(state: State, seat: str) -> State:

@@ -64,7 +64,7 @@ def _strips(state: State) -> list[Strip]:
         for seat in (fight.attacker, state.other(fight.attacker)):
             unit = state.unit(fight.hex, seat)
             pile = [*([unit.card] if unit else []), *(card for whose, card in fight.piles if whose == seat)]
-            total = ("battle-total", {"total": battle.total(state, seat)})
+            total: tuple[str, dict[str, object]] = ("battle-total", {"total": battle.total(state, seat)})
             items.append(StripItem(f"side-{seat}", seat, fight.hex, total, current=flow.pending_seat(state) == seat))
             items += [StripItem(card, seat) for card in reversed(pile)]
         strips.append(Strip("battle", tuple(items), stacked=True))
