@@ -64,6 +64,7 @@ def _points(state: State) -> Outcome[State]:
         points = 2 * legendary + heroic + common // 2
         outcome = outcome.then(
             add(outcome.state, colour, enemy, points, rule, "destroyed-points",
+                lost=state.ground.colours[enemy],
                 commons=common, heroics=heroic, legendaries=legendary)
         )  # fmt: skip
     legends = legend_points(state)

@@ -92,7 +92,7 @@ def _turn_up(state: State, card: str) -> Outcome[State]:
 
 
 def _spend(state: State) -> State:
-    return changed(state, actions=state.actions - 1)
+    return changed(state, actions=max(0, state.actions - 1))
 
 
 def _place(state: State, said: Place) -> Outcome[State]:
@@ -161,9 +161,10 @@ def _discarded(state: State, card: str) -> State:
 def _discard(state: State, said: Discard) -> Outcome[State]:
     """A being discarded, other cards to the bottom of their decks (TK-3.6, TK-3.7)."""
     state = changed(_spend(_discarded(state, said.card)), discarded=True)
-    for kind, count in said.bottom:
+    for kind, asked in said.bottom:
         seat = state.turn
         hand = state.hands[seat]
+        count = min(asked, getattr(hand, kind))
         state = changed(state, hands=with_at(state.hands, seat, changed(hand, **{kind: getattr(hand, kind) - count})))
         state = _to_bottom(state, seat, kind, count)
     happened = [event("TK-3.6", "discarded", card=said.card, seat=state.active)]
