@@ -54,11 +54,7 @@ def answers(state: State, run: Running) -> Iterator[Declaration]:
     if len(run.done) >= step.count:
         return
     if step.do in ("vp", "ap", "cards"):
-        verb = {"vp": ChangeVp, "ap": ChangeAp, "cards": ChangeCards}[step.do]
-        seats = (
-            seat for seat in state.ground.seats if step.whose == "any" or (seat == run.seat) == (step.whose == "own")
-        )
-        yield from (verb(seat, step.by) for seat in seats if seat not in run.done)
+        yield from (_ON_SEATS[step.do](seat, step.by) for seat in _seats(state, run) if seat not in run.done)
         return
     for hex_, seat, _ in state.units:
         if f"{hex_}.{seat}" in run.done or not (step.whose == "any" or (seat == run.seat) == (step.whose == "own")):

@@ -7,6 +7,7 @@ from referee.games.kami_no_kijutsu.cards import Territory
 from referee.games.kami_no_kijutsu.changing import bury, draw, fill, gain_vp, pay, take_territory
 from referee.games.kami_no_kijutsu.checks import ability_of
 from referee.games.kami_no_kijutsu.declarations import (
+    EFFECT_VERBS,
     Ability,
     Declare,
     Discard,
