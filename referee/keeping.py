@@ -226,6 +226,11 @@ class Kept:
         self._last = last_hash
         self._lock = threading.Lock()
 
+    @property
+    def digest(self) -> str:
+        """The hash that the journal stands at."""
+        return self._last
+
     def declare(self, spoken: Spoken, at: str | None = None) -> Entry:
         """Rule on a declaration and enter it; when this returns it is on disk.
 

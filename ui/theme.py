@@ -134,6 +134,9 @@ QToolButton::menu-indicator {{ image: none; }}
 QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: 8px;
     padding: 4px 10px; min-height: {touch - 12}px; selection-background-color: {t.accent};
     selection-color: {t.accent_ink}; }}
+QComboBox::drop-down {{ border: none; width: 26px; }}
+QComboBox::down-arrow {{ image: none; border-left: 5px solid transparent; border-right: 5px solid transparent;
+    border-top: 6px solid {t.faint}; width: 0; height: 0; margin-right: 10px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.accent}; }}
 QLineEdit[fault="true"] {{ border: 2px solid {t.no}; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView, QTextBrowser, QMenu {{ background: {t.card};

@@ -3,7 +3,17 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 
 def card(name: str = "card") -> QFrame:
@@ -60,6 +70,10 @@ def _fill(layout: QVBoxLayout | QHBoxLayout, widgets: Iterable[QWidget | QLayout
 
 def clear(layout: QLayout) -> None:
     """Take everything out of a layout and let it go."""
+    if isinstance(layout, QFormLayout):
+        while layout.rowCount():
+            layout.removeRow(0)
+        return
     while (item := layout.takeAt(0)) is not None:
         inner = item.layout()
         widget = item.widget()

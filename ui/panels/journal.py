@@ -21,6 +21,7 @@ class JournalPanel(QFrame):
         self.heading = label("", "heading")
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._chosen)
         self.list.itemDoubleClicked.connect(lambda _: self.dispute.emit(self.list.currentRow() + 1))
         self.slider = QSlider(Qt.Orientation.Horizontal)

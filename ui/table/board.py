@@ -152,10 +152,11 @@ class BoardView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place in self.scene.places:
-            draw_place(painter, place, self._layout.boxes[place.id], self.theme, self.looks.get(place.seat or ""))
+            look = self.looks.get(place.seat) if place.seat else None
+            draw_place(painter, place, self._layout.boxes[place.id], self.theme, look)
         self._draw_names(painter)
         for box, piece in self._pieces:
-            look = self.looks.get(piece.seat or "", NOBODY)
+            look = self.looks.get(piece.seat, NOBODY) if piece.seat else NOBODY
             if piece.look == "card":
                 draw_card(painter, piece, self.face_of(piece), box, look, self.theme)
             else:
@@ -210,7 +211,7 @@ class BoardView(QWidget):
             painter.drawPath(place_path(place, box))
         else:
             painter.drawRoundedRect(box, 6, 6)
-        if dot and not any(piece.place == name for piece in self.scene.pieces):
+        if dot and not any(name in (piece.place, piece.id) for piece in self.scene.pieces):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             painter.drawEllipse(box.center(), self._layout.unit * 0.08, self._layout.unit * 0.08)

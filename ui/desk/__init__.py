@@ -1,0 +1,1 @@
+"""The desk in the window: questions without a match."""

@@ -1,0 +1,1 @@
+"""The judge's side of the window: disputes, what-if, penalties, clocks, papers."""

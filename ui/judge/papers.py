@@ -1,0 +1,86 @@
+"""Result slip and full report as PDF: text stays extractable, the QR code and the chart are pictures in it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen, QTextDocument
+
+from referee.match import Match
+from referee.reporting import report, scores_over_time, slip, slip_text
+from ui.theme import seat_look
+
+CODE, CHART = "code.png", "chart.png"
+
+
+def write_slip(path: Path, match: Match, language: str, digest: str) -> None:
+    """Write the result slip. Raises ``OSError`` where the file cannot be written."""
+    document = QTextDocument()
+    document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest)))
+    document.setHtml(slip(match, language, digest, CODE))
+    _print(path, document, QPageSize.PageSizeId.A5)
+
+
+def write_report(path: Path, match: Match, language: str, digest: str) -> None:
+    """Write the full report. Raises ``OSError`` where the file cannot be written."""
+    document = QTextDocument()
+    document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CHART), chart(match))
+    document.setHtml(report(match, language, digest, CHART))
+    _print(path, document, QPageSize.PageSizeId.A4)
+
+
+def _print(path: Path, document: QTextDocument, size: QPageSize.PageSizeId) -> None:
+    with path.open("ab"):
+        pass
+    writer = QPdfWriter(str(path))
+    writer.setPageSize(QPageSize(size))
+    writer.setPageMargins(QMarginsF(14, 14, 14, 14), QPageLayout.Unit.Millimeter)
+    writer.setResolution(150)
+    document.documentLayout().setPaintDevice(writer)
+    document.setPageSize(QSizeF(writer.width(), writer.height()))
+    document.print_(writer)
+
+
+def qr_code(text: str) -> QImage:
+    """The QR code of a text."""
+    import segno  # noqa: PLC0415 - only papers need it, the start does not
+
+    rows = [list(row) for row in segno.make(text, error="m").matrix_iter(scale=1, border=2)]
+    image = QImage(len(rows[0]), len(rows), QImage.Format.Format_RGB32)
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            image.setPixelColor(x, y, QColor(Qt.GlobalColor.black if dark else Qt.GlobalColor.white))
+    return image.scaled(600, 600, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.FastTransformation)
+
+
+def chart(match: Match) -> QImage:
+    """The scores over the match, a line of its own look for each seat or team."""
+    image = QImage(960, 400, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    points = scores_over_time(match)
+    names = list(points[-1].scores)
+    last = max(1, len(match.entries))
+    values = [score for point in points for score in point.scores.values()]
+    low, high = min([0, *values]), max([1, *values])
+    area = QRectF(50, 20, 760, 340)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor("#888888"), 1))
+    painter.drawRect(area)
+    painter.drawText(QPointF(8, area.bottom()), str(low))
+    painter.drawText(QPointF(8, area.top() + 12), str(high))
+    for order, name in enumerate(names):
+        fill, _ink, _shape = seat_look(name, order)
+        style = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)[order % 4]
+        painter.setPen(QPen(QColor(fill), 3, style))
+        line = [(point.entry, point.scores.get(name, 0)) for point in points]
+        line.append((last, line[-1][1]))
+        places = [
+            QPointF(area.left() + area.width() * x / last, area.bottom() - area.height() * (y - low) / (high - low))
+            for x, y in line
+        ]
+        for start, end in zip(places, places[1:], strict=False):
+            painter.drawLine(start, QPointF(end.x(), start.y()))
+            painter.drawLine(QPointF(end.x(), start.y()), end)
+        painter.drawText(QPointF(area.right() + 10, 40 + 24 * order), match.voice("en").seat(name))
+    painter.end()
+    return image

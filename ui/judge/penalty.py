@@ -1,0 +1,54 @@
+"""A warning or penalty entered: against whom, for what, at which step; the step that repetition suggests is chosen."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
+
+from referee.kernel.words import quoted
+from referee.match import Match
+from referee.penalties import LEVELS, given, ladder, suggested
+from ui.panels.frames import button, label
+
+
+class PenaltyDialog(QDialog):
+    """``declare`` says the judge's line."""
+
+    declare = Signal(str)
+
+    def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.match, voice = match, match.voice(language)
+        self.setWindowTitle(self.tr("Warning or penalty"))
+        self.seat, self.infraction, self.level, self.note = QComboBox(), QComboBox(), QComboBox(), QLineEdit()
+        self.hint = label("", "faint", wrap=True)
+        for seat, name in match.seats.items():
+            self.seat.addItem(name, seat)
+        for item in ladder(match.game.id).infractions.values():
+            self.infraction.addItem(item.text[language], item.id)
+        for level in LEVELS:
+            self.level.addItem(voice.term(level), level)
+        enter = button(self.tr("Enter"), "main")
+        enter.clicked.connect(self._enter)
+        form = QFormLayout(self)
+        form.addRow(self.tr("Seat"), self.seat)
+        form.addRow(self.tr("Infraction"), self.infraction)
+        form.addRow(self.tr("Step"), self.level)
+        form.addRow(self.tr("Note"), self.note)
+        form.addRow(self.hint)
+        form.addRow(enter)
+        self.seat.currentIndexChanged.connect(lambda _: self._suggest())
+        self.infraction.currentIndexChanged.connect(lambda _: self._suggest())
+        self._suggest()
+
+    def _suggest(self) -> None:
+        seat, infraction = str(self.seat.currentData()), str(self.infraction.currentData())
+        before = [item for item in given(self.match) if (item.seat, item.infraction) == (seat, infraction)]
+        self.level.setCurrentIndex(LEVELS.index(suggested(self.match, seat, infraction)))
+        self.hint.setText(self.tr("Given before in this match: {0} times").format(len(before)))
+
+    def _enter(self) -> None:
+        seat, infraction, level = (str(box.currentData()) for box in (self.seat, self.infraction, self.level))
+        note = f" {quoted(self.note.text().strip())}" if self.note.text().strip() else ""
+        step = "" if level == "warning" else f" level={level}"
+        verb = "warn" if level == "warning" else "penalty"
+        self.accept()
+        self.declare.emit(f"judge {verb} {seat}{note}{step} infraction={infraction}")

@@ -1,0 +1,104 @@
+"""The rule browser: search in both languages, links, gaps and house rules marked, rulings that cited each rule."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QWidget
+
+from referee.match import Match
+from referee.rulebook import book
+from referee.rulebook.book import RULE_ID, Rule
+from referee.rulebook.voice import Voice
+from ui.panels.frames import column, row
+
+
+class RuleBrowser(QDialog):
+    """The rule book of a game, with a match's rulings where one is given. ``entry_wanted`` says an entry's number."""
+
+    entry_wanted = Signal(int)
+
+    def __init__(self, game: str, language: str, match: Match | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.book, self.language, self.match = book.load(game), language, match
+        self.voice = match.voice(language) if match else Voice(self.book, language)
+        self.setWindowTitle(self.book.title[language])
+        self.resize(900, 560)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Words or an id, in either language"))
+        self.search.textChanged.connect(self._fill)
+        self.list, self.text = QListWidget(), QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.anchorClicked.connect(self._follow)
+        self.list.currentItemChanged.connect(lambda item: self._show(item))
+        body = row([column([self.search, self.list], margin=0), self.text])
+        body.setStretch(0, 2)
+        body.setStretch(1, 3)
+        self.setLayout(column([body], margin=12))
+        self._fill("")
+
+    def show_rule(self, rule: str) -> None:
+        """Show one rule."""
+        self.search.clear()
+        for index in range(self.list.count()):
+            if self.list.item(index).data(Qt.ItemDataRole.UserRole) == rule:
+                self.list.setCurrentRow(index)
+                return
+        self.text.setHtml(escape(self.voice.rule_text(rule)))
+
+    def _fill(self, words: str) -> None:
+        self.list.clear()
+        common = book.load(book.COMMON)
+        for rule in (*self.book.search(words), *common.search(words)):
+            mark = "◆ " if rule.is_gap else ""
+            item = QListWidgetItem(f"{mark}{rule.id}  {self._text(rule)[:60]}")
+            item.setData(Qt.ItemDataRole.UserRole, rule.id)
+            self.list.addItem(item)
+        if self.list.count():
+            self.list.setCurrentRow(0)
+
+    def _text(self, rule: Rule) -> str:
+        texts = rule.about if rule.is_gap else rule.text
+        return texts.get(self.language) or texts["en"]
+
+    def _show(self, item: QListWidgetItem | None) -> None:
+        rule = book.rule(str(item.data(Qt.ItemDataRole.UserRole)), self.book) if item else None
+        if rule is None:
+            return
+        parts = [f"<h2>{rule.id}</h2>"]
+        if rule.is_gap:
+            parts.append(f"<p><i>{escape(self._text(rule))}</i></p>")
+        parts.append(f"<p>{_linked(rule.text.get(self.language) or rule.text['en'])}</p>")
+        parts += self._option(rule)
+        if rule.see:
+            parts.append("<p>→ " + " ".join(f'<a href="rule:{see}">{see}</a>' for see in rule.see) + "</p>")
+        parts += self._rulings(rule.id)
+        self.text.setHtml("".join(parts))
+
+    def _option(self, rule: Rule) -> list[str]:
+        if not rule.option:
+            return []
+        name, default = rule.option["name"], rule.option["default"]
+        here = self.match.opened.table.options.get(name, default) if self.match else default
+        marked = "⚑ " if here != default else ""
+        return [f"<p>{marked}{escape(self.tr('House rule'))}: <b>{name} = {here}</b> ({default})</p>"]
+
+    def _rulings(self, rule: str) -> list[str]:
+        entries = [entry for entry in self.match.entries if rule in entry.rules] if self.match else []
+        if not entries:
+            return []
+        rows = "".join(
+            f'<li><a href="entry:{entry.number}">{entry.number}. {escape(entry.text)}</a></li>'
+            for entry in entries[-30:]
+        )
+        return [f"<h3>{escape(self.tr('Rulings of this match that cite it'))}</h3><ul>{rows}</ul>"]
+
+    def _follow(self, link: QUrl) -> None:
+        kind, _, what = link.toString().partition(":")
+        if kind == "rule":
+            self.show_rule(what)
+        elif kind == "entry":
+            self.entry_wanted.emit(int(what))
+
+
+def _linked(text: str) -> str:
+    return RULE_ID.sub(lambda found: f'<a href="rule:{found[0]}">{found[0]}</a>', escape(text))
