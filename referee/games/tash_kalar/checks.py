@@ -282,7 +282,8 @@ def _discard(state: State, said: Discard) -> Iterator[Breach]:
     if state.handed:
         yield breach("TK-3.10", "only-placing", seat=state.acting)
     being = state.ground.beings.get(said.card)
-    if being is None or being.school == "legend":
+    own = {state.ground.schools[state.active] or (being.school if being else "")} - {"legend"}
+    if being is None or being.school not in own:
         yield breach("TK-3.6", "only-school", card=said.card)
     else:
         yield from _in_hand(state, said.card)
