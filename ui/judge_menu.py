@@ -1,6 +1,7 @@
 """The judge's menu, and where the links of a table lead: rules, disputes, "why?", papers."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,7 +57,7 @@ class JudgeMenu(QObject):
             (self.tr("Go on with the clock"), "resume"),
             (self.tr("Call time"), "time"),
         ):
-            self._act(menu.addAction(text), lambda w=what: self._say(f"judge clock {w}"))
+            self._act(menu.addAction(text), partial(self._say, f"judge clock {what}"))
         self._act(menu.addAction(self.tr("More time …")), self.extend)
         menu.addSeparator()
         self._act(menu.addAction(self.tr("Result slip as PDF …")), lambda: self.paper(write_slip))
@@ -152,7 +153,8 @@ class JudgeMenu(QObject):
             rows.addItem(f"{entry.number}.  {page.voice.event(event)}   {event.rule}")
         if not found:
             rows.addItem(self.tr("Nothing has changed it yet."))
-        rows.itemDoubleClicked.connect(lambda _: found and self.dispute(found[rows.currentRow()][0].number))
+        if found:
+            rows.itemDoubleClicked.connect(lambda _: self.dispute(found[rows.currentRow()][0].number))
         dialog.setLayout(column([rows]))
         self._open(dialog)
 

@@ -1,4 +1,4 @@
-"""A dispute looked into: one entry, its ruling with every rule it rests on, what came before, and what the judge can do."""
+"""A dispute looked into: one entry, the rules its ruling rests on, what came before, what the judge can do."""
 
 from html import escape
 
@@ -14,7 +14,7 @@ BEFORE = 5
 
 
 class DisputeDialog(QDialog):
-    """One entry. ``look_back`` and ``what_if`` say its number, ``declare`` a line of the judge, ``rule_wanted`` an id."""
+    """One entry. ``look_back`` and ``what_if`` say its number, ``declare`` a judge's line, ``rule_wanted`` an id."""
 
     look_back = Signal(int)
     what_if = Signal(int)
@@ -77,7 +77,8 @@ class DisputeDialog(QDialog):
             *(voice.event(item) for item in entry.events if item.what),
         ]
         parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in dict.fromkeys(said)) + "</ul>")
-        parts.append(f"<h3>{escape(self.tr('The rules it rests on'))}</h3>")
+        rests, earlier = escape(self.tr("The rules it rests on")), escape(self.tr("Declared before"))
+        parts.append(f"<h3>{rests}</h3>")
         parts += [f'<p><a href="{rule}">{rule}</a>  {escape(voice.rule_text(rule))}</p>' for rule in entry.rules]
         before = self.match.entries[max(0, self.number - 1 - BEFORE) : self.number - 1]
         if before:
@@ -85,5 +86,5 @@ class DisputeDialog(QDialog):
                 f"<li>{each.number}. {escape(each.text)} {'' if each.stands else '✗ ' + ' '.join(each.rules)}</li>"
                 for each in before
             )
-            parts.append(f"<h3>{escape(self.tr('Declared before'))}</h3><ul>{rows}</ul>")
+            parts.append(f"<h3>{earlier}</h3><ul>{rows}</ul>")
         return "".join(parts)

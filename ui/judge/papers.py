@@ -1,5 +1,6 @@
 """Result slip and full report as PDF: text stays extractable, the QR code and the chart are pictures in it."""
 
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
@@ -78,7 +79,7 @@ def chart(match: Match) -> QImage:
             QPointF(area.left() + area.width() * x / last, area.bottom() - area.height() * (y - low) / (high - low))
             for x, y in line
         ]
-        for start, end in zip(places, places[1:], strict=False):
+        for start, end in pairwise(places):
             painter.drawLine(start, QPointF(end.x(), start.y()))
             painter.drawLine(QPointF(end.x(), start.y()), end)
         painter.drawText(QPointF(area.right() + 10, 40 + 24 * order), match.voice("en").seat(name))

@@ -65,7 +65,7 @@ class JournalPanel(QFrame):
         for gain in gains:
             text += f"   {gain.facts['by']:+} {gain.rule}"
         if not entry.stands:
-            text += f"   ✗ {self.tr('refused')} {' '.join(entry.rules)}"
+            text += "   ✗ " + " ".join((self.tr("refused"), *entry.rules))
         item = QListWidgetItem(text)
         item.setToolTip(text)
         if not entry.stands:

@@ -29,7 +29,7 @@ class RuleBrowser(QDialog):
         self.list, self.text = QListWidget(), QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
-        self.list.currentItemChanged.connect(lambda item: self._show(item))
+        self.list.currentItemChanged.connect(self._show)
         body = row([column([self.search, self.list], margin=0), self.text])
         body.setStretch(0, 2)
         body.setStretch(1, 3)
@@ -80,7 +80,8 @@ class RuleBrowser(QDialog):
         name, default = rule.option["name"], rule.option["default"]
         here = self.match.opened.table.options.get(name, default) if self.match else default
         marked = "⚑ " if here != default else ""
-        return [f"<p>{marked}{escape(self.tr('House rule'))}: <b>{name} = {here}</b> ({default})</p>"]
+        word = escape(self.tr("House rule"))
+        return [f"<p>{marked}{word}: <b>{name} = {here}</b> ({default})</p>"]
 
     def _rulings(self, rule: str) -> list[str]:
         entries = [entry for entry in self.match.entries if rule in entry.rules] if self.match else []
@@ -90,7 +91,8 @@ class RuleBrowser(QDialog):
             f'<li><a href="entry:{entry.number}">{entry.number}. {escape(entry.text)}</a></li>'
             for entry in entries[-30:]
         )
-        return [f"<h3>{escape(self.tr('Rulings of this match that cite it'))}</h3><ul>{rows}</ul>"]
+        heading = escape(self.tr("Rulings of this match that cite it"))
+        return [f"<h3>{heading}</h3><ul>{rows}</ul>"]
 
     def _follow(self, link: QUrl) -> None:
         kind, _, what = link.toString().partition(":")

@@ -1,0 +1,574 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja_JP" sourcelanguage="en_US">
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Undo</source>
+        <translation>戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+</context>
+<context>
+    <name>CardsPanel</name>
+    <message>
+        <source>Cards in play</source>
+        <translation>手札から</translation>
+    </message>
+    <message>
+        <source>Two letters or part of a name</source>
+        <translation>2文字または名前の一部</translation>
+    </message>
+</context>
+<context>
+    <name>DeskDialog</name>
+    <message>
+        <source>Desk: questions without a match</source>
+        <translation>デスク: 対局なしの質問</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>質問する</translation>
+    </message>
+    <message>
+        <source>Copy the answer</source>
+        <translation>回答をコピー</translation>
+    </message>
+</context>
+<context>
+    <name>DisputeDialog</name>
+    <message>
+        <source>Entry {0}</source>
+        <translation>記録 {0} 番</translation>
+    </message>
+    <message>
+        <source>Show the board then</source>
+        <translation>その時の盤面を表示</translation>
+    </message>
+    <message>
+        <source>What if …</source>
+        <translation>もし…なら</translation>
+    </message>
+    <message>
+        <source>Let it stand as played …</source>
+        <translation>そのまま成立させる…</translation>
+    </message>
+    <message>
+        <source>Uphold on appeal …</source>
+        <translation>上訴: 維持…</translation>
+    </message>
+    <message>
+        <source>Overturn on appeal …</source>
+        <translation>上訴: 覆す…</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>The rules it rests on</source>
+        <translation>根拠となるルール</translation>
+    </message>
+    <message>
+        <source>Declared before</source>
+        <translation>直前の宣言</translation>
+    </message>
+</context>
+<context>
+    <name>JournalPanel</name>
+    <message>
+        <source>Journal</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>現在に戻る</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>不可</translation>
+    </message>
+</context>
+<context>
+    <name>JudgeMenu</name>
+    <message>
+        <source>&amp;Judge</source>
+        <translation>審判(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Look into the last ruling</source>
+        <translation>直前の裁定を調べる</translation>
+    </message>
+    <message>
+        <source>What if, from now …</source>
+        <translation>ここから試す…</translation>
+    </message>
+    <message>
+        <source>Let what was refused stand …</source>
+        <translation>却下された宣言を成立させる…</translation>
+    </message>
+    <message>
+        <source>Set a fact …</source>
+        <translation>事実を設定…</translation>
+    </message>
+    <message>
+        <source>Warning or penalty …</source>
+        <translation>警告・罰則…</translation>
+    </message>
+    <message>
+        <source>Note …</source>
+        <translation>メモ…</translation>
+    </message>
+    <message>
+        <source>Take back, by the judge</source>
+        <translation>審判による取り消し</translation>
+    </message>
+    <message>
+        <source>Take back, all agree</source>
+        <translation>合意による取り消し</translation>
+    </message>
+    <message>
+        <source>Start the clock</source>
+        <translation>時計を開始</translation>
+    </message>
+    <message>
+        <source>Pause the clock</source>
+        <translation>時計を停止</translation>
+    </message>
+    <message>
+        <source>Go on with the clock</source>
+        <translation>時計を再開</translation>
+    </message>
+    <message>
+        <source>Call time</source>
+        <translation>時間切れを宣告</translation>
+    </message>
+    <message>
+        <source>More time …</source>
+        <translation>時間の延長…</translation>
+    </message>
+    <message>
+        <source>Result slip as PDF …</source>
+        <translation>結果票をPDFで…</translation>
+    </message>
+    <message>
+        <source>Full report as PDF …</source>
+        <translation>詳細報告をPDFで…</translation>
+    </message>
+    <message>
+        <source>Next game, sides swapped</source>
+        <translation>次のゲーム（席を交代）</translation>
+    </message>
+    <message>
+        <source>Check the chain of hashes</source>
+        <translation>ハッシュの連鎖を検査</translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation>ルール(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Rule book</source>
+        <translation>ルールブック</translation>
+    </message>
+    <message>
+        <source>Desk: ask without a match</source>
+        <translation>デスク: 対局なしで質問</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <translation>審判</translation>
+    </message>
+    <message>
+        <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
+        <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>戻す</translation>
+    </message>
+    <message>
+        <source>Why? {0}</source>
+        <translation>なぜ？ {0}</translation>
+    </message>
+    <message>
+        <source>Nothing has changed it yet.</source>
+        <translation>まだ変化していません。</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Fact and its new value</source>
+        <translation>事実と新しい値</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>Write as PDF</source>
+        <translation>PDFに書き出す</translation>
+    </message>
+    <message>
+        <source>Every entry fits.</source>
+        <translation>すべての記録が一致します。</translation>
+    </message>
+    <message>
+        <source>Entry {0} does not fit.</source>
+        <translation>記録 {0} 番が一致しません。</translation>
+    </message>
+    <message>
+        <source>Chain of hashes</source>
+        <translation>ハッシュの連鎖</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>&amp;Match</source>
+        <translation>対局(&amp;M)</translation>
+    </message>
+    <message>
+        <source>New match …</source>
+        <translation>新しい対局…</translation>
+    </message>
+    <message>
+        <source>Open a record …</source>
+        <translation>記録を開く…</translation>
+    </message>
+    <message>
+        <source>Export the record …</source>
+        <translation>記録を書き出す…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Window for the table</source>
+        <translation>卓用ウィンドウ</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>デスクトップに合わせる</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>文字を大きく</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>文字を小さく</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー操作</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>このプログラムについて</translation>
+    </message>
+    <message>
+        <source>{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.</source>
+        <translation>現在のルールでは {0} 件の裁定が異なります。最初は {1} 番: {2} → {3}。</translation>
+    </message>
+    <message>
+        <source>Open a record</source>
+        <translation>記録を開く</translation>
+    </message>
+    <message>
+        <source>Match records (*.match)</source>
+        <translation>対局記録 (*.match)</translation>
+    </message>
+    <message>
+        <source>The record could be read up to here:
+{0}</source>
+        <translation>記録はここまで読めました:
+{0}</translation>
+    </message>
+    <message>
+        <source>Export the record</source>
+        <translation>記録を書き出す</translation>
+    </message>
+    <message>
+        <source>The Referee</source>
+        <translation>レフェリー</translation>
+    </message>
+    <message>
+        <source>the command line</source>
+        <translation>コマンド行</translation>
+    </message>
+    <message>
+        <source>the cards: type two letters, Enter picks</source>
+        <translation>カード: 2文字を入力しEnterで選択</translation>
+    </message>
+    <message>
+        <source>the cursor on the board, and picking</source>
+        <translation>盤上のカーソルと選択</translation>
+    </message>
+    <message>
+        <source>the buttons of the banner</source>
+        <translation>バナーのボタン</translation>
+    </message>
+    <message>
+        <source>end the turn, or go on</source>
+        <translation>ターン終了・先へ進む</translation>
+    </message>
+    <message>
+        <source>undo, redo</source>
+        <translation>戻す・やり直す</translation>
+    </message>
+    <message>
+        <source>put back what was picked; back to now</source>
+        <translation>選択を取り消す・現在に戻る</translation>
+    </message>
+    <message>
+        <source>the window for the table</source>
+        <translation>卓用ウィンドウ</translation>
+    </message>
+    <message>
+        <source>this help</source>
+        <translation>このヘルプ</translation>
+    </message>
+    <message>
+        <source>The referee beside the board. It rules on what you declare and cites the rule; you decide.</source>
+        <translation>盤のそばの審判。宣言に対してルールを示して裁定します。決めるのはあなたです。</translation>
+    </message>
+</context>
+<context>
+    <name>NewMatch</name>
+    <message>
+        <source>New match</source>
+        <translation>新しい対局</translation>
+    </message>
+    <message>
+        <source>Start the match</source>
+        <translation>対局を始める</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>人数</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>席</translation>
+    </message>
+    <message>
+        <source>table, round … (may be left empty)</source>
+        <translation>卓・ラウンドなど（空欄可）</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>題名</translation>
+    </message>
+</context>
+<context>
+    <name>PenaltyDialog</name>
+    <message>
+        <source>Warning or penalty</source>
+        <translation>警告・罰則</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>記録する</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>席</translation>
+    </message>
+    <message>
+        <source>Infraction</source>
+        <translation>違反</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>段階</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Given before in this match: {0} times</source>
+        <translation>この対局での同じ違反: {0} 回</translation>
+    </message>
+</context>
+<context>
+    <name>RuleBrowser</name>
+    <message>
+        <source>Words or an id, in either language</source>
+        <translation>語句または番号（日英どちらでも）</translation>
+    </message>
+    <message>
+        <source>House rule</source>
+        <translation>ハウスルール</translation>
+    </message>
+    <message>
+        <source>Rulings of this match that cite it</source>
+        <translation>この対局でこれを引用した裁定</translation>
+    </message>
+</context>
+<context>
+    <name>RulingPanel</name>
+    <message>
+        <source>Judge</source>
+        <translation>審判</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>認められます</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>できません</translation>
+    </message>
+    <message>
+        <source>Would not be allowed: {0}</source>
+        <translation>これはできません: {0}</translation>
+    </message>
+    <message>
+        <source>Cannot be read: {0}</source>
+        <translation>読み取れません: {0}</translation>
+    </message>
+    <message>
+        <source>Look into it</source>
+        <translation>詳しく</translation>
+    </message>
+</context>
+<context>
+    <name>SeatPanel</name>
+    <message>
+        <source>to act</source>
+        <translation>手番</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>なぜ？</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>The Referee</source>
+        <translation>レフェリー</translation>
+    </message>
+    <message>
+        <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
+        <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
+    </message>
+    <message>
+        <source>Go on with a match</source>
+        <translation>対局を続ける</translation>
+    </message>
+    <message>
+        <source>Sample matches</source>
+        <translation>見本の対局</translation>
+    </message>
+    <message>
+        <source>Open a record …</source>
+        <translation>記録を開く…</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>{0} entries</source>
+        <translation>{0} 件</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>/  a declaration in record notation, such as: {0}</source>
+        <translation>/  記録の書式で宣言（例: {0}）</translation>
+    </message>
+    <message>
+        <source>{0} penalties</source>
+        <translation>罰則 {0} 件</translation>
+    </message>
+    <message>
+        <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
+        <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
+    </message>
+    <message>
+        <source>The judge has overruled {0} times in this match.</source>
+        <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
+    </message>
+    <message>
+        <source>Looking back: after entry {0}</source>
+        <translation>振り返り: 記録 {0} 番の直後</translation>
+    </message>
+    <message>
+        <source>Esc goes back to now.</source>
+        <translation>Escで現在に戻ります。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全員</translation>
+    </message>
+    <message>
+        <source>Last turns ({0})</source>
+        <translation>最終手番 ({0})</translation>
+    </message>
+    <message>
+        <source>{0}: {1} ways to go on. Esc puts it back.</source>
+        <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
+    </message>
+    <message>
+        <source>{0} to act · {1}</source>
+        <translation>{0} の番・{1}</translation>
+    </message>
+    <message>
+        <source>The match is over: a draw</source>
+        <translation>対局終了: 引き分け</translation>
+    </message>
+    <message>
+        <source>{0} wins · {1}</source>
+        <translation>{0} の勝ち・{1}</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfDialog</name>
+    <message>
+        <source>What if, from entry {0}</source>
+        <translation>もし: 記録 {0} 番から</translation>
+    </message>
+    <message>
+        <source>Nothing here is entered: closing this window throws it away.</source>
+        <translation>ここでの操作は記録されません。閉じると破棄されます。</translation>
+    </message>
+</context>
+<context>
+    <name>self.window</name>
+    <message>
+        <source>Something unexpected happened: {0}. What was entered is kept; the log is in {1}.</source>
+        <translation>予期しない問題が起きました: {0}。入力済みの内容は保存されています。ログは {1} にあります。</translation>
+    </message>
+</context>
+</TS>
