@@ -1,4 +1,4 @@
-"""The end of a turn and of the match: points, thresholds, draws, last turns, ranking (TK-4, TK-8)."""
+"""The end of a turn (TK-4.1 to TK-4.10) and of the match (TK-8.1 to TK-8.9): points, draws, last turns, ranking."""
 
 from collections.abc import Iterator
 

@@ -5,7 +5,8 @@ from functools import cache, lru_cache
 
 from referee.games.tash_kalar import flow, tasks
 from referee.games.tash_kalar.board import AROUND, BIT, DUEL_START, MELEE_START, NAME, SQUARES, bits, squares
-from referee.games.tash_kalar.checks import check, start_colours
+from referee.games.tash_kalar.checks import check
+from referee.games.tash_kalar.checks.table import start_colours
 from referee.games.tash_kalar.declarations import (
     Convert,
     Destroy,

@@ -244,7 +244,7 @@ def _still(state: State, card: str, colour: int, opponent: int, upper: bool) -> 
 
 
 def _end(state: State, said: End) -> Outcome[State]:
-    """A claim, then points, draws and the next turn (TK-4, TK-8)."""
+    """A claim, then points, draws and the next turn (TK-4.1, TK-4.8)."""
     outcome = Outcome(changed(state, actions=0))
     if state.actions > 0:
         outcome = Outcome(outcome.state, (event("TK-G6", "lapsed", left=state.actions),))

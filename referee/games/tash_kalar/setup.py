@@ -1,4 +1,4 @@
-"""From a table to the first state of a match (TK-2)."""
+"""From a table to the first state of a match (TK-2.1 to TK-2.13)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -74,7 +74,7 @@ def _faults(table: Table, mode: str) -> Iterator[tuple[str, str]]:
     else:
         wanted = (3, 4) if mode == "melee" else (2,)
         if len(seats) not in wanted:
-            yield "seats", f"{mode} is played by {' or '.join(map(str, wanted))} (TK-1)"
+            yield "seats", f"{mode} is played by {' or '.join(map(str, wanted))} (TK-1.1 to TK-1.3)"
     yield from _deck_faults(table, seats)
 
 

@@ -1,4 +1,4 @@
-"""Summoning: which ways stand, which piece is used, and why not (TK-5)."""
+"""Summoning: which ways stand, which piece is used, and why not (TK-5.1 to TK-5.10)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""All summonings of a position, as declarations ready to be offered (TK-5)."""
+"""All summonings of a position, as declarations ready to be offered (TK-5.1 to TK-5.10)."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache

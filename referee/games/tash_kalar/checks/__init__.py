@@ -1,0 +1,98 @@
+"""Why a declaration is refused: every breach, each under its rule."""
+
+from collections.abc import Iterator
+
+from referee.games.tash_kalar import flow, tasks
+from referee.games.tash_kalar.checks import actions, inside, table
+from referee.games.tash_kalar.declarations import (
+    EFFECT_VERBS,
+    Discard,
+    End,
+    HandOver,
+    Place,
+    Resign,
+    Score,
+    Setup,
+    Summon,
+    TurnUp,
+    UseFlare,
+)
+from referee.games.tash_kalar.state import State
+from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.ruling import Breach, breach
+
+
+def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+    """Every reason why a declaration is refused; none where it stands."""
+    if state.over:
+        return (breach("TK-8.5", "is-over"),)
+    return tuple(_breaches(state, spoken))
+
+
+def _breaches(state: State, spoken: Spoken) -> Iterator[Breach]:
+    said = spoken.declaration
+    match said:
+        case Resign():
+            if state.ground.mode == "melee":
+                yield breach("TK-8.6", "no-resigning")
+            elif spoken.actor not in state.ground.seats:
+                yield breach("TK-8.6", "only-players")
+        case TurnUp():
+            yield from table.turn_up(state, spoken.actor, said)
+        case Setup():
+            yield from table.setup(state, spoken.actor, said)
+        case Score():
+            yield from table.score(state, spoken.actor, said)
+        case _:
+            yield from _in_turn(state, spoken.actor, said)
+
+
+def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    """What is said in a turn: its order, then the verb's own rules."""
+    if state.phase == "setup":
+        rule = "TK-2.11" if state.ground.mode == "melee" else "TK-2.9"
+        yield breach(rule, "first", seat=flow.setup_seat(state))
+        return
+    if state.phase == "task":
+        yield breach("TK-2.6" if len(state.tasks) == tasks.CURRENT else "TK-2.5", "task-first")
+        return
+    if state.phase == "score":
+        yield breach(state.owed[0].rule, "score-first", seat=state.active)
+        return
+    yield from _turn(state, actor, said)
+    if state.running is not None:
+        yield from inside.inside(state, said)
+    else:
+        yield from _outside(state, said)
+
+
+def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+    """Whose turn it is; the active player ends the turn even after handing over (TK-3.1, TK-3.10)."""
+    wanted = state.active if isinstance(said, End) else state.acting
+    if actor == wanted:
+        return
+    yield breach("TK-3.1", "not-your-turn", seat=wanted)
+    if state.handed and actor in (state.active, state.acting):
+        yield breach("TK-3.10", "only-active" if isinstance(said, End) else "handed-over", seat=wanted)
+    if state.running is not None:
+        yield breach("TK-G8", "who-chooses", seat=wanted, card=state.running.card)
+
+
+def _outside(state: State, said: Declaration) -> Iterator[Breach]:
+    """Outside any effect: the actions, flares, and the end of the turn."""
+    match said:
+        case Place():
+            yield from actions.place(state, said)
+        case Summon():
+            yield from actions.summon(state, said)
+        case Discard():
+            yield from actions.discard(state, said)
+        case UseFlare():
+            yield from actions.flare(state, said)
+        case End():
+            yield from actions.end(state, said)
+        case HandOver():
+            yield from actions.hand_over(state)
+        case _ if isinstance(said, EFFECT_VERBS):
+            yield breach("TK-7.1", "no-effect")
+            yield breach("TK-5.9", "no-effect")

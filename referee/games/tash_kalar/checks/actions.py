@@ -1,0 +1,156 @@
+"""The actions, flares and the end of a turn (TK-3.2 to TK-3.11, TK-4.1, TK-6.1 to TK-6.3)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from referee.games.tash_kalar import flow, summoning, tasks
+from referee.games.tash_kalar.board import BIT
+from referee.games.tash_kalar.declarations import Discard, End, Place, Summon, UseFlare
+from referee.games.tash_kalar.state import State
+from referee.kernel.ruling import Breach, breach
+
+
+def place(state: State, said: Place) -> Iterator[Breach]:
+    """The action of placing (TK-3.3, TK-3.4, TK-2.12)."""
+    yield from _action(state)
+    if said.rank not in (None, "common") or said.colour not in (None, state.ground.colours[state.colour]):
+        yield breach("TK-3.3", "own-common")
+    if said.square not in BIT:
+        yield breach("TK-2.12", "outside", square=said.square)
+    elif not BIT[said.square] & state.empty:
+        yield breach("TK-3.3", "taken", at=(said.square,))
+    short = not state.has_supply(state.colour, 0)
+    common, heroic, _ = state.pieces[state.colour]
+    if said.taken is not None and not short:
+        yield breach("TK-3.4", "not-short", left=state.supply[state.colour][0])
+    elif short and said.taken is None:
+        yield breach("TK-3.4", "which")
+    elif said.taken is not None and not BIT.get(said.taken, 0) & (common | heroic):
+        yield breach("TK-3.4", "not-own", at=(said.taken,))
+
+
+def _action(state: State) -> Iterator[Breach]:
+    if state.actions < 1:
+        yield breach("TK-3.2", "no-actions")
+
+
+def _in_hand(state: State, card: str) -> Iterator[Breach]:
+    """Whether a being can be in the acting player's hand (TK-2.13, TK-5.1)."""
+    being = state.ground.beings[card]
+    seat = state.turn
+    if being.school == "legend":
+        if not state.hands[seat].legends:
+            yield breach("TK-5.1", "no-legend", card=card)
+        if card in state.legend_discards:
+            yield breach("TK-2.13", "played", card=card)
+        return
+    if state.ground.schools[state.active] not in ("", being.school):
+        yield breach("TK-2.13", "other-school", card=card, school=being.school)
+        yield breach("TK-5.1", "not-in-hand", card=card, school=state.ground.schools[state.active])
+    if not state.hands[seat].beings:
+        yield breach("TK-5.1", "no-being", card=card)
+    if card in state.played[seat]:
+        yield breach("TK-2.13", "played", card=card)
+
+
+def summon(state: State, said: Summon) -> Iterator[Breach]:
+    """The action of summoning (TK-3.5)."""
+    yield from _action(state)
+    if state.handed:
+        yield breach("TK-3.10", "only-placing", seat=state.acting)
+    if said.card not in state.ground.beings:
+        yield breach("TK-5.1", "no-being-card", card=said.card)
+        return
+    yield from _in_hand(state, said.card)
+    found = list(summoning.check(state, state.colour, said))
+    yield from found
+    if not found and not said.using:
+        yield from _which_way(state, said)
+
+
+def _which_way(state: State, said: Summon) -> Iterator[Breach]:
+    """Several ways to lay the pattern, and the table would differ: the pieces have to be named (TK-G7)."""
+    ways = summoning.told_apart(state, state.colour, said)
+    if ways:
+        yield breach("TK-G7", "which", card=said.card, ways=tuple(" ".join(way.using) for way in ways))
+
+
+def discard(state: State, said: Discard) -> Iterator[Breach]:
+    """The action of discarding (TK-3.6)."""
+    yield from _action(state)
+    if state.handed:
+        yield breach("TK-3.10", "only-placing", seat=state.acting)
+    being = state.ground.beings.get(said.card)
+    own = state.ground.schools[state.active] or (being.school if being else "")
+    if being is None or being.school == "legend" or being.school != own:
+        yield breach("TK-3.6", "only-school", card=said.card)
+    if being is not None and being.school != "legend":
+        yield from _in_hand(state, said.card)
+    if state.discarded:
+        yield breach("TK-3.6", "once")
+    hand = state.hands[state.turn]
+    asked = Counter({kind: 0 for kind, _ in said.bottom})
+    for kind, count in said.bottom:
+        asked[kind] += count
+    for kind, count in asked.items():
+        held = getattr(hand, kind) - (kind == "beings")
+        if count > held:
+            yield breach("TK-3.6", "too-many", kind=kind, held=held, asked=count)
+
+
+def flare(state: State, said: UseFlare) -> Iterator[Breach]:
+    """A flare (TK-6.1 to TK-6.3)."""
+    if state.handed:
+        yield breach("TK-3.10", "only-placing", seat=state.acting)
+    if not state.hands[state.turn].flares:
+        yield breach("TK-6.1", "no-flare")
+    if said.card not in state.ground.flares:
+        yield breach("TK-6.1", "not-a-flare", card=said.card)
+        return
+    if said.card in state.flare_discards:
+        yield breach("TK-6.1", "used-up", card=said.card)
+    colours = state.ground.colours
+    if said.against is None and state.ground.mode == "melee":
+        yield breach("TK-6.3", "against-whom")
+        return
+    opponent = colours.index(said.against) if said.against else state.enemies(state.colour)[0]
+    if opponent == state.colour:
+        yield breach("TK-6.3", "not-self")
+        return
+    if not any(flow.flare_halves(state, state.colour, said.card, opponent)):
+        flare = state.ground.flares[said.card]
+        upgraded, pieces = flow.lead(state, state.colour, opponent)
+        yield breach(
+            "TK-6.1", "condition", card=said.card, opponent=colours[opponent],
+            upper=flare.upper.by, upgraded=upgraded, lower=flare.lower.by, pieces=pieces,
+        )  # fmt: skip
+
+
+def end(state: State, said: End) -> Iterator[Breach]:
+    """The end of the turn (TK-3.11, TK-4.1, TK-G6)."""
+    if state.actions > 0 and not flow.lapses(state):
+        yield breach("TK-3.11", "actions-left", left=state.actions)
+    if not said.claim:
+        return
+    if state.ground.mode != "high-form":
+        yield breach("TK-4.1", "no-tasks")
+        return
+    if len(said.claim) > 1:
+        yield breach("TK-4.1", "one-only")
+    for task in said.claim:
+        if task not in state.tasks:
+            yield breach("TK-4.1", "not-current", task=task)
+        elif not tasks.progress(state, state.colour, task).done:
+            pairs = tasks.progress(state, state.colour, task).pairs
+            shown = tuple(f"{have}/{needed}" for have, needed in pairs)
+            yield breach("TK-4.1", "not-met", task=task, progress=shown)
+
+
+def hand_over(state: State) -> Iterator[Breach]:
+    """Handing the turn to the teammate (TK-3.10)."""
+    if not state.ground.teams:
+        yield breach("TK-3.10", "no-team")
+    elif state.handed:
+        yield breach("TK-3.10", "already")
+    elif not state.actions and state.running is None:
+        yield breach("TK-3.10", "nothing-left")
