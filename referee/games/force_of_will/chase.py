@@ -1,0 +1,78 @@
+"""The chase: items put on it and resolved, the last first (FW-8.3, FW-G2)."""
+
+from referee.games.force_of_will import targets, triggers, zones
+from referee.games.force_of_will.cards import LASTING
+from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.state import Body, Item
+from referee.kernel.frozen import changed
+from referee.kernel.passing import Passing
+
+
+def put(course: Course, item: Item) -> None:
+    """Put an item on the chase; who acted may act again before the other (FW-G2)."""
+    state = course.state
+    item = changed(item, serial=state.next_uid)
+    seats = state.ground.seats
+    passing = Passing(seats[item.owner], seats[1 - item.owner]).acted(keeps=True)
+    course.change(chase=(*state.chase, item), next_uid=state.next_uid + 1, passing=passing)
+    course.tell("FW-8.3", "on-the-chase", card=item.card, seat=state.seat_of(item.owner))
+
+
+def resolve(course: Course) -> None:
+    """The last item resolves; then the turn player may act or pass first (FW-G2)."""
+    *rest, item = course.state.chase
+    course.change(chase=tuple(rest))
+    course.priority(course.state.turn)
+    course.tell("FW-8.3", "resolves", card=item.card, left=len(rest))
+    match item.what:
+        case "card":
+            _to_the_field(course, item)
+        case "judgement":
+            _judge(course, item)
+        case _:
+            _act(course, item)
+
+
+def _act(course: Course, item: Item) -> None:
+    """A chant, rune or ability is carried out."""
+    if item.what in ("ability", "trigger"):
+        steps = scripts.steps_of(course.state.ability(item).effect)
+    else:
+        steps = scripts.steps_of(course.state.ground.face(item.card, item.half).effect)
+    if item.targets and not any(targets.still_there(course.state, ref) for ref in item.targets):
+        course.tell(item.rule, "all-targets-gone", card=item.card)
+        steps = ()
+    if steps:
+        scripts.start(course, item, steps)
+    else:
+        scripts.after_use(course, item)
+
+
+def _to_the_field(course: Course, item: Item) -> None:
+    """A resonator, addition or regalia comes to the field (FW-4.3); an addition needs what it is put on (FW-10.2)."""
+    face = course.state.ground.face(item.card, item.half)
+    assert face.kind in LASTING
+    on = course.state.body(item.targets[0][1]) if item.targets else None
+    if face.kind == "addition" and face.attach != "field" and on is None:
+        course.tell("FW-10.2", "nothing-left", card=item.card)
+        zones.arrive_in(course, item.owner, item.listed, "graveyard")
+        return
+    body = zones.enter(course, Body(0, item.card, item.owner, item.owner, item.listed, half=item.half), "FW-4.3")
+    if on is not None:
+        zones.attach(course, body, on)
+    zones.clear_mythic(course, body)
+
+
+def _judge(course: Course, item: Item) -> None:
+    """FW-6.1: the ruler is turned over and comes to the field as it lay, rested or not."""
+    state = course.state
+    ruler = state.ruler(item.owner)
+    back = state.ground.cards[ruler.card].back if ruler is not None else None
+    if ruler is None or not ruler.in_area or back is None:
+        course.tell("FW-6.1", "no-longer", card=item.card)
+        return
+    course.take_away(ruler.uid)
+    turned = changed(ruler, card=back, in_area=False, used=())
+    body = zones.enter(course, turned, "FW-6.1", "judgement")
+    triggers.notice(course, "judgement", body)

@@ -1,0 +1,114 @@
+"""Attack, block, pass: why these are refused (FW-6.4, FW-7, FW-G2)."""
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will import field
+from referee.games.force_of_will.checks import timing
+from referee.games.force_of_will.state import Body, State
+from referee.kernel.ruling import Breach, breach
+
+
+def attack(state: State, place: int, said: say.Attack) -> list[Breach]:
+    """FW-7.1, FW-7.2: an own recovered fighter attacks the opponent or one of their rested fighters."""
+    found = list(timing.slow(state, place, timing.ATTACK))
+    if state.battle is not None and place == state.turn:
+        found.append(breach("FW-7.8", "one-at-a-time"))
+    body = field.named(state, said.card)
+    found += _attacker(state, place, said.card, body)
+    return found + _target(state, place, said.target, body)
+
+
+def _attacker(state: State, place: int, name: str, body: Body | None) -> list[Breach]:
+    if _is_ruler(state, name, body):
+        return [breach("FW-6.4", "attacks", card=name)]
+    if body is None or body.controller != place or not field.is_fighter(state, body):
+        return [breach("FW-7.1", "no-attacker", card=name)]
+    found = []
+    if body.rested:
+        found.append(breach("FW-7.1", "rested", card=name))
+    if body.fresh and not field.has(state, body, "swiftness"):
+        found.append(breach("FW-7.2", "fresh", card=name))
+        if state.face(body).kind == "j-ruler":
+            found.append(breach("FW-5.4", "judged-this-turn", card=name))
+    return found
+
+
+def _is_ruler(state: State, name: str, body: Body | None) -> bool:
+    if body is not None:
+        return body.in_area
+    known = state.ground.cards.get(name.partition("#")[0])
+    return known is not None and known.kind == "ruler"
+
+
+def _target(state: State, place: int, name: str, attacker: Body | None) -> list[Breach]:
+    if name in state.ground.place:
+        return [breach("FW-7.1", "yourself")] if state.ground.place[name] == place else []
+    body = field.named(state, name)
+    if _is_ruler(state, name, body):
+        return [breach("FW-6.4", "attacked", card=name)]
+    if body is None or body.controller == place or not field.is_fighter(state, body):
+        return [breach("FW-7.1", "no-target", card=name)]
+    if not body.rested and (attacker is None or not field.has(state, attacker, "precision")):
+        return [breach("FW-7.1", "not-rested", card=name)]
+    return []
+
+
+def _answers(state: State, place: int) -> list[Breach]:
+    """What keeps a seat from answering an attack now (FW-7.3)."""
+    battle = state.battle
+    if battle is None or battle.answered:
+        return [breach("FW-7.3", "nothing-to-block")]
+    if place == state.turn:
+        return [breach("FW-7.3", "not-your-block", seat=state.seat_of(1 - state.turn))]
+    found = list(timing.must_come_first(state))
+    if not found and state.chase:
+        found.append(breach("FW-7.3", "chase-first", card=state.chase[-1].card))
+    return found
+
+
+def block(state: State, place: int, said: say.Block) -> list[Breach]:
+    """FW-7.3: the defender rests one own recovered fighter; flying is blocked by flying only."""
+    found = _answers(state, place)
+    body = field.named(state, said.card)
+    if body is None or body.controller != place or not field.is_fighter(state, body):
+        return [*found, breach("FW-7.3", "no-blocker", card=said.card)]
+    if body.rested:
+        found.append(breach("FW-7.3", "rested", card=said.card))
+    battle = state.battle
+    if battle is not None:
+        if battle.target == body.uid:
+            found.append(breach("FW-7.3", "attacked-itself", card=said.card))
+        attacker = state.body(battle.attacker)
+        if attacker is not None and flies_past(state, attacker, body):
+            found.append(breach("FW-7.3", "flying", card=said.card, attacker=field.name_of(state, attacker)))
+    return found
+
+
+def flies_past(state: State, attacker: Body, blocker: Body) -> bool:
+    """Whether the attacker flies and the blocker does not."""
+    return field.has(state, attacker, "flying") and not field.has(state, blocker, "flying")
+
+
+def can_block(state: State) -> bool:
+    """Whether anything could block the attack of the battle."""
+    battle = state.battle
+    attacker = state.body(battle.attacker) if battle is not None else None
+    if battle is None or attacker is None:
+        return False
+    return any(
+        not body.rested and body.uid != battle.target and not flies_past(state, attacker, body)
+        for body in state.fighters(1 - state.turn)
+    )
+
+
+def no_block(state: State, place: int, _: say.NoBlock) -> list[Breach]:
+    """FW-7.3: the defender lets the attack through."""
+    return _answers(state, place)
+
+
+def passing(state: State, place: int, _: say.Pass) -> list[Breach]:
+    """FW-G2: who is to act may pass; outside a chase and a battle a pass does nothing."""
+    found = list(timing.quick(state, place))
+    battle = state.battle
+    if not found and battle is not None and not battle.answered and not state.chase:
+        found.append(breach("FW-7.3", "block-first", seat=state.seat_of(1 - state.turn)))
+    return found

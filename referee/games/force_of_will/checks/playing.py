@@ -1,0 +1,253 @@
+"""Playing cards, standby, judgement, runes and abilities: why these are refused (FW-5, FW-6, FW-8 to FW-10)."""
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will import field, targets
+from referee.games.force_of_will.cards import Ability, Face
+from referee.games.force_of_will.checks import timing
+from referee.games.force_of_will.checks.turn import cannot_rest, in_hand
+from referee.games.force_of_will.divinity import left as divinity_left
+from referee.games.force_of_will.state import Body, State, Trigger
+from referee.games.force_of_will.triggers import named as trigger_named
+from referee.games.force_of_will.triggers import whose_choice
+from referee.games.force_of_will.will import (
+    STANDBY_COST,
+    Cost,
+    Pay,
+    collected,
+    missing,
+    pays,
+    plain_payment,
+    shown,
+)
+from referee.kernel.ruling import Breach, breach
+
+
+def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> list[Breach]:
+    """FW-5.1: the cost is covered, and it is plain or said which will pays."""
+    if x and not cost.variable:
+        return [breach("FW-5.1", "no-x")]
+    cost, will = cost.with_x(x), state.sides[place].will
+    lacks, free = missing(will, cost)
+    if free or any(lacks):
+        return [breach("FW-5.1", "short", cost=str(cost), have=_said(will), lacks=_said(lacks), free=free)]
+    if not pay:
+        if plain_payment(will, cost) is None:
+            return [breach("FW-5.1", "say-which", cost=str(cost), have=_said(will))]
+        return []
+    spent = collected(pay)
+    if any(gone > have for gone, have in zip(spent, will, strict=True)):
+        return [breach("FW-5.1", "not-there", said=_said(spent), have=_said(will))]
+    if not pays(spent, cost):
+        return [breach("FW-5.1", "does-not-pay", said=_said(spent), cost=str(cost))]
+    return []
+
+
+def _said(will: tuple[int, ...]) -> str:
+    return ",".join(f"{attribute}:{points}" for attribute, points in shown(will)) or "0"
+
+
+_NOT_PLAYED = {"stone": "FW-5.3", "ruler": "FW-6.1", "j-ruler": "FW-6.1", "rune": "FW-9.1"}
+"""What never comes from the hand, and the rule for how it comes."""
+
+
+def play(state: State, place: int, said: say.Play) -> list[Breach]:
+    """A card is played from the hand (FW-4.3, FW-8.1, FW-8.5), or from the graveyard by its remnant."""
+    card = state.ground.cards.get(said.card)
+    if card is None:
+        return [breach("FW-4.3", "no-card", card=said.card)]
+    if (said.half is None) != (card.halves is None):
+        return [breach("FW-10.5", "say-half" if card.halves else "no-halves", card=said.card)]
+    face = state.ground.face(said.card, said.half or 0)
+    if face.kind in _NOT_PLAYED:
+        return [breach(_NOT_PLAYED[face.kind], "not-played", card=said.card, kind=face.kind)]
+    rule = "FW-8.1" if face.kind in ("chant", "chant-rune") else "FW-10.2" if face.kind == "addition" else "FW-4.3"
+    found = list(timing.quick(state, place) if face.is_quick else _slow(state, place, face))
+    found += _source(state, place, said, face, rule)
+    found += _mythic(state, place, said.card)
+    found += paying(state, place, face.cost, said.pay, said.x)
+    return found + list(targets.resolve(state, targets.aims_of(face), place, said.target, rule)[1])
+
+
+def _slow(state: State, place: int, face: Face) -> tuple[Breach, ...]:
+    return timing.slow(state, place, timing.CHANT if face.kind == "chant" else timing.PLAY)
+
+
+def _source(state: State, place: int, said: say.Play, face: Face, rule: str) -> list[Breach]:
+    if said.source in (None, "hand"):
+        return in_hand(state, place, said.card, rule if rule != "FW-10.2" else "FW-4.3")
+    listed = state.ground.listed[place].get(said.card, said.card)
+    if said.source != "graveyard" or "remnant" not in face.keywords:
+        return [breach("FW-4.3", "not-from-there", card=said.card, zone=said.source)]
+    if listed not in state.sides[place].graveyard:
+        return [breach("FW-4.3", "not-in-graveyard", card=said.card)]
+    return []
+
+
+def _mythic(state: State, place: int, card: str) -> list[Breach]:
+    """FW-10.1, FW-G4: one of the name on the own field, unless a house rule lets the second replace the first."""
+    known = state.ground.cards[card]
+    if not known.mythic or state.ground.options.mythic == "replace":
+        return []
+    if not has_mythic(state, place, known.title):
+        return []
+    return [breach("FW-10.1", "second", card=card), breach("FW-G4", "second", card=card)]
+
+
+def has_mythic(state: State, place: int, title: str) -> Body | None:
+    """The Mythic of that name on a seat's field."""
+    for body in field.on_field(state, place):
+        known = state.ground.cards.get(body.card) if body.token is None else None
+        if known is not None and known.mythic and known.title == title:
+            return body
+    return None
+
+
+def standby(state: State, place: int, said: say.PutInStandby) -> list[Breach]:
+    """FW-8.2: any card, face down, in the own main phase, for two will."""
+    found = list(timing.slow(state, place, timing.STANDBY))
+    if said.card == "?":
+        if state.sides[place].hand <= 0:
+            found.append(breach("FW-8.2", "empty-hand", seat=state.seat_of(place)))
+    else:
+        found += in_hand(state, place, said.card, "FW-8.2")
+    return found + paying(state, place, STANDBY_COST, said.pay)
+
+
+def unveil(state: State, place: int, said: say.Unveil) -> list[Breach]:
+    """FW-8.2: a standby chant, from the turn after it was put there, once its condition is met, without cost."""
+    found = list(timing.quick(state, place))
+    side = state.sides[place]
+    if said.place > len(side.standby):
+        return [*found, breach("FW-8.2", "not-that-many", place=said.place, count=len(side.standby))]
+    slot = side.standby[said.place - 1]
+    card = state.ground.cards.get(said.card)
+    if slot.since >= state.number:
+        found.append(breach("FW-8.2", "too-soon", place=said.place))
+    if slot.card not in ("?", said.card):
+        found.append(breach("FW-8.2", "another-card", place=said.place, known=slot.card, card=said.card))
+    if card is None or "standby" not in card.keywords or card.kind not in ("chant", "chant-rune"):
+        return [*found, breach("FW-8.2", "no-standby", card=said.card)]
+    if slot.card == "?":
+        found += _copy_left(state, place, said.card)
+    if not condition_met(state, place, card):
+        found.append(breach("FW-8.2", "condition", card=said.card, condition=f"condition-{card.condition}"))
+    return found + list(targets.resolve(state, targets.aims_of(card), place, said.target, "FW-8.2")[1])
+
+
+def _copy_left(state: State, place: int, card: str) -> list[Breach]:
+    """A card in standby is one of the deck list that has not been seen elsewhere."""
+    found = in_hand(state, place, card, "FW-8.2")
+    return [item for item in found if item.why != "empty-hand"]
+
+
+def condition_met(state: State, place: int, face: Face) -> bool:
+    """Whether the condition of a standby chant holds; one that only the players can judge is taken as met."""
+    battle = state.battle
+    match face.condition:
+        case "battle":
+            return battle is not None
+        case "attacked":
+            return battle is not None and state.turn != place
+        case "answer":
+            return bool(state.chase) and state.chase[-1].owner != place
+        case _:
+            return True
+
+
+def judgement(state: State, place: int, said: say.Judgement) -> list[Breach]:
+    """FW-6.1, FW-6.2, FW-G7: a recovered ruler that has not lost it, once a turn, for its cost."""
+    found = list(timing.slow(state, place, timing.PLAY))
+    side, ruler = state.sides[place], state.ruler(place)
+    if side.judged:
+        found.append(breach("FW-G7", "judged", seat=state.seat_of(place)))
+    if ruler is None or not ruler.in_area:
+        return [*found, breach("FW-6.1", "no-ruler", seat=state.seat_of(place))]
+    name = field.name_of(state, ruler)
+    if side.spent:
+        found.append(breach("FW-6.2", "spent", card=name))
+    if ruler.rested:
+        found.append(breach("FW-G7", "ruler-rested", card=name))
+    card = state.ground.cards[ruler.card]
+    if card.judgement is None or card.back is None or card.back not in state.ground.cards:
+        return [*found, breach("FW-6.1", "no-judgement", card=name)]
+    return found + paying(state, place, card.judgement, said.pay, said.x)
+
+
+def rune(state: State, place: int, said: say.UseRune) -> list[Breach]:
+    """FW-9.1, FW-9.2: a face-down rune of the rune deck whose divinity is at most what is left."""
+    found = list(timing.slow(state, place, timing.RUNE))
+    side, card = state.sides[place], state.ground.cards.get(said.card)
+    if card is None or card.kind not in ("rune", "chant-rune"):
+        return [*found, breach("FW-9.1", "no-rune", card=said.card)]
+    if said.card not in side.runes:
+        rule = "FW-9.2" if card.kind == "chant-rune" else "FW-9.1"
+        return [*found, breach(rule, "not-in-rune-deck", card=said.card, seat=state.seat_of(place))]
+    if side.face_up.count(said.card) >= side.runes.count(said.card):
+        found.append(breach("FW-9.1", "face-up", card=said.card))
+    left = divinity_left(state, place)
+    if card.divinity > left:
+        found.append(breach("FW-9.1", "divinity", card=said.card, needs=card.divinity, left=left))
+    found += paying(state, place, card.cost, said.pay, said.x)
+    return found + list(targets.resolve(state, targets.aims_of(card), place, said.target, "FW-9.1")[1])
+
+
+def use(state: State, place: int, said: say.Use) -> list[Breach]:
+    """FW-8.5: an ability of an own card, at any time; FW-G9 and FW-G10 where triggered ones wait."""
+    if state.running is None and state.triggers:
+        return _use_trigger(state, place, said)
+    body = field.named(state, said.card)
+    if body is None or body.controller != place:
+        return [*timing.must_come_first(state), breach("FW-8.5", "not-your-card", card=said.card)]
+    abilities = state.face(body).all_abilities
+    if said.ability > len(abilities):
+        return [*timing.must_come_first(state), breach("FW-8.5", "no-ability", card=said.card, number=said.ability)]
+    ability = abilities[said.ability - 1]
+    if ability.when is not None:
+        return [*timing.must_come_first(state), breach("FW-8.5", "only-triggered", card=said.card)]
+    found = list(timing.slow(state, place, timing.PLAY) if ability.main else timing.quick(state, place))
+    found += _costs(state, place, body, ability, said)
+    return found + list(targets.resolve(state, ability.targets, place, said.target, "FW-8.5")[1])
+
+
+def _costs(state: State, place: int, body: Body, ability: Ability, said: say.Use) -> list[Breach]:
+    found = []
+    if ability.rest:
+        if body.rested:
+            found.append(breach("FW-8.5", "rested", card=said.card))
+        found += cannot_rest(state, body)
+    if ability.once and said.ability in body.used:
+        found.append(breach("FW-8.5", "used", card=said.card))
+    return found + paying(state, place, ability.cost, said.pay, said.x)
+
+
+def _waiting(state: State, place: int, card: str, number: int) -> tuple[Trigger | None, list[Breach]]:
+    """The triggered ability that is spoken of, where it is this seat's turn to put one on the chase (FW-G9)."""
+    owner = whose_choice(state)
+    trigger = trigger_named(state, place, card, number)
+    if owner != place:
+        return trigger, [breach("FW-G9", "not-your-order", seat=state.seat_of(owner))]
+    if trigger is None:
+        return None, [breach("FW-G10", "trigger-waits", card=state.triggers[0].card)]
+    return trigger, []
+
+
+def _use_trigger(state: State, place: int, said: say.Use) -> list[Breach]:
+    trigger, found = _waiting(state, place, said.card, said.ability)
+    if found or trigger is None:
+        return found
+    if said.pay or said.x:
+        found.append(breach("FW-5.1", "no-cost"))
+    ability = state.ability(trigger)
+    return found + list(targets.resolve(state, ability.targets, place, said.target, "FW-8.5")[1])
+
+
+def decline(state: State, place: int, said: say.Decline) -> list[Breach]:
+    """FW-G10: only an ability that says 'may', while it waits."""
+    if state.running is not None:
+        return list(timing.must_come_first(state))
+    if not state.triggers:
+        return [breach("FW-G10", "nothing-waits")]
+    trigger, found = _waiting(state, place, said.card, said.ability)
+    if trigger is not None and not found and not state.ability(trigger).may:
+        found.append(breach("FW-G10", "must", card=said.card))
+    return found

@@ -1,0 +1,65 @@
+"""Who may act when (FW-4.1, FW-8.1, FW-8.5, FW-G2)."""
+
+from dataclasses import dataclass
+
+from referee.games.force_of_will.state import HAND_LIMIT, State
+from referee.kernel.ruling import Breach, breach
+
+
+@dataclass(frozen=True, slots=True)
+class Slow:
+    """The rules cited for what is done only in the own main phase, outside a chase and a battle: by what is wrong."""
+
+    turn: tuple[str, ...]
+    phase: tuple[str, ...]
+    chase: tuple[str, ...]
+
+
+PLAY = Slow(("FW-8.5", "FW-4.3"), ("FW-4.1", "FW-4.3"), ("FW-8.5", "FW-4.3"))
+CHANT = Slow(("FW-8.5", "FW-8.1"), ("FW-8.1",), ("FW-8.1",))
+STANDBY = Slow(("FW-8.5", "FW-8.2"), ("FW-8.2",), ("FW-8.2",))
+RUNE = Slow(("FW-8.5", "FW-9.1"), ("FW-9.1",), ("FW-9.1",))
+CALL = Slow(("FW-8.5", "FW-5.3"), ("FW-5.3",), ("FW-5.3",))
+ATTACK = Slow(("FW-8.5", "FW-7.1"), ("FW-4.1", "FW-7.1"), ("FW-7.1",))
+
+
+def must_come_first(state: State) -> tuple[Breach, ...]:
+    """What has to be finished before anything else: an effect, triggered abilities, the discards of the end phase."""
+    if state.running is not None:
+        return (breach("FW-8.3", "effect-open", card=state.running.item.card),)
+    if state.triggers:
+        first = state.triggers[0]
+        return (breach("FW-G10", "trigger-waits", card=first.card),)
+    if state.discarding:
+        side = state.sides[state.turn]
+        return (breach("FW-4.4", "discard-first", seat=state.seat, hand=side.hand, limit=HAND_LIMIT),)
+    return ()
+
+
+def quick(state: State, place: int) -> tuple[Breach, ...]:
+    """What keeps a seat from acting at any time: something unfinished, or the other's move (FW-G2)."""
+    found = must_come_first(state)
+    if not found and in_turns(state) and state.passing.to_act != state.seat_of(place):
+        return (breach("FW-G2", "not-to-act", seat=state.passing.to_act),)
+    return found
+
+
+def in_turns(state: State) -> bool:
+    """Whether the two seats act or pass in turn: with a chase, and once a block has been answered."""
+    return bool(state.chase) or (state.battle is not None and state.battle.answered)
+
+
+def slow(state: State, place: int, rules: Slow) -> tuple[Breach, ...]:
+    """What keeps a seat from doing what belongs to its main phase."""
+    found = must_come_first(state)
+    if found:
+        return found
+    if place != state.turn:
+        return tuple(breach(rule, "not-your-turn", seat=state.seat) for rule in rules.turn)
+    if state.phase != "main":
+        return tuple(breach(rule, "not-main", phase=state.phase) for rule in rules.phase)
+    if state.chase:
+        return tuple(breach(rule, "not-in-response", card=state.chase[-1].card) for rule in rules.chase)
+    if state.battle is not None:
+        return tuple(breach(rule, "in-battle") for rule in rules.chase)
+    return ()

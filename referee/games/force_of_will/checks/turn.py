@@ -1,0 +1,187 @@
+"""Phases, hand, calling, will: why these are refused (FW-3, FW-4, FW-5)."""
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will import field
+from referee.games.force_of_will.checks import timing
+from referee.games.force_of_will.state import Body, State, count_of
+from referee.kernel.ruling import Breach, breach
+
+
+def mulligan(state: State, place: int, said: say.Mulligan) -> list[Breach]:
+    """FW-3.2: once each, before the first turn, at most the whole hand."""
+    side, found = state.sides[place], []
+    if side.mulliganed:
+        found.append(breach("FW-3.2", "twice", seat=state.seat_of(place)))
+    if state.number > 1 or state.phase != "draw" or state.chase:
+        found += [breach("FW-3.2", "too-late"), breach("FW-4.1", "not-now", phase=state.phase)]
+    if said.count > side.hand:
+        found.append(breach("FW-3.2", "more-than-hand", count=said.count, hand=side.hand))
+    return found
+
+
+def _phase(state: State, place: int) -> list[Breach]:
+    """What keeps a seat from going on with the turn at all."""
+    if place != state.turn:
+        return [breach(rule, "not-your-turn", seat=state.seat) for rule in ("FW-8.5", "FW-4.1")]
+    found = list(timing.must_come_first(state))
+    if not found and state.chase:
+        found.append(breach("FW-8.3", "chase-first", card=state.chase[-1].card))
+    if not found and state.battle is not None:
+        found.append(breach("FW-4.1", "in-battle"))
+    return found
+
+
+def draw(state: State, place: int, _: say.Draw) -> list[Breach]:
+    """FW-4.1: once, in the draw phase; FW-3.3: not on the very first turn."""
+    found = _phase(state, place)
+    if place == state.turn:
+        if state.number == 1:
+            found.append(breach("FW-3.3", "first-turn", seat=state.seat))
+        if state.phase != "draw":
+            found.append(breach("FW-4.1", "phase-over", phase=state.phase))
+        elif state.drawn:
+            found.append(breach("FW-4.1", "drawn", seat=state.seat))
+    return found
+
+
+def _draw_phase_done(state: State) -> bool:
+    return state.phase == "draw" and (state.drawn or state.number == 1)
+
+
+def _without_recovery(state: State) -> bool:
+    """FW-G6: whether a house rule leaves this turn without a recovery phase."""
+    return not state.ground.options.first_recovery and state.number <= 2
+
+
+def recover(state: State, place: int, _: say.Recover) -> list[Breach]:
+    """FW-4.1, FW-4.2: after the draw; FW-G6 for the first turns."""
+    found = _phase(state, place)
+    if place == state.turn:
+        if state.phase != "draw":
+            found.append(breach("FW-4.1", "phase-over", phase=state.phase))
+        elif not _draw_phase_done(state):
+            found.append(breach("FW-4.1", "draw-first", seat=state.seat))
+        if _without_recovery(state):
+            found += [breach("FW-G6", "no-recovery"), breach("FW-4.2", "no-recovery")]
+    return found
+
+
+def main(state: State, place: int, _: say.Main) -> list[Breach]:
+    """FW-4.1: after the recovery phase."""
+    found = _phase(state, place)
+    if place == state.turn:
+        if state.phase in ("main", "end"):
+            found.append(breach("FW-4.1", "phase-over", phase=state.phase))
+        elif state.phase == "draw" and not _draw_phase_done(state):
+            found.append(breach("FW-4.1", "draw-first", seat=state.seat))
+        elif state.phase == "draw" and not _without_recovery(state):
+            found.append(breach("FW-4.1", "recover-first", seat=state.seat))
+    return found
+
+
+def end(state: State, place: int, _: say.EndTurn) -> list[Breach]:
+    """FW-4.1: after the main phase."""
+    found = _phase(state, place)
+    if place == state.turn and state.phase != "main":
+        found.append(breach("FW-4.1", "not-main", phase=state.phase))
+    return found
+
+
+def discard(state: State, place: int, said: say.Discard) -> list[Breach]:
+    """FW-4.4: down to the limit in the end phase, or where an effect says so; only what may be in the hand."""
+    found: list[Breach] = []
+    running = state.running
+    if running is not None:
+        found += _discard_in_effect(state, place)
+    elif not state.discarding:
+        found += [breach("FW-4.4", "nothing-to-discard", hand=state.sides[place].hand)]
+    elif place != state.turn:
+        found.append(breach("FW-4.4", "not-your-discard", seat=state.seat))
+    return found + in_hand(state, place, said.card, "FW-4.4")
+
+
+def _discard_in_effect(state: State, place: int) -> list[Breach]:
+    running = state.running
+    assert running is not None
+    step = running.steps[running.at]
+    if step.do == "manual":
+        return []
+    if step.do == "discard" and (step.seat == "own") == (running.item.owner == place):
+        return []
+    return [breach("FW-4.4", "not-your-discard", seat=state.seat_of(running.item.owner))]
+
+
+def in_hand(state: State, place: int, card: str, rule: str) -> list[Breach]:
+    """A card can come from the hand only as long as a copy of the deck list has not been seen."""
+    side = state.sides[place]
+    if side.hand <= 0:
+        return [breach(rule, "empty-hand", seat=state.seat_of(place))]
+    listed = state.ground.listed[place].get(card, card)
+    if count_of(side.copies, listed) > 0:
+        return []
+    copies = sum(
+        state.ground.decks[place].parts.get(part, {}).get(listed, 0) for part in ("main", "strangers", "extra")
+    )
+    seat = state.seat_of(place)
+    return [
+        breach(rule, "not-in-hand", card=card, seat=seat),
+        breach("FW-2.2", "all-seen", card=card, count=copies, seat=seat),
+    ]
+
+
+def call(state: State, place: int, said: say.Call) -> list[Breach]:
+    """FW-5.3, FW-5.4, FW-G7: a recovered ruler or J-ruler calls once a turn, the top card of its stone deck."""
+    found = list(timing.slow(state, place, timing.CALL))
+    side, ruler = state.sides[place], state.ruler(place)
+    if side.called:
+        found.append(breach("FW-G7", "called", seat=state.seat_of(place)))
+    if ruler is None:
+        found.append(breach("FW-5.3", "no-ruler", seat=state.seat_of(place)))
+    else:
+        if ruler.rested:
+            found.append(breach("FW-5.3", "ruler-rested", card=field.name_of(state, ruler)))
+        if ruler.fresh and not ruler.in_area:
+            found.append(breach("FW-5.4", "judged-this-turn", card=field.name_of(state, ruler)))
+    return found + _stone(state, place, said.card)
+
+
+def _stone(state: State, place: int, card: str) -> list[Breach]:
+    side = state.sides[place]
+    known = state.ground.cards.get(card)
+    if known is None or known.kind != "stone":
+        return [breach("FW-5.3", "no-stone", card=card)]
+    if side.stones <= 0:
+        return [breach("FW-5.3", "no-stones-left", seat=state.seat_of(place))]
+    if count_of(side.stone_copies, card) <= 0:
+        return [breach("FW-5.3", "stone-not-in-deck", card=card, seat=state.seat_of(place))]
+    return []
+
+
+def rest(state: State, place: int, said: say.RestForWill) -> list[Breach]:
+    """FW-5.2: an own recovered stone, once; FW-7.2 for resonators that make will."""
+    body = field.named(state, said.card)
+    if body is None or body.controller != place:
+        return [breach("FW-5.2", "not-yours", card=said.card)]
+    gives = state.face(body).gives
+    if not gives:
+        return [breach("FW-5.2", "no-will", card=said.card)]
+    found = []
+    if body.rested:
+        found.append(breach("FW-5.2", "rested", card=said.card))
+    found += cannot_rest(state, body) if state.face(body).kind != "stone" else []
+    if said.will is not None and said.will not in gives:
+        found.append(breach("FW-5.2", "not-that-will", card=said.card, will=said.will, gives=gives))
+    if said.will is None and len(gives) > 1:
+        found.append(breach("FW-5.2", "which-will", card=said.card, gives=gives))
+    return found
+
+
+def cannot_rest(state: State, body: Body) -> list[Breach]:
+    """FW-7.2, FW-5.4: what came this turn uses no ability that rests it; swiftness lifts that."""
+    kind = state.face(body).kind
+    if not body.fresh or kind not in ("resonator", "j-ruler") or field.has(state, body, "swiftness"):
+        return []
+    found = [breach("FW-7.2", "fresh-ability", card=field.name_of(state, body))]
+    if kind == "j-ruler":
+        found.append(breach("FW-5.4", "judged-this-turn", card=field.name_of(state, body)))
+    return found

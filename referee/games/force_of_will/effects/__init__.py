@@ -1,0 +1,1 @@
+"""What cards do: the changes, the steps of packs, and the players' own hands."""

@@ -1,0 +1,51 @@
+"""The end of the game: who has lost, and why (FW-1.1 to FW-1.4, FW-G1)."""
+
+from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.state import End, State
+
+
+def by_life(course: Course) -> None:
+    """FW-1.1, FW-G1: a player at 0 or less has lost; both at once draw."""
+    state = course.state
+    lost = [place for place in (0, 1) if state.sides[place].life <= 0]
+    if state.end is None and lost:
+        _end(course, lost, ("FW-1.1",))
+
+
+def by_empty_deck(course: Course, place: int) -> None:
+    """FW-1.2: a player who cannot draw in the draw phase has lost."""
+    _end(course, [place], ("FW-1.2",))
+
+
+def by_resigning(course: Course, place: int) -> None:
+    """FW-1.3: a player who concedes has lost."""
+    _end(course, [place], ("FW-1.3",))
+
+
+def win(course: Course, place: int) -> None:
+    """FW-1.4: a card's own condition is met."""
+    seat = course.state.seat_of(place)
+    course.change(end=End(place, ("FW-1.4",)))
+    course.tell("FW-1.4", "won", seat=seat)
+
+
+def _end(course: Course, lost: list[int], rules: tuple[str, ...]) -> None:
+    state = course.state
+    for place in lost:
+        side = state.sides[place]
+        course.tell(rules[0], "lost", seat=state.seat_of(place), life=side.life)
+    if len(lost) > 1:
+        course.change(end=End(None, (*rules, "FW-G1")))
+        course.tell("FW-G1", "draw")
+    else:
+        course.change(end=End(1 - lost[0], rules))
+
+
+def ranking(state: State) -> tuple[tuple[str, ...], ...]:
+    """The seats, best first; a draw ties them."""
+    if state.end is None:
+        return ()
+    seats = state.ground.seats
+    if state.end.winner is None:
+        return (tuple(seats),)
+    return (seats[state.end.winner],), (seats[1 - state.end.winner],)

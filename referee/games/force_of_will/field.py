@@ -1,0 +1,156 @@
+"""What lies on the table, read: names, groups, ATK and DEF, keywords. Nothing here changes anything."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from referee.games.force_of_will.cards import FIGHTERS, Bonus
+from referee.games.force_of_will.state import Body, State, Trigger
+from referee.games.force_of_will.steps import Aim
+
+_STATS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")
+
+
+def name_of(state: State, body: Body) -> str:
+    """What a body is called: its id, or ``id#2`` for the second on both fields in order of arrival."""
+    before = sum(1 for other in state.bodies if other.card == body.card and other.uid < body.uid)
+    return body.card if before == 0 else f"{body.card}#{before + 1}"
+
+
+def named(state: State, name: str) -> Body | None:
+    """The body of that name, or None where none lies there."""
+    card, _, number = name.partition("#")
+    wanted = int(number) if number.isdigit() else 1
+    for body in state.bodies:
+        if body.card == card:
+            wanted -= 1
+            if wanted == 0:
+                return body
+    return None
+
+
+def on_field(state: State, place: int) -> Iterator[Body]:
+    """What a seat has on the field, in order of arrival."""
+    return (body for body in state.bodies if body.controller == place and not body.in_area)
+
+
+def is_fighter(state: State, body: Body) -> bool:
+    """Whether it is a resonator or J-ruler on the field: what fights, takes damage and is destroyed (FW-6.3)."""
+    return not body.in_area and state.face(body).kind in FIGHTERS
+
+
+def is_whose(whose: str, owner: int, other: int) -> bool:
+    """Whether ``other`` is, seen from ``owner``, its own, the opponent or any."""
+    return whose == "any" or (whose == "own") == (owner == other)
+
+
+def stats(state: State, body: Body) -> tuple[int, int]:
+    """ATK and DEF now: printed, with what changes them; ATK never below 0."""
+    face = state.face(body)
+    atk, df = face.atk or 0, face.df or 0
+    for boost in body.boosts:
+        atk, df = atk + boost.atk, df + boost.df
+    for kind, count in body.counters:
+        change = counter_change(kind)
+        atk, df = atk + change[0] * count, df + change[1] * count
+    for bonus in bonuses(state, body):
+        atk, df = atk + bonus.atk, df + bonus.df
+    return max(0, atk), df
+
+
+@cache
+def counter_change(kind: str) -> tuple[int, int]:
+    """What a counter of a kind changes: ``+100/+100`` says so, any other word changes nothing."""
+    found = _STATS.fullmatch(kind)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def bonuses(state: State, body: Body) -> Iterator[Bonus]:
+    """What cards on the field give a body just now."""
+    for giver in state.bodies:
+        found = state.face(giver).bonus
+        if found and not giver.in_area:
+            yield from (bonus for bonus in found if _reaches(state, giver, bonus, body))
+
+
+def _reaches(state: State, giver: Body, bonus: Bonus, body: Body) -> bool:
+    if bonus.to == "self":
+        return giver.uid == body.uid
+    if bonus.to == "attached":
+        return giver.on == body.uid
+    if bonus.others and giver.uid == body.uid:
+        return False
+    return is_whose(bonus.whose, giver.controller, body.controller) and _in_group(state, bonus.to, bonus.race, body)
+
+
+def _in_group(state: State, group: str, race: str, body: Body) -> bool:
+    face = state.face(body)
+    if race and race not in face.race:
+        return False
+    match group:
+        case "resonators":
+            return face.kind == "resonator"
+        case "fighters":
+            return face.kind in FIGHTERS and not body.in_area
+        case "stones":
+            return face.kind == "stone"
+        case "j-ruler":
+            return face.kind == "j-ruler" and not body.in_area
+        case _:
+            return face.kind in ("ruler", "j-ruler")
+
+
+def group(state: State, group_name: str, whose: str, owner: int) -> tuple[Body, ...]:
+    """The bodies of a group, seen from ``owner``."""
+    return tuple(
+        body
+        for body in state.bodies
+        if is_whose(whose, owner, body.controller) and _in_group(state, group_name, "", body)
+    )
+
+
+def has(state: State, body: Body, keyword: str) -> bool:
+    """Whether a body has a keyword: printed, gained or given."""
+    if keyword in state.face(body).keywords or any(word == keyword for word, _ in body.gained):
+        return True
+    return any(keyword in bonus.keywords for bonus in bonuses(state, body))
+
+
+def keywords(state: State, body: Body) -> tuple[str, ...]:
+    """All keywords a body has now, sorted."""
+    found = {*state.face(body).keywords, *(word for word, _ in body.gained)}
+    found.update(word for bonus in bonuses(state, body) for word in bonus.keywords)
+    return tuple(sorted(found))
+
+
+_AIMS = {
+    "resonator": frozenset({"resonator"}),
+    "j-ruler": frozenset({"j-ruler"}),
+    "fighter": FIGHTERS,
+    "any": FIGHTERS,
+    "stone": frozenset({"stone"}),
+    "addition": frozenset({"addition"}),
+    "regalia": frozenset({"regalia"}),
+    "standing": frozenset({"addition", "regalia"}),
+    "card": frozenset({"resonator", "j-ruler", "stone", "addition", "regalia"}),
+}
+
+
+def fits(state: State, aim: Aim, owner: int, body: Body) -> bool:
+    """Whether a body is what an aim speaks of, seen from ``owner`` (FW-6.3: a J-ruler is no resonator)."""
+    face = state.face(body)
+    return (
+        not body.in_area
+        and face.kind in _AIMS.get(aim.of, ())
+        and is_whose(aim.whose, owner, body.controller)
+        and (not aim.race or aim.race in face.race)
+        and (aim.attribute is None or aim.attribute in face.attributes)
+        and (aim.rested is None or aim.rested == body.rested)
+        and (aim.atk_most is None or stats(state, body)[0] <= aim.atk_most)
+    )
+
+
+def waiting_name(state: State, trigger: Trigger) -> str:
+    """What the card of a trigger is called: as on the field where it still lies there, else by its id."""
+    body = state.body(trigger.source)
+    return name_of(state, body) if body is not None else trigger.card

@@ -1,0 +1,52 @@
+"""Force of Will's answers to the questions of every game."""
+
+from referee.games.force_of_will import (
+    checks,
+    decks,
+    declarations,
+    facts,
+    flow,
+    naming,
+    offers,
+    outcomes,
+    scene,
+    setting,
+    setup,
+)
+from referee.games.force_of_will.cards import WillCard
+from referee.games.force_of_will.options import Options
+from referee.games.force_of_will.questions import QUESTIONS
+from referee.kernel.declaration import Spoken
+from referee.kernel.game import Game
+
+
+def hides(spoken: Spoken) -> bool:
+    """Whether taking a declaration back would take back a drawn or shown card."""
+    shows = declarations.Draw, declarations.Mulligan, declarations.Call, declarations.Unveil, declarations.Discard
+    return isinstance(spoken.declaration, (*shows, declarations.ChangeCards, declarations.Fetch))
+
+
+GAME = Game(
+    id="force-of-will",
+    verbs=declarations.VERBS,
+    options=Options,
+    settings={},
+    seats={"": (("first", "second"),)},
+    decks="file",
+    schools=(),
+    packs=("two-thrones",),
+    card=WillCard,
+    setup=setup.first_state,
+    names=naming.names,
+    check=checks.check,
+    carry_out=outcomes.carry_out,
+    candidates=offers.candidates,
+    standing=flow.standing,
+    facts=facts.facts,
+    families=facts.FAMILIES,
+    set_fact=setting.set_fact,
+    scene=scene.scene,
+    questions=QUESTIONS,
+    check_deck=decks.check_deck,
+    hides=hides,
+)

@@ -1,0 +1,238 @@
+"""Declarations worth offering: everything that may be legal now, complete wherever the answers are finite."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, product
+from typing import Any
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will import field, flow, targets
+from referee.games.force_of_will.cards import Face
+from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.steps import Aim
+from referee.games.force_of_will.will import STANDBY_COST, Cost, Pay, can_pay, payments, shown
+from referee.kernel.declaration import Spoken
+
+MOST = 60
+"""Ways to pay or point for one card that are offered; far more than a table ever has."""
+
+
+def candidates(state: State) -> Iterator[Spoken]:
+    """Everything worth offering; the checks leave what is allowed."""
+    waits = flow.pending(state)
+    for place, seat in enumerate(state.ground.seats):
+        for said in _of_seat(state, place, waits):
+            yield Spoken(seat, said)
+
+
+def _of_seat(state: State, place: int, waits: tuple[str, int] | None) -> Iterator[Any]:
+    yield from _stones(state, place)
+    match waits:
+        case ("effect", chooser):
+            if chooser == place:
+                yield from _effect(state, place)
+        case ("trigger", chooser):
+            if chooser == place:
+                yield from _triggers(state, place)
+        case ("discard", chooser):
+            if chooser == place:
+                yield from (say.Discard(card) for card in _hand(state, place))
+        case ("block", defender):
+            if defender == place:
+                yield from (say.Block(field.name_of(state, body)) for body in state.fighters(place))
+                yield say.NoBlock()
+            yield from _quick(state, place)
+        case _:
+            yield from _free(state, place)
+    yield say.Resign()
+
+
+def _free(state: State, place: int) -> Iterator[Any]:
+    """Play goes on: the phases, and all that can be done in them."""
+    if state.number == 1 and state.phase == "draw" and not state.sides[place].mulliganed:
+        yield from (say.Mulligan(count) for count in range(state.sides[place].hand + 1))
+    if place == state.turn:
+        yield from (say.Draw(), say.Recover(), say.Main(), say.EndTurn())
+    yield from _quick(state, place)
+    yield say.Pass()
+    if place == state.turn and state.phase == "main" and not state.chase and state.battle is None:
+        yield from _slow(state, place)
+
+
+def _hand(state: State, place: int) -> list[str]:
+    """The cards that may be in a seat's hand."""
+    side = state.sides[place]
+    return [card for card, count in side.copies if count > 0] if side.hand > 0 else []
+
+
+def _stones(state: State, place: int) -> Iterator[Any]:
+    seen: set[tuple[str, bool]] = set()
+    for body in field.on_field(state, place):
+        gives = () if body.rested else state.face(body).gives
+        if gives and (body.card, body.fresh) not in seen:
+            seen.add((body.card, body.fresh))
+            name = field.name_of(state, body)
+            if len(gives) == 1:
+                yield say.RestForWill(name)
+            else:
+                yield from (say.RestForWill(name, attribute) for attribute in gives)
+
+
+def _quick(state: State, place: int) -> Iterator[Any]:
+    """What can be done at any time: quick cards, standby, abilities."""
+    for card in _hand(state, place):
+        yield from _faces(state, place, card, quick=True)
+    yield from _abilities(state, place)
+    side = state.sides[place]
+    for number, slot in enumerate(side.standby, start=1):
+        if slot.since < state.number:
+            hidden = [card for card, count in side.copies if count > 0] if slot.card == "?" else [slot.card]
+            for card in hidden:
+                if "standby" in state.ground.cards[card].keywords:
+                    for said in _pointing(state, place, targets.aims_of(state.ground.cards[card])):
+                        yield say.Unveil(number, card, said)
+    for card in sorted(set(side.graveyard)):
+        known = state.ground.cards.get(card)
+        if known is not None and "remnant" in known.keywords:
+            yield from _plays(state, place, card, known, None, "graveyard")
+
+
+def _faces(state: State, place: int, card: str, *, quick: bool) -> Iterator[say.Play]:
+    """The ways to play a card by all its faces and halves."""
+    known = state.ground.cards[card]
+    faces = [card] if known.back is None or known.back not in state.ground.cards else [card, known.back]
+    for face_id in faces:
+        face_card = state.ground.cards[face_id]
+        if face_card.halves is not None:
+            for number, half in enumerate(face_card.halves, start=1):
+                if half.is_quick == quick:
+                    yield from _plays(state, place, face_id, half, number)
+        elif face_card.is_quick == quick:
+            yield from _plays(state, place, face_id, face_card)
+
+
+def _plays(
+    state: State, place: int, card: str, face: Face, half: int | None = None, source: str | None = None
+) -> Iterator[say.Play]:
+    will = state.sides[place].will
+    for x in _xs(will, face.cost):
+        for pay in _pays(will, face.cost.with_x(x)):
+            for said in _pointing(state, place, targets.aims_of(face)):
+                yield say.Play(card, pay, said, half, x, source)
+
+
+def _xs(will: tuple[int, ...], cost: Cost) -> Iterable[int]:
+    """The numbers that X can be, 0 included."""
+    if not can_pay(will, cost):
+        return ()
+    if not cost.variable:
+        return (0,)
+    return range((sum(will) - cost.total) // cost.variable + 1)
+
+
+def _pays(will: tuple[int, ...], cost: Cost) -> list[Pay]:
+    """The ways to pay: none to be named where there is one."""
+    ways = list(islice(payments(will, cost), MOST))
+    return [()] if len(ways) == 1 else [shown(way) for way in ways]
+
+
+def _pointing(state: State, place: int, aims: Sequence[Aim]) -> Iterator[tuple[str, ...]]:
+    """The ways to name targets: none where the referee knows them, else all, optional ones left out too."""
+    if targets.unnamed(state, aims, place) is not None:
+        yield ()
+        return
+    needed = sum(1 for aim in aims if not aim.optional)
+    for count in range(needed, len(aims) + 1):
+        lists = [[name for _, name in targets.choices(state, aim, place)] for aim in aims[:count]]
+        yield from (names for names in islice(product(*lists), MOST) if len(set(names)) == count)
+
+
+def _abilities(state: State, place: int) -> Iterator[say.Use]:
+    will = state.sides[place].will
+    for body in state.bodies:
+        if body.controller != place:
+            continue
+        for number, ability in enumerate(state.face(body).all_abilities, start=1):
+            if ability.when is None and not (ability.rest and body.rested):
+                name = field.name_of(state, body)
+                for x in _xs(will, ability.cost):
+                    for pay in _pays(will, ability.cost.with_x(x)):
+                        for said in _pointing(state, place, ability.targets):
+                            yield say.Use(name, number, pay, said, x)
+
+
+def _slow(state: State, place: int) -> Iterator[Any]:
+    """What belongs to the main phase."""
+    side, will = state.sides[place], state.sides[place].will
+    for card in _hand(state, place):
+        yield from _faces(state, place, card, quick=False)
+    if can_pay(will, STANDBY_COST) and side.hand:
+        yield from (say.PutInStandby("?", pay) for pay in _pays(will, STANDBY_COST))
+    if not side.called and side.stones:
+        yield from (say.Call(card) for card, count in side.stone_copies if count > 0)
+    yield from _runes(state, place)
+    ruler = state.ruler(place)
+    cost = state.ground.cards[ruler.card].judgement if ruler is not None and ruler.in_area else None
+    if cost is not None and not side.judged:
+        for x in _xs(will, cost):
+            yield from (say.Judgement(pay, x) for pay in _pays(will, cost.with_x(x)))
+    yield from _attacks(state, place)
+
+
+def _runes(state: State, place: int) -> Iterator[say.UseRune]:
+    side = state.sides[place]
+    for card in sorted(set(side.runes) - set(side.face_up)):
+        face = state.ground.cards[card]
+        for x in _xs(side.will, face.cost):
+            for pay in _pays(side.will, face.cost.with_x(x)):
+                for said in _pointing(state, place, targets.aims_of(face)):
+                    yield say.UseRune(card, pay, said, x)
+
+
+def _attacks(state: State, place: int) -> Iterator[say.Attack]:
+    other = state.seat_of(1 - place)
+    theirs = [field.name_of(state, body) for body in state.fighters(1 - place)]
+    for body in state.fighters(place):
+        if not body.rested:
+            name = field.name_of(state, body)
+            yield say.Attack(name, other)
+            yield from (say.Attack(name, target) for target in theirs)
+
+
+def _triggers(state: State, place: int) -> Iterator[Any]:
+    for trigger in dict.fromkeys(state.triggers):
+        if trigger.owner == place:
+            ability, name = state.ability(trigger), field.waiting_name(state, trigger)
+            for said in _pointing(state, place, ability.targets):
+                yield say.Use(name, trigger.index + 1, (), said)
+            if ability.may:
+                yield say.Decline(name, trigger.index + 1)
+
+
+def _effect(state: State, place: int) -> Iterator[Any]:
+    """Answers to what is asked; by hand a sensible set, with ``done``."""
+    running = state.running
+    assert running is not None
+    if scripts.chooses(running.steps[running.at]):
+        yield from (answer.declaration for answer in scripts.answers(state))
+        return
+    yield say.Done()
+    for body in state.bodies:
+        yield from _to_body(state, body)
+    for seat in state.ground.seats:
+        yield from (say.ChangeLife(seat, -300), say.ChangeLife(seat, 300))
+        yield from (say.ChangeCards(seat, 1), say.ChangeCards(seat, -1))
+    yield from (say.Discard(card) for card in _hand(state, place))
+    yield from (say.CancelItem(item.card) for item in state.chase)
+    side = state.sides[place]
+    for zone in ("strangers", "extra", "graveyard"):
+        yield from (say.Fetch(card, zone) for card in sorted(set(getattr(side, zone))) if card != "?")
+
+
+def _to_body(state: State, body: Body) -> Iterator[Any]:
+    name = field.name_of(state, body)
+    yield say.RecoverCard(name) if body.rested else say.RestCard(name)
+    if field.is_fighter(state, body):
+        yield say.DealDamage(name, 300)
+        yield from (say.ChangeStats(name, (200, 200)), say.DestroyCard(name))
+    yield from (say.ReturnCard(name), say.BanishCard(name), say.TurnCard(name))

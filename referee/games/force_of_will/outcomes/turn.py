@@ -1,0 +1,99 @@
+"""Phases, hand, calling, will: what these do (FW-1, FW-3, FW-4, FW-5)."""
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will import ending, field, settling
+from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.effects import changes, scripts
+from referee.games.force_of_will.state import HAND_LIMIT, Body, with_copies
+from referee.games.force_of_will.will import added
+from referee.kernel.frozen import changed
+
+
+def mulligan(course: Course, place: int, said: say.Mulligan) -> None:
+    """FW-3.2: cards under the deck, as many drawn."""
+    side = course.of(place)
+    count = min(said.count, side.hand)
+    drawn = min(count, side.deck + count)
+    course.side(place, mulliganed=True, hand=side.hand - count + drawn, deck=side.deck + count - drawn)
+    course.tell("FW-3.2", "exchanged", seat=course.state.seat_of(place), count=count)
+
+
+def draw(course: Course, place: int, _: say.Draw) -> None:
+    """FW-4.1: a card is drawn; FW-1.2: who cannot has lost."""
+    course.change(drawn=True)
+    if course.of(place).deck <= 0:
+        ending.by_empty_deck(course, place)
+    else:
+        course.draw(place, 1, "FW-4.1")
+
+
+def recover(course: Course, place: int, _: say.Recover) -> None:
+    """FW-4.2: all own stones, resonators, the ruler or J-ruler are recovered."""
+    course.change(phase="recovery")
+    recovered = sum(1 for body in course.state.bodies if body.controller == place and body.rested)
+    bodies = tuple(
+        changed(body, rested=False) if body.controller == place and body.rested else body
+        for body in course.state.bodies
+    )
+    course.change(bodies=bodies)
+    course.tell("FW-4.2", "recovery", seat=course.state.seat_of(place), count=recovered)
+
+
+def main(course: Course, place: int, _: say.Main) -> None:
+    """FW-4.3: the main phase begins."""
+    course.change(phase="main")
+    course.tell("FW-4.3", "main-phase", seat=course.state.seat_of(place))
+
+
+def end(course: Course, _place: int, _: say.EndTurn) -> None:
+    """FW-4.4: the end phase opens."""
+    settling.begin_end_phase(course)
+
+
+def discard(course: Course, place: int, said: say.Discard) -> None:
+    """FW-4.4: a card less in the hand; the turn passes after the last. In an effect its next part follows."""
+    state = course.state
+    running = state.running
+    if running is not None and running.at < len(running.steps) and running.steps[running.at].do == "discard":
+        course.take(scripts.answer(state, scripts.Spoken(state.seat_of(place), said)))
+        return
+    changes.discard(course, place, said.card, running.item.rule if running is not None else "FW-4.4")
+    if course.state.discarding and course.of(course.state.turn).hand <= HAND_LIMIT:
+        settling.next_turn(course)
+
+
+def call(course: Course, place: int, said: say.Call) -> None:
+    """FW-5.3: the ruler is rested, the stone turned up comes to the field, recovered."""
+    state, side = course.state, course.of(place)
+    ruler = state.ruler(place)
+    if ruler is not None:
+        course.body(ruler.uid, rested=True)
+    course.side(
+        place,
+        called=True,
+        stones=max(0, side.stones - 1),
+        stone_copies=with_copies(side.stone_copies, said.card, -1),
+    )
+    if state.ground.cards[said.card].kind != "stone":
+        raise ValueError(f"{said.card} is no magic stone")
+    stone = course.arrive(Body(0, said.card, place, place, said.card))
+    left = course.of(place).stones
+    course.tell("FW-5.3", "called", card=course.name(stone), seat=state.seat_of(place), left=left)
+
+
+def rest(course: Course, place: int, said: say.RestForWill) -> None:
+    """FW-5.2: a stone is rested and gives its will."""
+    body = field.named(course.state, said.card)
+    if body is None:
+        raise LookupError(f"there is no {said.card} on the field")
+    face = course.state.face(body)
+    attribute = said.will or next(iter(face.gives), "none")
+    course.body(body.uid, rested=True)
+    course.side(place, will=added(course.of(place).will, attribute, face.will))
+    seat = course.state.seat_of(place)
+    course.tell("FW-5.2", "gives", card=said.card, attribute=attribute, points=face.will, seat=seat)
+
+
+def resign(course: Course, place: int, _: say.Resign) -> None:
+    """FW-1.3: the other player wins."""
+    ending.by_resigning(course, place)

@@ -1,0 +1,110 @@
+"""What follows by itself after every change, until a player must speak: the referee's own hand on the table."""
+
+from referee.games.force_of_will import battle, ending, field, triggers, zones
+from referee.games.force_of_will.checks.fighting import can_block
+from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.flow import awaits_block
+from referee.games.force_of_will.state import HAND_LIMIT
+from referee.games.force_of_will.will import NO_WILL
+from referee.kernel.effects import LIMIT
+from referee.kernel.frozen import changed
+
+
+def settle(course: Course) -> None:
+    """Carry on until a player must speak. Raises ``RecursionError`` for effects that never come to an end."""
+    for _ in range(LIMIT):
+        if course.state.end is not None or not _one(course):
+            return
+    raise RecursionError("effects do not come to an end")
+
+
+def _one(course: Course) -> bool:
+    """Do the next thing that follows by itself; whether there was one."""
+    if _sweep(course):
+        return True
+    before = course.state.running
+    if before is not None:
+        scripts.carry_on(course)
+        return course.state.running != before
+    ending.by_life(course)
+    if course.state.end is not None:
+        return False
+    if course.state.triggers:
+        return triggers.next_one(course)
+    if awaits_block(course.state) and not can_block(course.state):
+        battle.let_through(course, by_referee=True)
+        return True
+    return _end_phase(course)
+
+
+def _sweep(course: Course) -> bool:
+    """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
+    changed_something = False
+    for body in course.state.bodies:
+        if field.is_fighter(course.state, body):
+            df = field.stats(course.state, body)[1]
+            if body.damage >= df and not field.has(course.state, body, "eternal"):
+                course.tell("FW-7.7", "enough", card=course.name(body), damage=body.damage, df=df)
+                changed_something |= zones.destroy(course, body.uid, "FW-7.7")
+        elif body.on is not None and course.state.body(body.on) is None:
+            zones.leave(course, body, "FW-10.2", "graveyard", "falls-off")
+            changed_something = True
+    return battle.broken_off(course) or changed_something
+
+
+def begin_end_phase(course: Course) -> None:
+    """FW-4.4: the end phase opens; what triggers then is noted."""
+    course.change(phase="end")
+    course.tell("FW-4.1", "end-phase", seat=course.state.seat)
+    triggers.notice_moment(course, "turn-end")
+
+
+def _end_phase(course: Course) -> bool:
+    """In the end phase with an empty chase: damage, effects and will go, the hand is looked at, the turn passes."""
+    state = course.state
+    if state.phase != "end" or state.chase or state.discarding:
+        return False
+    _clear(course)
+    side = course.of(state.turn)
+    if side.hand > HAND_LIMIT:
+        course.change(discarding=True)
+        course.tell("FW-4.4", "too-many", seat=state.seat, hand=side.hand, limit=HAND_LIMIT)
+        return False
+    next_turn(course)
+    return True
+
+
+def _clear(course: Course) -> None:
+    """FW-4.4, FW-4.5: damage becomes 0, what lasts until the end of the turn ends, will is gone."""
+    bodies = tuple(
+        changed(
+            body,
+            damage=0,
+            boosts=tuple(boost for boost in body.boosts if boost.lasting),
+            gained=tuple(word for word in body.gained if word[1]),
+            used=(),
+        )
+        for body in course.state.bodies
+    )
+    if any(body.damage for body in course.state.bodies):
+        course.tell("FW-4.4", "damage-gone")
+    course.change(bodies=bodies)
+    for place in (0, 1):
+        if any(course.of(place).will):
+            course.side(place, will=NO_WILL)
+            course.tell("FW-4.5", "will-gone", seat=course.state.seat_of(place))
+
+
+def next_turn(course: Course) -> None:
+    """The other player's turn begins, in its draw phase."""
+    state = course.state
+    bodies = tuple(changed(body, fresh=False) if body.fresh else body for body in state.bodies)
+    course.change(
+        turn=1 - state.turn, number=state.number + 1, phase="draw", drawn=False, discarding=False, bodies=bodies
+    )
+    for place in (0, 1):
+        course.side(place, called=False, judged=False)
+    course.priority(course.state.turn)
+    course.tell("FW-4.1", "turn", seat=course.state.seat)
+    triggers.notice_moment(course, "turn-start")

@@ -1,0 +1,98 @@
+"""From a table to the first state (FW-3.1)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from referee.games.force_of_will.cards import WillCard
+from referee.games.force_of_will.options import Options
+from referee.games.force_of_will.state import HAND, LIFE, Body, Ground, Side, State, copies_of
+from referee.kernel import options
+from referee.kernel.game import BadTable, Deck, Table
+from referee.kernel.passing import Passing
+
+
+def first_state(table: Table) -> State:
+    """The state before the first declaration. Raises ``BadTable`` with every fault."""
+    faults = list(_faults(table))
+    if faults:
+        raise BadTable(faults)
+    chosen = options.read(Options, table.options)
+    seats = tuple(table.seats)
+    first, second = (table.decks[seat] for seat in seats)
+    assert isinstance(first, Deck) and isinstance(second, Deck)
+    faults = list(_too_large(chosen, {seats[0]: first, seats[1]: second}))
+    if faults:
+        raise BadTable(faults)
+    ground = Ground(
+        seats=(seats[0], seats[1]),
+        cards=table.cards,
+        decks=(first, second),
+        options=chosen,
+        listed=(_listed(first, table.cards), _listed(second, table.cards)),
+    )
+    rulers = tuple(_ruler(ground, place) for place in (0, 1))
+    return State(
+        ground=ground,
+        sides=(_side(first), _side(second)),
+        bodies=rulers,
+        passing=Passing(seats[0], seats[1]),
+        next_uid=len(rulers) + 1,
+    )
+
+
+def _faults(table: Table) -> Iterator[tuple[str, str]]:
+    if len(table.seats) != 2:
+        yield "seats", f"two players play (FW-1.1); the header names {len(table.seats)}"
+    for seat in table.seats:
+        deck = table.decks.get(seat)
+        if not isinstance(deck, Deck):
+            yield "decks", f"{seat} has no deck; 'decks: {seat}=FILE'"
+            continue
+        ruler = table.cards.get(deck.single.get("ruler", ""))
+        if ruler is None or ruler.kind != "ruler":
+            yield "decks", f"the deck of {seat} names no ruler (FW-2.8); 'ruler = \"ID\"'"
+
+
+def _too_large(chosen: Options, decks: Mapping[str, Deck]) -> Iterator[tuple[str, str]]:
+    for seat, deck in decks.items():
+        count = sum(deck.parts.get("main", {}).values())
+        if chosen.main_deck_max is not None and count > chosen.main_deck_max:
+            yield "decks", f"the main deck of {seat} has {count} cards; at most {chosen.main_deck_max} (FW-G8)"
+
+
+def _listed(deck: Deck, cards: Mapping[str, WillCard]) -> dict[str, str]:
+    """Each face of a card of the deck to the id the list has it under (FW-10.4)."""
+    found: dict[str, str] = {}
+    for part in ("main", "strangers", "extra"):
+        for card in deck.parts.get(part, {}):
+            found[card] = card
+            back = cards[card].back
+            if back is not None:
+                found.setdefault(back, card)
+    return found
+
+
+def _spread(counts: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(sorted(Counter(counts).elements()))
+
+
+def _side(deck: Deck) -> Side:
+    main = deck.parts.get("main", {})
+    stones = deck.parts.get("stones", {})
+    size = sum(main.values())
+    return Side(
+        life=LIFE,
+        hand=min(HAND, size),
+        deck=max(0, size - HAND),
+        copies=copies_of(main),
+        stones=sum(stones.values()),
+        stone_copies=copies_of(stones),
+        runes=_spread(deck.parts.get("runes", {})),
+        extra=_spread(deck.parts.get("extra", {})),
+        strangers=_spread(deck.parts.get("strangers", {})),
+    )
+
+
+def _ruler(ground: Ground, place: int) -> Body:
+    ruler = ground.decks[place].single["ruler"]
+    return Body(place + 1, ruler, place, place, ruler, in_area=True)

@@ -1,0 +1,261 @@
+"""The nouns of Force of Will: what lies on the table, what waits, whose move it is. All of it frozen."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from referee.games.force_of_will.cards import FIGHTERS, Ability, Face, WillCard, token_face
+from referee.games.force_of_will.options import Options
+from referee.games.force_of_will.steps import Step
+from referee.games.force_of_will.will import NO_WILL, Will
+from referee.kernel.game import Deck
+from referee.kernel.passing import Passing
+
+LIFE = 4000
+HAND = 5
+HAND_LIMIT = 7
+
+Copies = tuple[tuple[str, int], ...]
+"""Cards with numbers, sorted by id, none at 0."""
+
+Ref = tuple[str, int]
+"""What was pointed at: ``("body", uid)``, ``("seat", 0 or 1)`` or ``("item", serial)``."""
+
+
+def copies_of(counts: Mapping[str, int]) -> Copies:
+    """Cards with numbers as a value that can be compared."""
+    return tuple(sorted((card, count) for card, count in counts.items() if count))
+
+
+def count_of(copies: Copies, card: str) -> int:
+    """How many copies of a card there are."""
+    return next((count for known, count in copies if known == card), 0)
+
+
+def with_copies(copies: Copies, card: str, by: int) -> Copies:
+    """The copies with some of a card more or fewer; a number may fall below 0 where the judge moved cards."""
+    counts = dict(copies)
+    counts[card] = counts.get(card, 0) + by
+    return copies_of(counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Boost:
+    """A change of ATK and DEF; it ends with the turn unless it is ``lasting``."""
+
+    atk: int
+    df: int
+    lasting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """Something that lies on the table: a card on the field, a token, or a ruler in its own area.
+
+    ``uid`` tells it from all others and counts by arrival; ``card`` is the id of the face that is up (a token's name),
+    ``listed`` the id it goes by anywhere else ("" for a token), ``half`` which half of a split card (0: none),
+    ``token`` a token's ATK and DEF, ``on`` what it is attached to, ``used`` the abilities used this turn.
+    """
+
+    uid: int
+    card: str
+    owner: int
+    controller: int
+    listed: str
+    half: int = 0
+    token: tuple[int, int] | None = None
+    in_area: bool = False
+    rested: bool = False
+    fresh: bool = False
+    damage: int = 0
+    boosts: tuple[Boost, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
+    gained: tuple[tuple[str, bool], ...] = ()
+    on: int | None = None
+    used: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standby:
+    """A card in standby: its id ("?" where only its owner knows it) and the turn it was put there."""
+
+    card: str
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one seat has besides the field. ``copies`` are the cards that may still be in hand, deck or standby."""
+
+    life: int
+    hand: int
+    deck: int
+    copies: Copies
+    stones: int
+    stone_copies: Copies
+    runes: tuple[str, ...] = ()
+    face_up: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
+    strangers: tuple[str, ...] = ()
+    graveyard: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    standby: tuple[Standby, ...] = ()
+    will: Will = NO_WILL
+    mulliganed: bool = False
+    called: bool = False
+    judged: bool = False
+    spent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item of the chase: a card, a rune, judgement, an ability. ``what`` says which of these.
+
+    ``source`` is the body an ability belongs to, ``index`` which ability; ``remnant`` that the card leaves the game.
+    """
+
+    serial: int
+    what: str
+    card: str
+    owner: int
+    listed: str = ""
+    half: int = 0
+    source: int | None = None
+    index: int = 0
+    targets: tuple[Ref, ...] = ()
+    x: int = 0
+    remnant: bool = False
+    token: tuple[int, int] | None = None
+
+    @property
+    def rule(self) -> str:
+        """The rule under which it acts."""
+        return {"judgement": "FW-6.1", "rune": "FW-9.1", "standby": "FW-8.2", "chant": "FW-8.1"}.get(
+            self.what, "FW-4.3" if self.what == "card" else "FW-8.5"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A triggered ability that waits to be put on the chase (FW-G9, FW-G10)."""
+
+    owner: int
+    source: int
+    card: str
+    half: int
+    index: int
+    token: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """The effect being carried out: its item, its steps, how far it is, how often the step is still to be done."""
+
+    item: Item
+    steps: tuple[Step, ...]
+    at: int = 0
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle: who attacks what (a body's uid, or None for the opponent), whether the block was answered."""
+
+    attacker: int
+    target: int | None
+    original: int | None
+    """What the attack was declared on, wherever it goes now."""
+    answered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How the game ended: the winner (None for a draw) and the rules that ended it."""
+
+    winner: int | None
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """What does not change in a match: seats, cards, deck lists, house rules."""
+
+    seats: tuple[str, str]
+    cards: Mapping[str, WillCard]
+    decks: tuple[Deck, Deck]
+    options: Options
+    listed: tuple[Mapping[str, str], Mapping[str, str]]
+    """By seat: any face of a card in the deck to the id the deck list has it under."""
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        """Seats to 0 and 1."""
+        return {seat: index for index, seat in enumerate(self.seats)}
+
+    def face(self, card: str, half: int = 0, token: tuple[int, int] | None = None) -> Face:
+        """The face that counts. Raises ``KeyError`` for an unknown card, ``IndexError`` for an unknown half."""
+        if token is not None:
+            return token_face(card, *token)
+        known = self.cards[card]
+        return known if half == 0 or known.halves is None else known.halves[half - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole table at one moment. ``turn`` is the place of the turn player; ``phase`` as in the facts."""
+
+    ground: Ground = field(compare=False, repr=False)
+    sides: tuple[Side, Side]
+    bodies: tuple[Body, ...]
+    passing: Passing
+    next_uid: int
+    turn: int = 0
+    number: int = 1
+    phase: str = "draw"
+    drawn: bool = False
+    chase: tuple[Item, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    running: Running | None = None
+    battle: Battle | None = None
+    discarding: bool = False
+    end: End | None = None
+
+    @property
+    def seat(self) -> str:
+        """The turn player's seat."""
+        return self.ground.seats[self.turn]
+
+    def seat_of(self, place: int) -> str:
+        """The name of a seat."""
+        return self.ground.seats[place]
+
+    def body(self, uid: int | None) -> Body | None:
+        """The body of that number, or None where it is gone."""
+        return next((body for body in self.bodies if body.uid == uid), None)
+
+    def face(self, body: Body) -> Face:
+        """The face of a body that is up."""
+        return self.ground.face(body.card, body.half, body.token)
+
+    def fighters(self, place: int) -> Iterator[Body]:
+        """The resonators and the J-ruler of a seat on the field."""
+        return (
+            body
+            for body in self.bodies
+            if body.controller == place and not body.in_area and self.face(body).kind in FIGHTERS
+        )
+
+    def ruler(self, place: int) -> Body | None:
+        """The ruler of a seat, on the field or in its area; None where the judge took it away."""
+        return next(
+            (
+                body
+                for body in self.bodies
+                if body.owner == place and body.token is None and self.face(body).kind in ("ruler", "j-ruler")
+            ),
+            None,
+        )
+
+    def ability(self, item: Item | Trigger) -> Ability:
+        """The ability of an item or trigger. Raises ``IndexError`` for one that the card does not have."""
+        return self.ground.face(item.card, item.half, item.token).all_abilities[item.index]

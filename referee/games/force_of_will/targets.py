@@ -1,0 +1,122 @@
+"""What cards and abilities point at: which choices there are, and what is wrong with what was named."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.games.force_of_will import field
+from referee.games.force_of_will.cards import Face
+from referee.games.force_of_will.state import Body, Item, Ref, State
+from referee.games.force_of_will.steps import Aim
+from referee.kernel.ruling import Breach, breach
+
+
+def aims_of(face: Face) -> tuple[Aim, ...]:
+    """What a card points at when it is played: an addition at what it is attached to (FW-10.2), a chant as it says.
+
+    What stays on the field points at nothing before it enters.
+    """
+    if face.kind == "addition":
+        return () if face.attach == "field" else (Aim(of=face.attach, whose=face.attach_to),)
+    return () if face.kind in ("resonator", "regalia") else face.targets
+
+
+def choices(state: State, aim: Aim, owner: int) -> Iterator[tuple[Ref, str]]:
+    """Everything that an aim may point at, with its name, seen from ``owner``."""
+    if aim.of == "item":
+        for item in reversed(state.chase):
+            if field.is_whose(aim.whose, owner, item.owner):
+                yield ("item", item.serial), item.card
+        return
+    if aim.of in ("player", "any"):
+        for place, seat in enumerate(state.ground.seats):
+            if field.is_whose(aim.whose, owner, place):
+                yield ("seat", place), seat
+    for body in state.bodies:
+        if field.fits(state, aim, owner, body) and not _guarded(state, body, owner):
+            yield ("body", body.uid), field.name_of(state, body)
+
+
+def _guarded(state: State, body: Body, owner: int) -> bool:
+    """Whether a barrier keeps the other player from pointing at it."""
+    return body.controller != owner and field.has(state, body, "barrier")
+
+
+def unnamed(state: State, aims: Sequence[Aim], owner: int) -> tuple[Ref, ...] | None:
+    """The targets where none was named and none needs to be: no aim, or one choice for each. None where one must be."""
+    found: list[Ref] = []
+    for aim in aims:
+        refs = [ref for ref, _ in choices(state, aim, owner) if ref not in found]
+        if aim.optional:
+            if refs:
+                return None
+            continue
+        if len(refs) != 1:
+            return None
+        found.append(refs[0])
+    return tuple(found)
+
+
+def find(state: State, name: str, aim: Aim) -> Ref | None:
+    """What a name means for an aim: an item of the chase, a seat or what lies on the table."""
+    if aim.of == "item":
+        item = item_named(state, name)
+        return ("item", item.serial) if item is not None else None
+    if name in state.ground.place:
+        return "seat", state.ground.place[name]
+    body = field.named(state, name)
+    return ("body", body.uid) if body is not None else None
+
+
+def item_named(state: State, name: str) -> Item | None:
+    """The item of the chase of that name; of several the one that would resolve first."""
+    card, _, number = name.partition("#")
+    wanted = int(number) if number.isdigit() else 1
+    found = [item for item in reversed(state.chase) if item.card == card]
+    return found[wanted - 1] if 0 < wanted <= len(found) else None
+
+
+def resolve(
+    state: State, aims: Sequence[Aim], owner: int, said: Sequence[str], rule: str
+) -> tuple[tuple[Ref, ...], tuple[Breach, ...]]:
+    """The targets said, in order, and what is wrong with them under the rule by which the card acts."""
+    if not said:
+        plain = unnamed(state, aims, owner)
+        needed = sum(1 for aim in aims if not aim.optional)
+        if plain is not None or not needed:
+            return plain or (), ()
+        few = any(not aim.optional and next(choices(state, aim, owner), None) is None for aim in aims)
+        return (), (breach(rule, "no-target" if few else "name-target", count=needed, of=aims[0].of),)
+    if len(said) > len(aims) or len(said) < sum(1 for aim in aims if not aim.optional):
+        return (), (breach(rule, "target-count", count=len(aims), said=len(said)),)
+    refs: list[Ref] = []
+    faults: list[Breach] = []
+    for name, aim in zip(said, aims, strict=False):
+        ref = find(state, name, aim)
+        if ref is not None and ref not in refs and any(ref == choice for choice, _ in choices(state, aim, owner)):
+            refs.append(ref)
+            continue
+        faults.extend(_faults(state, aim, owner, name, ref, rule))
+        if ref is not None:
+            refs.append(ref)
+    return tuple(refs), tuple(faults)
+
+
+def _faults(state: State, aim: Aim, owner: int, name: str, ref: Ref | None, rule: str) -> Iterator[Breach]:
+    """Why a name is no target."""
+    body = state.body(ref[1]) if ref is not None and ref[0] == "body" else None
+    if body is None:
+        yield breach(rule, "wrong-target" if ref is not None else "target-not-there", card=name, of=aim.of)
+        return
+    if aim.of == "resonator" and state.face(body).kind == "j-ruler":
+        yield breach("FW-6.3", "no-resonator", card=name)
+    guarded = field.fits(state, aim, owner, body) and _guarded(state, body, owner)
+    yield breach(rule, "barrier" if guarded else "wrong-target", card=name, of=aim.of)
+
+
+def still_there(state: State, ref: Ref) -> bool:
+    """Whether what was pointed at is still there when the effect is carried out."""
+    kind, number = ref
+    if kind == "body":
+        return state.body(number) is not None
+    if kind == "item":
+        return any(item.serial == number for item in state.chase)
+    return True
