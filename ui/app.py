@@ -79,11 +79,7 @@ class Faults:
 
     def _show(self, fault: BaseException) -> None:
         if self.window is not None:
-            self.window.complain(
-                self.window.tr(
-                    "Something unexpected happened: {0}. What was entered is kept; the log is in {1}."
-                ).format(f"{type(fault).__name__}: {fault}", log_folder())
-            )
+            self.window.report_fault(fault, log_folder())
 
 
 def open_archive() -> tuple[Archive | None, str]:

@@ -296,6 +296,11 @@ class MainWindow(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
+    def report_fault(self, fault: BaseException, log: Path) -> None:
+        """Show what nobody caught, and where the log is."""
+        text = self.tr("Something unexpected happened: {0}. What was entered is kept; the log is in {1}.")
+        self.complain(text.format(f"{type(fault).__name__}: {fault}", log))
+
     def show_keys(self) -> None:
         """The keys, all on one page."""
         rows = [

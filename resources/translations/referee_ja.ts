@@ -320,6 +320,10 @@
         <translation>レフェリー</translation>
     </message>
     <message>
+        <source>Something unexpected happened: {0}. What was entered is kept; the log is in {1}.</source>
+        <translation>予期しない問題が起きました: {0}。入力済みの内容は保存されています。ログは {1} にあります。</translation>
+    </message>
+    <message>
         <source>the command line</source>
         <translation>コマンド行</translation>
     </message>
@@ -562,13 +566,6 @@
     <message>
         <source>Nothing here is entered: closing this window throws it away.</source>
         <translation>ここでの操作は記録されません。閉じると破棄されます。</translation>
-    </message>
-</context>
-<context>
-    <name>self.window</name>
-    <message>
-        <source>Something unexpected happened: {0}. What was entered is kept; the log is in {1}.</source>
-        <translation>予期しない問題が起きました: {0}。入力済みの内容は保存されています。ログは {1} にあります。</translation>
     </message>
 </context>
 </TS>
