@@ -33,6 +33,10 @@ def _words(value: Any) -> Iterator[str]:
         yield str(value)
 
 
+FEW = 4
+"""So few declarations are all offered as buttons, whether or not the board could tell them apart."""
+
+
 @dataclass(frozen=True)
 class Choice:
     """A choice under way: what is legal, and what has been picked of it so far."""
@@ -91,6 +95,8 @@ class Choice:
 
     def buttons(self, places: frozenset[str]) -> tuple[Spoken, ...]:
         """The declarations to offer as buttons: those complete, and all where the board cannot tell them apart."""
+        if 0 < len(self.remaining) <= FEW:
+            return self.remaining
         if self.remaining and len(self.remaining) <= BUTTONS and (self.picked or self.verb):
             open_tokens = [_without(self._of(spoken), self.picked) for spoken in self.remaining]
             if not any(token in places for row in open_tokens for token in row):

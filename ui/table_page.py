@@ -114,7 +114,9 @@ class TablePage(QWidget):
 
     def refresh(self) -> None:
         """Show everything as it is now."""
-        self.choice = Choice(tuple(self.match.legal()) if self.at < 0 else ())
+        # giving up is in the menu: no key and no button of the banner may do it by a slip
+        legal = (spoken for spoken in self.match.legal() if spoken.declaration.verb != "resign")
+        self.choice = Choice(tuple(legal) if self.at < 0 else ())
         self.banner.retranslate()
         self._show_table()
         self._show_choice()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTranslator
 from PySide6.QtGui import QAction, QCloseEvent, QFont, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from referee import resources
 from referee.journal.faults import JournalFault
@@ -118,6 +118,7 @@ class MainWindow(QMainWindow):
         self._act(match.addAction(self.tr("Open a record …")), self.browse, QKeySequence.StandardKey.Open)
         self._act(match.addAction(self.tr("Export the record …")), self.export, QKeySequence.StandardKey.Save)
         match.addSeparator()
+        self._act(match.addAction(self.tr("Resign …")), self.resign)
         self._act(match.addAction(self.tr("Quit")), self.close, QKeySequence.StandardKey.Quit)
         self.judge.fill(bar)
         view = bar.addMenu(self.tr("&View"))
@@ -252,6 +253,16 @@ class MainWindow(QMainWindow):
                 self.complain(str(fault))
             else:
                 self.statusBar().showMessage(str(path), 8_000)
+
+    def resign(self) -> None:
+        """Give up for a seat, after asking which."""
+        page = self.page
+        if page is None:
+            return
+        seats = [f"{seat}  {name}" for seat, name in page.match.seats.items()]
+        seat, fine = QInputDialog.getItem(self, self.tr("Resign …"), self.tr("Who resigns?"), seats, 0, False)
+        if fine:
+            page.say(f"{seat.split()[0]} resign")
 
     def show_second(self) -> None:
         """Open the window for the table, on the second screen where there is one."""

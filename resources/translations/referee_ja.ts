@@ -250,6 +250,10 @@
         <translation>記録を書き出す…</translation>
     </message>
     <message>
+        <source>Resign …</source>
+        <translation>投了…</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
@@ -314,6 +318,10 @@
     <message>
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
+    </message>
+    <message>
+        <source>Who resigns?</source>
+        <translation>投了するのは？</translation>
     </message>
     <message>
         <source>The Referee</source>

@@ -4,7 +4,18 @@ from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
-from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen, QTextDocument
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QGuiApplication,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QPen,
+    QTextDocument,
+)
 
 from referee.match import Match
 from referee.reporting import report, scores_over_time, slip, slip_text
@@ -32,6 +43,11 @@ def write_report(path: Path, match: Match, language: str, digest: str) -> None:
 def _print(path: Path, document: QTextDocument, size: QPageSize.PageSizeId) -> None:
     with path.open("ab"):
         pass
+    font = QFont(QGuiApplication.font())
+    # with ligatures the text of the file reads "ﬁ" where it says "fi"
+    for feature in ("liga", "clig", "dlig"):
+        font.setFeature(QFont.Tag(feature), 0)
+    document.setDefaultFont(font)
     writer = QPdfWriter(str(path))
     writer.setPageSize(QPageSize(size))
     writer.setPageMargins(QMarginsF(14, 14, 14, 14), QPageLayout.Unit.Millimeter)

@@ -1,0 +1,57 @@
+"""One loop for the whole test process; a window with an archive of its own for each test."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import qasync
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from referee.keeping import Archive
+from ui import app, settings
+from ui.window import MainWindow
+
+
+@pytest.fixture(scope="session")
+def loop(qapp: QApplication) -> Iterator[asyncio.AbstractEventLoop]:
+    """The one loop: it is never closed and opened again."""
+    app.prepare(qapp)
+    found = qasync.QEventLoop(qapp, already_running=True)
+    asyncio.set_event_loop(found)
+    asyncio.events._set_running_loop(found)
+    yield found
+    asyncio.events._set_running_loop(None)
+    # ends the threads that journal writes ran in; no other loop is opened after it
+    found.close()
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, loop: asyncio.AbstractEventLoop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    """The main window in English, its settings and matches in a folder of the test."""
+    monkeypatch.setattr(settings, "settings_file", lambda: tmp_path / "window.json")
+    archive = Archive(tmp_path / "data")
+    found = MainWindow(archive, settings.Settings(language="en", theme="light"))
+    qtbot.addWidget(found)
+    found.resize(1280, 820)
+    found.show()
+    yield found
+    found.close()
+    archive.close()
+
+
+@pytest.fixture
+def settled(qtbot: QtBot, window: MainWindow) -> Callable[[int], None]:
+    """Waits until the match has so many entries and the window shows them."""
+
+    def wait(count: int) -> None:
+        def there() -> bool:
+            page = window.page
+            return page is not None and len(page.match.entries) == count and not page.busy
+
+        qtbot.waitUntil(there, timeout=5000)
+
+    return wait

@@ -1,0 +1,272 @@
+"""The window driven as its user would: mouse, keys, the command line, languages, themes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from referee.keeping import Archive
+from ui import settings
+from ui.judge.dispute import DisputeDialog
+from ui.judge.papers import write_report, write_slip
+from ui.window import MainWindow
+
+Wait = Callable[[int], None]
+
+
+def click(qtbot: QtBot, window: MainWindow, square: str) -> None:
+    assert window.page is not None
+    centre = window.page.board.centre_of(square)
+    assert centre is not None, square
+    qtbot.mouseClick(window.page.board, Qt.MouseButton.LeftButton, pos=QPoint(int(centre.x()), int(centre.y())))
+
+
+def line(qtbot: QtBot, window: MainWindow, text: str) -> None:
+    assert window.page is not None
+    window.page.line.setText(text)
+    qtbot.keyClick(window.page.line, Qt.Key.Key_Return)
+
+
+def begin(qtbot: QtBot, window: MainWindow) -> None:
+    """Start a Tash-Kalar duel as the start page offers it."""
+    qtbot.mouseClick(window.start.new.start, Qt.MouseButton.LeftButton)
+    assert window.page is not None
+
+
+def test_a_duel_from_the_start_page_to_the_ranking(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    click(qtbot, window, "e5")
+    settled(2)
+    assert page.match.facts()["board.e5"] == "amber common"
+    qtbot.keyClick(window, Qt.Key.Key_E)
+    settled(3)
+    assert page.match.standing.turn == "violet"
+    line(qtbot, window, 'judge set score.violet 18 because="near the end"')
+    settled(4)
+    entries = 4
+    for square in ("d4", "d3", "a3", "a4", "i5", "i4"):
+        click(qtbot, window, square)
+        entries += 1
+        settled(entries)
+        if page.match.state.actions == 0:
+            qtbot.keyClick(window, Qt.Key.Key_E)
+            entries += 1
+            settled(entries)
+    assert page.match.standing.over
+    assert page.match.standing.winner == "violet"
+    assert "Ben" in page.banner.title.text()
+
+
+def test_a_card_lights_up_where_it_can_go(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    for number, square in enumerate(("d4", "e3", "f2"), start=2):
+        line(qtbot, window, f'judge set board.{square} "amber common" because="position"')
+        settled(number)
+    page.cards.take_letters("me")
+    qtbot.keyClick(page.cards.filter, Qt.Key.Key_Return)
+    assert page.choice.picked == ("messenger",)
+    assert "b6" in page.board.marks.open
+    click(qtbot, window, "b6")
+    settled(5)
+    assert page.match.facts()["pending"] == "effect"
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+
+
+def test_a_refused_line_stays_with_its_reason(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    line(qtbot, window, "violet place e5")
+    settled(2)
+    assert page.line.text() == "violet place e5"
+    assert "TK-3.1" in page.ruling.summary
+    line(qtbot, window, "amber plaice e5")
+    assert page.line.text() == "amber plaice e5"
+    assert page.line.selectedText() == "plaice"
+    assert len(page.match.entries) == 2
+
+
+def test_undo_and_redo_with_keys(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    click(qtbot, window, "e5")
+    settled(2)
+    page.board.setFocus()
+    qtbot.keyClick(window, Qt.Key.Key_U)
+    settled(3)
+    assert page.match.facts()["board.e5"] == "-"
+    qtbot.keyClick(window, Qt.Key.Key_R)
+    settled(4)
+    assert page.match.facts()["board.e5"] == "amber common"
+
+
+def test_the_slider_looks_back_and_nothing_can_be_declared_there(
+    qtbot: QtBot, window: MainWindow, settled: Wait
+) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    click(qtbot, window, "e5")
+    settled(2)
+    page.journal.slider.setValue(1)
+    assert page.at == 1
+    assert "Looking back" in page.banner.title.text()
+    click(qtbot, window, "d4")
+    assert len(page.match.entries) == 2
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert page.at == -1
+
+
+def test_the_language_changes_without_a_restart(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    window.set_language("ja")
+    assert "の番" in page.banner.title.text()
+    assert "戻す" in page.banner.undo.text()
+    window.set_language("en")
+    assert "to act" in page.banner.title.text()
+
+
+def test_themes_and_text_sizes(qtbot: QtBot, window: MainWindow) -> None:
+    begin(qtbot, window)
+    assert window.page is not None
+    window.set_theme("dark")
+    assert window.page.theme.name == "dark"
+    window.set_text_size(18)
+    found, wrong = settings.load()
+    assert (found.theme, found.text_size, wrong) == ("dark", 18, "")
+
+
+def test_a_match_is_there_after_closing(qtbot: QtBot, window: MainWindow, settled: Wait, tmp_path: Path) -> None:
+    begin(qtbot, window)
+    assert window.page is not None
+    window.page.press(1)
+    settled(1)
+    click(qtbot, window, "e5")
+    settled(2)
+    match = window.page.kept.id
+    window.show_start()
+    other = Archive(tmp_path / "data")
+    assert [listed.entries for listed in other.matches()] == [2]
+    other.close()
+    window.resume(match)
+    assert window.page.match.facts()["board.e5"] == "amber common"
+
+
+def test_from_a_quarrel_to_a_cited_ruling_in_three_clicks(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    line(qtbot, window, "violet place e5")
+    settled(2)
+    window.judge.dispute_last()
+    dialog = window.findChild(DisputeDialog)
+    assert dialog is not None
+    text = dialog.text.toPlainText()
+    assert "TK-3.1" in text
+    assert "clockwise" in text
+    dialog.declare.emit('judge allow because="both agree"')
+    settled(3)
+    assert page.match.facts()["overrides"] == "1"
+    assert "overruled" in page.banner.hint.text()
+    dialog.close()
+
+
+def test_the_second_window_shows_score_and_turn(qtbot: QtBot, window: MainWindow) -> None:
+    begin(qtbot, window)
+    window.show_second()
+    assert window.second is not None
+    qtbot.addWidget(window.second)
+    shown = " ".join(found.text() for found in window.second.findChildren(QLabel))
+    assert "Aki" in shown
+    assert "Ben" in shown
+
+
+def test_papers_have_their_text(qtbot: QtBot, window: MainWindow, settled: Wait, tmp_path: Path) -> None:
+    from pypdf import PdfReader
+
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    line(qtbot, window, "violet place e5")
+    settled(2)
+    for language, word in (("en", "Everything entered"), ("ja", "全記録")):
+        report = tmp_path / f"report-{language}.pdf"
+        write_report(report, page.match, language, page.kept.digest)
+        text = " ".join("".join(each.extract_text() for each in PdfReader(report).pages).split())
+        assert word in text
+        assert "TK-3.1" in text
+        assert page.kept.digest in text.replace(" ", "")
+    slip = tmp_path / "slip.pdf"
+    write_slip(slip, page.match, "en", page.kept.digest)
+    assert "Aki" in PdfReader(slip).pages[0].extract_text()
+
+
+def test_a_problem_is_shown_and_loses_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    begin(qtbot, window)
+    window.report_fault(RuntimeError("out of the blue"), Path("log"))
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert "out of the blue" in box.text()
+    box.close()
+
+
+def test_a_record_that_breaks_off_is_opened_as_far_as_it_goes(
+    qtbot: QtBot, window: MainWindow, settled: Wait, tmp_path: Path
+) -> None:
+    record = tmp_path / "broken.match"
+    record.write_text(
+        "game: tash-kalar\nmode: duel\nseats: amber=A violet=B\ndecks: amber=imperial violet=sylvan\n\n"
+        "violet setup c5=amber g5=violet\namber place e5\namber jump e6\n"
+    )
+    window.open_record(record)
+    settled(2)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert "jump" in box.text()
+    box.close()
+
+
+def test_damaged_settings_are_told_and_replaced_by_defaults(tmp_path: Path) -> None:
+    file = tmp_path / "window.json"
+    file.write_text('{"theme": "pink", "text_size": 10, "language": "ja"}')
+    found, wrong = settings.load(file)
+    assert (found.theme, found.language) == ("system", "ja")
+    assert "theme cannot be 'pink'" in wrong
+    file.write_text("{broken")
+    assert settings.load(file)[1]
+
+
+@pytest.mark.parametrize("game", ["arcanductor", "war-vortex-night", "kami-no-kijutsu"])
+def test_every_game_starts_from_the_start_page(qtbot: QtBot, window: MainWindow, game: str) -> None:
+    box = window.start.new.game_box
+    box.setCurrentIndex(box.findData(game))
+    begin(qtbot, window)
+    assert window.page is not None
+    assert window.page.match.game.id == game
+    assert window.page.match.legal() or window.page.match.standing.phase
