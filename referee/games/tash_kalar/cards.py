@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, model_validator
 
 from referee.packs.model import CardFields
 
@@ -19,6 +19,7 @@ If = Literal[
     "actions-left", "last-on-red", "did-or-none-played",
 ]  # fmt: skip
 
+# TK-7.7
 _GROUPS = {
     "non-legendary": ("common", "heroic"),
     "upgraded": ("heroic", "legendary"),
@@ -83,20 +84,46 @@ class Step(BaseModel):
     def _whole(self) -> Self:
         if self.do in ("choose", "any") and len(self.options) < 2:
             raise ValueError(f"'{self.do}' needs at least two options, each a list of steps")
-        for name, tables, known in (
-            ("quota", self.quota, {*ANY, "non-legendary"}),
-            ("budget", self.budget, {"combat", "standard"}),
-            ("by_rank", (self.by_rank,), set(ANY)),
-        ):
-            unknown = sorted({key for table in tables for key in table} - known)
-            if unknown:
-                raise ValueError(f"{name} has no '{unknown[0]}'; it knows {', '.join(sorted(known))}")
         if self.do == "line" and not self.directions:
             raise ValueError("'line' needs its directions, as the card is printed")
+        odd = self.model_fields_set - FIELDS[self.do] - {"do", "if_", "may", "then"}
+        if odd:
+            raise ValueError(f"'{self.do}' knows no {', '.join(sorted(odd))}")
         return self
 
 
-Effect = tuple[Step, ...] | Literal["manual"]
+_PIECES = frozenset({"who", "rank", "where", "other", "directions", "count", "quota", "once"})
+_MOVES = _PIECES | {"kind", "onto", "spare", "same", "budget", "stop", "least", "share", "by_rank", "distance"}
+_ON_PIECES = _PIECES | {"all", "connected", "each_colour", "least"}
+FIELDS: dict[str, frozenset[str]] = {
+    "place": frozenset({"rank", "where", "count", "colour", "by_rank"}),
+    "move": _MOVES,
+    "leap": _MOVES,
+    "destroy": _ON_PIECES | {"counted"},
+    "upgrade": _ON_PIECES,
+    "downgrade": _ON_PIECES,
+    "convert": _ON_PIECES | {"to"},
+    "line": frozenset({"directions", "destroy", "count"}),
+    "choose": frozenset({"options"}),
+    "any": frozenset({"options", "count", "once"}),
+    "seize": _PIECES,
+    "recall": frozenset(),
+    "gain": frozenset({"actions"}),
+    "draw": frozenset({"beings", "legends"}),
+    "extra-turn": frozenset(),
+    "ally": frozenset(),
+}
+"""The fields that each kind of step knows, besides ``if``, ``may`` and ``then``."""
+
+
+def _kind_of_effect(value: object) -> str:
+    return "tagged-manual" if isinstance(value, str) else "tagged-steps"
+
+
+Effect = Annotated[
+    Annotated[tuple[Step, ...], Tag("tagged-steps")] | Annotated[Literal["manual"], Tag("tagged-manual")],
+    Discriminator(_kind_of_effect),
+]
 
 
 def _pattern(rows: object) -> object:
@@ -168,6 +195,15 @@ class Flare(CardFields):
     lower: Half
 
 
+Condition = Literal[
+    "destruction", "devastation", "heroic-destruction", "heroic-devastation", "end-of-legends", "red-conquest",
+    "green-conquest", "color-conquest", "red-legends", "green-legends", "rainbow-dominance", "red-summoning",
+    "green-summoning", "colored-summoning", "legendary-summoning", "central-dominance", "center-cross",
+    "line-dominance", "diagonals", "side-chain", "corner-chain", "imprisonment", "envelopment", "isolation",
+]  # fmt: skip
+"""What a task can look at; ``tasks.py`` decides it."""
+
+
 class Task(CardFields):
     """A task: its type, points, whether it is advanced, and its condition (tasks.py knows them by name)."""
 
@@ -175,7 +211,7 @@ class Task(CardFields):
     type: str
     points: Annotated[int, Field(ge=0, le=9)]
     advanced: bool = False
-    condition: str
+    condition: Condition
 
 
 Card = Annotated[Being | Flare | Task, Field(discriminator="kind")]

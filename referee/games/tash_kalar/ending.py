@@ -9,6 +9,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.order import Key, ranking
 from referee.kernel.ruling import Outcome, event
 
+# TK-1.1 and TK-1.2; a melee by the number of players (TK-1.3)
 THRESHOLDS = {"high-form": (9, "TK-8.2"), "duel": (18, "TK-8.3")}
 MELEE = {3: 12, 4: 10}
 LIMIT = Hand(3, 2, 1)
@@ -169,7 +170,10 @@ def _trigger(state: State, before: State) -> Outcome[State]:
     if not rules:
         return Outcome(state)
     state = changed(state, reason=tuple(rules), last=state.active, left=len(state.ground.seats))
-    return Outcome(state, tuple(event(rule, "end-triggered", seat=state.last) for rule in rules))
+    happened = [event(rule, "end-triggered", seat=state.last) for rule in rules]
+    if {"TK-8.3", "TK-8.4"} & set(rules):
+        happened.append(event("TK-G3", "looked-at", points=threshold(state)[0]))
+    return Outcome(state, tuple(happened))
 
 
 def _reasons(state: State, before: State) -> Iterator[str]:

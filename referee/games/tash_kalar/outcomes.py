@@ -2,7 +2,7 @@
 
 from referee.games.tash_kalar import ending, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
-from referee.games.tash_kalar.cards import Effect, Flare
+from referee.games.tash_kalar.cards import Flare
 from referee.games.tash_kalar.declarations import (
     Discard,
     End,
@@ -204,22 +204,12 @@ def _flare(state: State, said: UseFlare) -> Outcome[State]:
     happened = [event("TK-6.1", "used", card=said.card, seat=state.active)]
     happened += _halves(state, flare, colour, opponent)
     outcome = Outcome(state, (*happened, event("TK-6.5", "discarded", card=said.card)))
-    run = Running(said.card, state.active, (), upper=True)
-    if upper:
-        outcome = outcome.then(_half(outcome.state, run, flare.upper.effect))
-    if lower and outcome.state.running is None and _still(outcome.state, said.card, colour, opponent, upper):
-        return outcome.then(_half(outcome.state, changed(run, upper=False), flare.lower.effect))
-    if lower and outcome.state.running is not None:
-        effect = flare.lower.effect
-        waiting = changed(
-            run, upper=False, by_hand=effect == "manual", steps=effect if isinstance(effect, tuple) else (),
-        )  # fmt: skip
-        recheck = (opponent,) if state.ground.options.flare_recheck else ()
-        now = outcome.state.running
-        assert now is not None
-        after = (*now.after, changed(waiting, colours=recheck))
-        return Outcome(changed(outcome.state, running=changed(now, after=after)), outcome.events)
-    return outcome
+    halves = [half.effect for half, holds in ((flare.upper, upper), (flare.lower, lower)) if holds]
+    first, *others = (
+        running.prepared(Running(said.card, state.active, (), opponent=opponent), half) for half in halves
+    )
+    begun = running.carry_on(changed(state, running=changed(first, after=tuple(others))))
+    return outcome.then(begun)
 
 
 def _halves(state: State, flare: Flare, colour: int, opponent: int) -> list[Event]:
@@ -230,17 +220,6 @@ def _halves(state: State, flare: Flare, colour: int, opponent: int) -> list[Even
         event("TK-6.2", f"{half}-holds" if has >= by else f"{half}-fails", needed=by, has=has, opponent=name)
         for half, by, has in rows
     ]
-
-
-def _half(state: State, run: Running, effect: Effect) -> Outcome[State]:
-    return running.start(state, run, effect)
-
-
-def _still(state: State, card: str, colour: int, opponent: int, upper: bool) -> bool:
-    """With the house rule of TK-G1 the lower half is looked at again after the upper one."""
-    if not upper or not state.ground.options.flare_recheck:
-        return True
-    return flow.flare_halves(state, colour, card, opponent)[1]
 
 
 def _end(state: State, said: End) -> Outcome[State]:

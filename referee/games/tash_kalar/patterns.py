@@ -14,6 +14,8 @@ _NEED = {"C": 0, "H": 1, "L": 2, "@": 0, "#": 1}
 class Way:
     """One way to lay a pattern: the square for the being, the pieces needed by least rank, and how it is turned.
 
+    Squares that the pattern leaves open are in none of the masks (TK-5.4).
+
     ``used`` are the pattern's pieces without the being's square; ``need`` are all squares that need an own piece of at
     least common, heroic, legendary rank, the being's square too where the pattern shows a piece there; ``marked`` are
     the marked squares that the board has.

@@ -73,9 +73,9 @@ class Hand:
 class Running:
     """An effect under way: whose card it is, its steps still to do, and what has been bound.
 
-    ``square`` is the piece put on the board (0: a flare, or it is gone), ``origin`` the square it was summoned on,
-    ``used`` the pieces of the pattern, ``marked`` the marked squares, ``turn`` how the pattern lay. Of the step under
-    way: ``done`` how often, ``mover`` the piece it is bound to, ``heading`` its direction, ``needs`` how many of its
+    ``square`` is the piece put on the board (TK-7.4; 0: a flare, or it is gone), ``origin`` where it was
+    summoned, ``used`` the pieces of the pattern, ``marked`` the marked squares, ``turn`` how the pattern lay. Of the
+    step under way: ``done`` how often, ``mover`` the piece it is bound to, ``heading`` its direction, ``needs`` how many of its
     moves only a combat move could make, ``touched`` the squares it was done on. Of the last step that did something:
     ``last`` its square, ``hits`` the ranks destroyed, ``did`` how often, ``course`` the direction of its last move,
     ``colours`` those of the pieces placed.
@@ -92,6 +92,9 @@ class Running:
     by_hand: bool = False
     upper: bool = False
     after: tuple["Running", ...] = ()
+    """The lower half of a flare, while the upper one is carried out."""
+    opponent: int = 0
+    """The colour a flare was compared with."""
     done: int = 0
     mover: int = 0
     heading: Vector | None = None

@@ -1,4 +1,7 @@
-"""The actions, flares and the end of a turn (TK-3.2 to TK-3.11, TK-4.1, TK-6.1 to TK-6.3)."""
+"""The actions, flares and the end of a turn (TK-3.2 to TK-3.11, TK-4.1, TK-6.1 to TK-6.3).
+
+Nothing here asks in which order actions come (TK-3.8), or whether a flare comes before or after one (TK-3.9).
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -54,7 +57,7 @@ def _in_hand(state: State, card: str) -> Iterator[Breach]:
 
 
 def summon(state: State, said: Summon) -> Iterator[Breach]:
-    """The action of summoning (TK-3.5)."""
+    """The action of summoning (TK-3.5); what is refused here has cost neither card nor action (TK-G5)."""
     yield from _action(state)
     if state.handed:
         yield breach("TK-3.10", "only-placing", seat=state.acting)

@@ -67,6 +67,11 @@ def _destroyed(state: State, found: tuple[int, int], bit: int) -> Event:
     return event("TK-7.14", "destroyed", colour=state.ground.colours[found[0]], rank=RANKS[found[1]], at=NAME[bit])
 
 
+def _uncounted(state: State, found: tuple[int, int], bit: int) -> Event:
+    colour, rank = found
+    return event("TK-7.16", "uncounted", colour=state.ground.colours[colour], rank=RANKS[rank], at=NAME[bit])
+
+
 def _place(state: State, run: Running, step: Step, said: Place) -> Done:
     own = colour_of(state, run)
     colour = state.ground.colours.index(said.colour) if said.colour else _only_colour(state, step, own)
@@ -106,7 +111,8 @@ def on_piece(state: State, run: Running, step: Step, verb: str, bit: int) -> Don
         case "destroy":
             gone = run.square == bit
             run = changed(run, hits=(*run.hits, rank), square=0 if gone else run.square, used=run.used & ~bit)
-            return remove(state, bit, own, counted=step.counted), run, (_destroyed(state, found, bit),)
+            happened = _destroyed(state, found, bit) if step.counted else _uncounted(state, found, bit)
+            return remove(state, bit, own, counted=step.counted), run, (happened,)
         case "upgrade":
             return _turn_over(state, bit, found, rank + 1), run, (_changed("TK-7.12", "upgraded", state, colour, bit),)
         case "downgrade":

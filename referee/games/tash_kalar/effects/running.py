@@ -20,11 +20,14 @@ FREE = Step(do="any", may=True, options=((Step(do="move", kind="combat"),), (Ste
 """What an effect by hand is held to: nothing but the general rules."""
 
 
+def prepared(run: Running, effect: Effect) -> Running:
+    """An effect with its steps, or to be carried out by hand."""
+    return changed(run, steps=effect if isinstance(effect, tuple) else (), by_hand=effect == "manual")
+
+
 def start(state: State, run: Running, effect: Effect) -> Outcome[State]:
     """Open an effect and carry it on as far as nobody has to choose."""
-    by_hand = effect == "manual"
-    steps = effect if isinstance(effect, tuple) else ()
-    return carry_on(changed(state, running=changed(run, steps=steps, by_hand=by_hand)))
+    return carry_on(changed(state, running=prepared(run, effect)))
 
 
 def carry_on(state: State) -> Outcome[State]:
@@ -37,7 +40,7 @@ def skip(state: State) -> Outcome[State]:
     run = state.running
     assert run is not None
     if not run.steps:
-        return Outcome(_close(state, run))
+        return _close(state, run)
     step = run.steps[0]
     happened: tuple[Event, ...] = ()
     if not run.done:
@@ -69,12 +72,15 @@ def _next(run: Running, step: Step) -> Running:
     )  # fmt: skip
 
 
-def _close(state: State, run: Running) -> State:
-    """The effect is over; the other half of a flare follows where its condition held."""
-    for place, following in enumerate(run.after):
-        if not following.colours or flare_halves(state, colour_of(state, run), run.card, following.colours[0])[1]:
-            return changed(state, running=changed(following, colours=(), after=run.after[place + 1 :]))
-    return changed(state, running=None)
+def _close(state: State, run: Running) -> Outcome[State]:
+    """The effect is over; the other half of a flare follows where its condition held (TK-6.4, TK-G1)."""
+    if not run.after:
+        return Outcome(changed(state, running=None))
+    lower = run.after[0]
+    holds_still = flare_halves(state, colour_of(state, run), run.card, lower.opponent)[1]
+    follows = holds_still or not state.ground.options.flare_recheck
+    gap = () if holds_still else (event("TK-G1", "decided" if follows else "again", card=run.card),)
+    return Outcome(changed(state, running=lower if follows else None), gap)
 
 
 def _answer(state: State, spoken: Spoken) -> Outcome[State]:
