@@ -15,7 +15,7 @@ from referee.rulebook import book
 from referee.rulebook.voice import Voice
 
 STYLE = """
-body { font-size: 9pt; color: #1c1c1a; }
+body { font-family: "DejaVu Sans", "Noto Sans CJK JP", sans-serif; font-size: 9pt; color: #1c1c1a; }
 h1 { font-size: 16pt; margin-bottom: 2pt; } h2 { font-size: 11pt; margin-top: 14pt; margin-bottom: 4pt; }
 table { border-collapse: collapse; } td, th { padding: 2pt 8pt 2pt 0; text-align: left; vertical-align: top; }
 th { color: #6a675f; font-weight: normal; } .no { color: #a8281c; } .judge { color: #7a4a00; } .big { font-size: 26pt; }

@@ -23,8 +23,10 @@ def loop(qapp: QApplication) -> Iterator[asyncio.AbstractEventLoop]:
     asyncio.events._set_running_loop(found)
     yield found
     asyncio.events._set_running_loop(None)
-    # ends the threads that journal writes ran in; no other loop is opened after it
-    found.close()
+    # ends the threads that journal writes ran in; the loop itself is never closed and opened again
+    executor = getattr(found, "_QEventLoop__default_executor", None)
+    if executor is not None:
+        executor.shutdown(wait=True)
 
 
 @pytest.fixture

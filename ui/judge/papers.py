@@ -43,11 +43,6 @@ def write_report(path: Path, match: Match, language: str, digest: str) -> None:
 def _print(path: Path, document: QTextDocument, size: QPageSize.PageSizeId) -> None:
     with path.open("ab"):
         pass
-    font = QFont(QGuiApplication.font())
-    # with ligatures the text of the file reads "ﬁ" where it says "fi"
-    for feature in ("liga", "clig", "dlig"):
-        font.setFeature(QFont.Tag(feature), 0)
-    document.setDefaultFont(font)
     writer = QPdfWriter(str(path))
     writer.setPageSize(QPageSize(size))
     writer.setPageMargins(QMarginsF(14, 14, 14, 14), QPageLayout.Unit.Millimeter)
