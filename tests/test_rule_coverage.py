@@ -32,7 +32,7 @@ def cited_in_records(game: str) -> frozenset[str]:
     return frozenset(cited)
 
 
-def tests_of(game: str) -> str:
+def said_in_tests(game: str) -> str:
     name = game.replace("-", "_")
     return "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob(f"test_{name}*.py"))
 
@@ -50,7 +50,7 @@ def test_every_enforced_rule_is_in_the_code(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_enforced_rule_is_broken_or_triggered_by_a_test(game: str) -> None:
-    records, tests = cited_in_records(game), tests_of(game)
+    records, tests = cited_in_records(game), said_in_tests(game)
     missing = [
         rule for rule in enforced(game) if rule not in records and not re.search(rf"\b{re.escape(rule)}\b", tests)
     ]
@@ -97,7 +97,7 @@ def test_every_option_of_the_rule_book_is_a_house_rule_with_our_ruling_as_defaul
 @pytest.mark.parametrize("game", GAMES)
 def test_every_value_of_every_option_is_played_in_a_test(game: str) -> None:
     records = [*(ROOT / "tests" / "scenes" / game).rglob("*.match")]
-    said = tests_of(game) + "\n".join(path.read_text(encoding="utf-8") for path in records)
+    said = said_in_tests(game) + "\n".join(path.read_text(encoding="utf-8") for path in records)
     missing = [
         f"{rule.name}={value}"
         for rule in house_rules(games.find(game).options)

@@ -6,8 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
-    QFont,
-    QGuiApplication,
     QImage,
     QPageLayout,
     QPageSize,
