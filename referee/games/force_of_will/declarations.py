@@ -447,29 +447,27 @@ ON_CARD = (
     | ChangeCounters
     | AttachCard
 )
-VERBS: dict[str, type[Any]] = {
-    verb.verb: verb
-    for verb in (
-        Mulligan,
-        Draw,
-        Recover,
-        Main,
-        EndTurn,
-        Discard,
-        Call,
-        RestForWill,
-        Play,
-        PutInStandby,
-        Unveil,
-        Judgement,
-        UseRune,
-        Use,
-        Decline,
-        Attack,
-        Block,
-        NoBlock,
-        Pass,
-        Resign,
-        *EFFECT_VERBS,
-    )
-}
+_ALL: tuple[Any, ...] = (
+    Mulligan,
+    Draw,
+    Recover,
+    Main,
+    EndTurn,
+    Discard,
+    Call,
+    RestForWill,
+    Play,
+    PutInStandby,
+    Unveil,
+    Judgement,
+    UseRune,
+    Use,
+    Decline,
+    Attack,
+    Block,
+    NoBlock,
+    Pass,
+    Resign,
+    *EFFECT_VERBS,
+)
+VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in _ALL}

@@ -7,6 +7,7 @@ from typing import Any
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import field, flow, targets
 from referee.games.force_of_will.cards import Face
+from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.steps import Aim
@@ -54,7 +55,8 @@ def _free(state: State, place: int) -> Iterator[Any]:
     if place == state.turn:
         yield from (say.Draw(), say.Recover(), say.Main(), say.EndTurn())
     yield from _quick(state, place)
-    yield say.Pass()
+    if timing.in_turns(state) or state.phase == "end":
+        yield say.Pass()
     if place == state.turn and state.phase == "main" and not state.chase and state.battle is None:
         yield from _slow(state, place)
 

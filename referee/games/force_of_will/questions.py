@@ -1,5 +1,197 @@
-"""What the desk can be asked without a match."""
+"""What the desk can be asked without a match: can this be paid, how does this battle end, is this deck lawful."""
 
-from referee.kernel.game import Question
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, ClassVar
 
-QUESTIONS: dict[str, Question] = {}
+from referee import resources
+from referee.games.force_of_will import battle, declarations, field, settling
+from referee.games.force_of_will.cards import FIGHTERS, WillCard
+from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.decks import check_deck
+from referee.games.force_of_will.options import Options
+from referee.games.force_of_will.state import Battle, Body, Ground, Side, State
+from referee.games.force_of_will.will import (
+    Cost,
+    Pay,
+    can_pay,
+    collected,
+    cost_of,
+    missing,
+    payments,
+    points_of,
+)
+from referee.kernel.declaration import Named
+from referee.kernel.game import Answer, Deck, Question
+from referee.kernel.passing import Passing
+from referee.kernel.ruling import Event, Unreadable
+from referee.kernel.words import FREE, Names, many, number, one_of
+from referee.packs.files import BadFile
+from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
+from referee.rulebook import book
+
+Cards = Mapping[str, WillCard]
+Step = tuple[str, Mapping[str, object]]
+POINTS = number("number of points", 0, 99_900)
+MOST_WAYS = 12
+
+
+def _names(cards: Cards) -> Names:
+    return {"card": cards.keys()}
+
+
+@dataclass(frozen=True, slots=True)
+class PayFor:
+    """Whether will pays a cost: the cost (or a card), the will there is, and X."""
+
+    verb: ClassVar[str] = "pay"
+    cost: Annotated[str, FREE]
+    will: Annotated[Pay, declarations.PAY]
+    x: Annotated[int, Named(number("x", 0, 99))] = 0
+
+
+def pay(asked: PayFor, cards: Cards) -> Answer:
+    """FW-5.1: every way to pay, or what is short. Raises ``Unreadable`` for what is neither a cost nor a card."""
+    cost = _cost(asked.cost, cards).with_x(asked.x)
+    will = collected(asked.will)
+    facts: dict[str, object] = {"cost": str(cost), "will": points_of(will)}
+    if not can_pay(will, cost):
+        lacks, free = missing(will, cost)
+        short = {**facts, "lacks": points_of(lacks), "free": free}
+        return Answer(("pay.short", short), (("pay.parts", _parts(cost)),), ("FW-5.1",))
+    ways = list(payments(will, cost))
+    steps: list[Step] = [("pay.parts", _parts(cost))]
+    steps += [("pay.way", {"will": points_of(way)}) for way in ways[:MOST_WAYS]]
+    key = "pay.one" if len(ways) == 1 else "pay.several"
+    return Answer((key, {**facts, "count": len(ways)}), tuple(steps), ("FW-5.1", "FW-5.5"))
+
+
+def _cost(said: str, cards: Cards) -> Cost:
+    if said in cards:
+        return cards[said].judgement or cards[said].cost
+    try:
+        return cost_of(said)
+    except ValueError as fault:
+        raise Unreadable(str(fault), word=1, remedy="a cost such as {R}{2}, or a card") from fault
+
+
+def _parts(cost: Cost) -> dict[str, object]:
+    return {"coloured": points_of(cost.coloured), "free": cost.free}
+
+
+@dataclass(frozen=True, slots=True)
+class BattleOf:
+    """How a battle ends: two cards, or ATK/DEF, or ``player``; keywords, damage taken before, and what was attacked."""
+
+    verb: ClassVar[str] = "battle"
+    attacker: Annotated[str, FREE]
+    target: Annotated[str, FREE]
+    keywords: Annotated[tuple[str, ...], Named(many(declarations.KEYWORD))] = ()
+    target_keywords: Annotated[tuple[str, ...], Named(many(declarations.KEYWORD))] = ()
+    damage: Annotated[int, Named(POINTS)] = 0
+    target_damage: Annotated[int, Named(POINTS)] = 0
+    attacked: Annotated[str, Named(one_of("target", "player", "card"))] = "card"
+
+
+def fight(asked: BattleOf, cards: Cards) -> Answer:
+    """FW-7.4 to FW-7.7: the battle is fought on a table of its own. Raises ``Unreadable`` for what cannot fight."""
+    attacker = _fighter(asked.attacker, cards, asked.keywords, 1)
+    target = None if asked.target == "player" else _fighter(asked.target, cards, asked.target_keywords, 2)
+    course = Course(_table(asked, attacker, target))
+    battle.damage(course)
+    settling.settle(course)
+    events = [happened for happened in course.events if happened.rule != "FW-G10"]
+    rules = tuple(dict.fromkeys(happened.rule for happened in events))
+    return Answer(_result(course.state, target is None), tuple(map(_step, events)), rules)
+
+
+def _fighter(said: str, cards: Cards, keywords: tuple[str, ...], word: int) -> WillCard:
+    found = re.fullmatch(r"(\d{1,5})/(\d{1,5})", said)
+    if said in cards and cards[said].kind in FIGHTERS:
+        known = cards[said]
+        atk, df, words, kind = known.atk, known.df, (*known.keywords, *keywords), known.kind
+    elif found:
+        atk, df, words, kind = int(found[1]), int(found[2]), keywords, "resonator"
+    else:
+        raise Unreadable(
+            f"'{said}' does not fight", word=word, remedy="a resonator or J-ruler, or ATK/DEF such as 800/400"
+        )
+    name = "attacker" if word == 1 else "attacked"
+    back = {"back": "ruler"} if kind == "j-ruler" else {}
+    card = {"id": name, "name": name, "kind": kind, "atk": atk, "def": df, "keywords": list(dict.fromkeys(words))}
+    return WillCard.model_validate({**card, **back})
+
+
+def _table(asked: BattleOf, attacker: WillCard, target: WillCard | None) -> State:
+    """A table with nothing but the two that fight; who hits, hits the player where there is no second."""
+    ruler = WillCard.model_validate({"id": "ruler", "name": "ruler", "kind": "ruler"})
+    cards = {card.id: card for card in (ruler, attacker, target) if card is not None}
+    deck = Deck({}, {"ruler": "ruler"})
+    ground = Ground(("attacker", "defender"), cards, (deck, deck), Options(), ({}, {}))
+    bodies = [Body(1, attacker.id, 0, 0, "ruler", rested=True, damage=asked.damage)]
+    if target is not None:
+        bodies.append(Body(2, target.id, 1, 1, "ruler", rested=True, damage=asked.target_damage))
+    side = Side(4000, 5, 35, (), 0, ())
+    on = None if target is None else 2
+    original = None if asked.attacked == "player" else on
+    fought = Battle(1, on, original, answered=True)
+    return State(ground, (side, side), tuple(bodies), Passing("attacker", "defender"), 3, phase="main", battle=fought)
+
+
+def _result(state: State, on_player: bool) -> Step:
+    if on_player:
+        return "battle.player", {"points": 4000 - state.sides[1].life}
+    there = [field.named(state, name) is not None for name in ("attacker", "attacked")]
+    key = {(True, True): "both-live", (True, False): "attacker-lives", (False, True): "target-lives"}
+    return f"battle.{key.get((there[0], there[1]), 'none-lives')}", {}
+
+
+def _step(happened: Event) -> Step:
+    says = book.load("force-of-will").says
+    key = f"{happened.rule}.{happened.what}"
+    return (key if key in says else happened.what), happened.facts
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOf:
+    """Whether a deck file is lawful: a path, or a deck that comes with us."""
+
+    verb: ClassVar[str] = "deck"
+    file: Annotated[str, FREE]
+
+
+def deck(asked: DeckOf, _: Cards) -> Answer:
+    """FW-2: every fault of a deck file. Raises ``Unreadable`` where it cannot be read."""
+    path = _path(asked.file)
+    try:
+        listed, game, packs = load_deck(path)
+        cards: dict[str, WillCard] = {}
+        for name in packs:
+            cards.update(load_pack(find_pack(name, path.parent), "force-of-will", WillCard).cards)
+    except BadFile as fault:
+        raise Unreadable(str(fault), word=1, remedy="the path of a deck file") from fault
+    unknown = unknown_cards(listed, cards)
+    if game != "force-of-will" or unknown:
+        message = "; ".join(map(str, unknown)) or f"this deck is for '{game}'"
+        raise Unreadable(f"{path}: {message}", word=1, remedy="a deck for force-of-will")
+    faults = check_deck(listed, cards)
+    sizes = {part: sum(counts.values()) for part, counts in listed.parts.items()}
+    facts: dict[str, object] = {"count": len(faults), "main": sizes.get("main", 0), "stones": sizes.get("stones", 0)}
+    if not faults:
+        return Answer(("deck.lawful", facts), (), ("FW-2.1", "FW-2.2", "FW-2.4", "FW-2.6", "FW-2.8"))
+    steps = tuple((f"{fault.rule}.{fault.why}", fault.facts) for fault in faults)
+    return Answer(("deck.unlawful", facts), steps, tuple(dict.fromkeys(fault.rule for fault in faults)))
+
+
+def _path(name: str) -> Path:
+    bundled = None if "/" in name else resources.find("decks", f"{name.removesuffix('.toml')}.toml")
+    return bundled if bundled is not None and not Path(name).is_file() else Path(name)
+
+
+QUESTIONS: dict[str, Question] = {
+    "pay": Question(PayFor, ("{R}{2}", "fire:2,water:2"), pay, _names),
+    "battle": Question(BattleOf, ("800/400", "600/700", "keywords=first-strike"), fight, _names),
+    "deck": Question(DeckOf, ("two-thrones-ember",), deck, _names),
+}

@@ -1,9 +1,181 @@
-"""The picture of the table."""
+"""The picture of the table: the second player's half above, the first player's below, fighters facing each other."""
 
-from referee.games.force_of_will.state import State
-from referee.kernel.scene import Scene
+from collections.abc import Iterator
+
+from referee.games.force_of_will import divinity, facts, field, flow
+from referee.games.force_of_will.cards import FIGHTERS
+from referee.games.force_of_will.state import HAND_LIMIT, LIFE, Body, Item, State
+from referee.games.force_of_will.triggers import whose_choice
+from referee.games.force_of_will.will import ATTRIBUTES
+from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
+
+SHOWN_OF_GRAVEYARD = 3
+"""Cards of a graveyard that lie open on top; the rest is in the list beside it."""
+
+_ZONES = (
+    ("fighters", 6.0, 0.85, 12.0, 1.6),
+    ("stones", 4.0, 2.35, 8.0, 1.3),
+    ("graveyard", 10.0, 2.35, 4.0, 1.3),
+    ("ruler-area", 2.0, 3.7, 4.0, 1.3),
+    ("standby", 6.0, 3.7, 4.0, 1.3),
+    ("runes", 10.0, 3.7, 4.0, 1.3),
+)
+"""Zones of a half with their centres from the middle line of the table, and their width and height."""
 
 
 def scene(state: State) -> Scene:
-    """The table."""
-    return Scene(())
+    """The whole table."""
+    seats = range(len(state.ground.seats))
+    return Scene(
+        places=tuple(place for seat in seats for place in _places(state, seat)),
+        pieces=tuple(piece for seat in seats for piece in _pieces(state, seat)),
+        seats=tuple(_seat(state, seat) for seat in seats),
+        strips=tuple(_strips(state)),
+    )
+
+
+def _places(state: State, place: int) -> Iterator[Place]:
+    seat = state.seat_of(place)
+    side = 1.0 if place == 0 else -1.0
+    for name, x, y, width, height in _ZONES:
+        yield Place(f"{name}.{seat}", x, side * y, "zone", width, height, label=name, seat=seat)
+
+
+def _pieces(state: State, place: int) -> Iterator[Piece]:
+    seat, side = state.seat_of(place), state.sides[place]
+    for body in _in_order(state, place):
+        yield _piece(state, body, seat)
+    for slot in side.standby:
+        marks = ("fresh",) if slot.since >= state.number else ()
+        known = "" if slot.card == "?" else slot.card
+        yield Piece(f"standby.{seat}", seat, "card", card=known, face_up=False, state=marks)
+    for rune in side.runes:
+        up = rune in side.face_up
+        lines = (str(state.ground.cards[rune].divinity),)
+        yield Piece(f"runes.{seat}", seat, "card", card=rune, face_up=up, lines=lines if up else ())
+    for card in side.graveyard[-SHOWN_OF_GRAVEYARD:]:
+        yield Piece(f"graveyard.{seat}", seat, "card", card=card)
+
+
+def _in_order(state: State, place: int) -> Iterator[Body]:
+    """A seat's bodies, each with what hangs on it right behind it."""
+    own = [body for body in state.bodies if body.controller == place]
+    there = {body.uid for body in own}
+    for body in own:
+        if body.on not in there:
+            yield body
+            yield from (other for other in own if other.on == body.uid)
+
+
+def _piece(state: State, body: Body, seat: str) -> Piece:
+    kind = state.face(body).kind
+    zone = "ruler-area" if body.in_area else "fighters" if kind in FIGHTERS or body.on is not None else "stones"
+    return Piece(
+        place=f"{zone}.{seat}",
+        seat=seat,
+        look="card",
+        card=body.card,
+        lines=_lines(state, body, kind),
+        turned=90 if body.rested else 0,
+        state=tuple(_badges(state, body)),
+        id=field.name_of(state, body),
+    )
+
+
+def _lines(state: State, body: Body, kind: str) -> tuple[str, ...]:
+    if kind not in FIGHTERS:
+        return ()
+    atk, df = field.stats(state, body)
+    return (f"{atk}/{df}", f"−{body.damage}") if body.damage else (f"{atk}/{df}",)
+
+
+def _badges(state: State, body: Body) -> Iterator[str]:
+    """Short marks: new this turn, in battle, keywords, counters, a ruler that has lost judgement."""
+    battle = state.battle
+    if body.fresh:
+        yield "fresh"
+    if battle is not None and body.uid in (battle.attacker, battle.target):
+        yield "attacker" if body.uid == battle.attacker else "attacked"
+    if body.in_area and state.sides[body.owner].spent:
+        yield "spent"
+    if body.on is not None:
+        yield "attached"
+    yield from field.keywords(state, body)
+    yield from (f"{kind} ×{count}" for kind, count in body.counters)
+
+
+def _seat(state: State, place: int) -> SeatView:
+    seat, side = state.seat_of(place), state.sides[place]
+    life = Counter("life", side.life, LIFE, fact=f"life.{seat}")
+    counters = [
+        Counter("hand", side.hand, HAND_LIMIT),
+        Counter("deck", side.deck),
+        Counter("stone-deck", side.stones),
+    ]
+    if state.ground.cards[ruler.card].divinity if (ruler := state.ruler(place)) is not None else 0:
+        counters.append(Counter("divinity", divinity.left(state, place)))
+    counters += [Counter("will", points, detail=ATTRIBUTES[index]) for index, points in enumerate(side.will) if points]
+    lists = (
+        ("ruler", (facts.ruler(state, place),)),
+        ("done-this-turn", tuple(word for word, done in (("called", side.called), ("judged", side.judged)) if done)),
+        ("graveyard", tuple(sorted(side.graveyard))),
+        ("removed", tuple(sorted(side.removed))),
+        ("extra-deck", side.extra),
+        ("stranger-deck", side.strangers),
+    )
+    shown = tuple((term, items) for term, items in lists if items)
+    return SeatView(seat, seat, life, tuple(counters), shown, _cards(state, place))
+
+
+def _cards(state: State, place: int) -> tuple[str, ...]:
+    """What a seat may still play: what can be in its hand, its face-down runes."""
+    side = state.sides[place]
+    hand = tuple(card for card, count in side.copies if count > 0) if side.hand else ()
+    return hand + tuple(rune for rune in side.runes if rune not in side.face_up)
+
+
+def _strips(state: State) -> Iterator[Strip]:
+    """The chase as a stack with who must act; triggered abilities that wait; the battle."""
+    if state.chase:
+        items = tuple(_item(state, item, index == 0) for index, item in enumerate(reversed(state.chase)))
+        yield Strip("chase", items, stacked=True)
+    if state.running is not None:
+        yield Strip("effect", (_item(state, state.running.item, True),))
+    if state.triggers:
+        yield Strip("triggers", tuple(_waiting(state)))
+    if state.battle is not None:
+        yield Strip("battle", tuple(_battle(state)))
+
+
+def _item(state: State, item: Item, first: bool) -> StripItem:
+    names = tuple(_target_name(state, ref) for ref in item.targets)
+    key = "chase.points" if names else "chase.plain"
+    why: dict[str, object] = {"seat": state.passing.to_act, "targets": names, "what": f"item-{item.what}"}
+    return StripItem(item.card, state.seat_of(item.owner), "", (key, why), current=first)
+
+
+def _target_name(state: State, ref: tuple[str, int]) -> str:
+    kind, number = ref
+    if kind == "seat":
+        return state.seat_of(number)
+    if kind == "item":
+        return next((item.card for item in state.chase if item.serial == number), "-")
+    body = state.body(number)
+    return field.name_of(state, body) if body is not None else "-"
+
+
+def _waiting(state: State) -> Iterator[StripItem]:
+    turn = whose_choice(state)
+    for trigger in sorted(state.triggers, key=lambda trigger: trigger.owner != state.turn):
+        why: dict[str, object] = {"seat": state.seat_of(state.turn), "number": trigger.index + 1}
+        name = field.waiting_name(state, trigger)
+        yield StripItem(name, state.seat_of(trigger.owner), "", ("chase.order", why), current=trigger.owner == turn)
+
+
+def _battle(state: State) -> Iterator[StripItem]:
+    battle = state.battle
+    assert battle is not None
+    names = {body.uid: field.name_of(state, body) for body in state.bodies}
+    yield StripItem(names.get(battle.attacker, "-"), state.seat, current=flow.step(state) == "attack")
+    defender = state.seat_of(1 - state.turn)
+    yield StripItem(facts.attacked(state, names), defender, current=flow.step(state) == "block")

@@ -81,6 +81,11 @@ def shown(will: Will) -> Pay:
     return tuple((attribute, points) for attribute, points in zip(ATTRIBUTES, will, strict=True) if points)
 
 
+def points_of(will: Will) -> tuple[str, ...]:
+    """The will as attributes, one for each point: how sentences say it."""
+    return tuple(attribute for attribute, points in shown(will) for _ in range(points))
+
+
 def collected(pay: Iterable[tuple[str, int]]) -> Will:
     """Attributes with numbers as will."""
     will = list(NO_WILL)

@@ -17,7 +17,7 @@ from referee.games.force_of_will.will import (
     missing,
     pays,
     plain_payment,
-    shown,
+    points_of,
 )
 from referee.kernel.ruling import Breach, breach
 
@@ -29,21 +29,17 @@ def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> list[B
     cost, will = cost.with_x(x), state.sides[place].will
     lacks, free = missing(will, cost)
     if free or any(lacks):
-        return [breach("FW-5.1", "short", cost=str(cost), have=_said(will), lacks=_said(lacks), free=free)]
+        return [breach("FW-5.1", "short", cost=str(cost), have=points_of(will), lacks=points_of(lacks), free=free)]
     if not pay:
         if plain_payment(will, cost) is None:
-            return [breach("FW-5.1", "say-which", cost=str(cost), have=_said(will))]
+            return [breach("FW-5.1", "say-which", cost=str(cost), have=points_of(will))]
         return []
     spent = collected(pay)
     if any(gone > have for gone, have in zip(spent, will, strict=True)):
-        return [breach("FW-5.1", "not-there", said=_said(spent), have=_said(will))]
+        return [breach("FW-5.1", "not-there", said=points_of(spent), have=points_of(will))]
     if not pays(spent, cost):
-        return [breach("FW-5.1", "does-not-pay", said=_said(spent), cost=str(cost))]
+        return [breach("FW-5.1", "does-not-pay", said=points_of(spent), cost=str(cost))]
     return []
-
-
-def _said(will: tuple[int, ...]) -> str:
-    return ",".join(f"{attribute}:{points}" for attribute, points in shown(will)) or "0"
 
 
 _NOT_PLAYED = {"stone": "FW-5.3", "ruler": "FW-6.1", "j-ruler": "FW-6.1", "rune": "FW-9.1"}

@@ -278,7 +278,8 @@ def declared(state: State, step: Step, body: Body) -> say.ON_CARD:
         case "counter":
             return say.ChangeCounters(name, step.by, step.kind)
         case _:
-            return _VERB_OF[step.do](name)
+            found: say.ON_CARD = _VERB_OF[step.do](name)
+            return found
 
 
 def answer(state: State, spoken: Spoken) -> Outcome[State]:

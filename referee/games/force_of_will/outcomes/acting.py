@@ -12,7 +12,7 @@ from referee.games.force_of_will.will import (
     as_far_as_possible,
     collected,
     plain_payment,
-    shown,
+    points_of,
 )
 
 
@@ -22,8 +22,7 @@ def pay(course: Course, place: int, cost: Cost, said: Pay, x: int = 0) -> None:
     spent = collected(said) if said else plain_payment(will, cost) or as_far_as_possible(will, cost)
     course.spend(place, spent)
     if any(spent):
-        points = ",".join(f"{attribute}:{number}" for attribute, number in shown(spent))
-        course.tell("FW-5.1", "paid", seat=course.state.seat_of(place), will=points)
+        course.tell("FW-5.1", "paid", seat=course.state.seat_of(place), will=points_of(spent))
 
 
 def play(course: Course, place: int, said: say.Play) -> None:

@@ -6,6 +6,7 @@ from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.effects import changes, scripts
 from referee.games.force_of_will.state import HAND_LIMIT, Body, with_copies
 from referee.games.force_of_will.will import added
+from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 
 
@@ -55,7 +56,7 @@ def discard(course: Course, place: int, said: say.Discard) -> None:
     state = course.state
     running = state.running
     if running is not None and running.at < len(running.steps) and running.steps[running.at].do == "discard":
-        course.take(scripts.answer(state, scripts.Spoken(state.seat_of(place), said)))
+        course.take(scripts.answer(state, Spoken(state.seat_of(place), said)))
         return
     changes.discard(course, place, said.card, running.item.rule if running is not None else "FW-4.4")
     if course.state.discarding and course.of(course.state.turn).hand <= HAND_LIMIT:
