@@ -78,7 +78,8 @@ def test_a_sentence_has_the_same_facts_in_both_languages(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_id_in_the_code_stands_in_the_rule_book(game: str) -> None:
     known = {*book.load(game).rules, *book.load(book.COMMON).rules}
-    unknown = set(book.RULE_ID.findall(code_of(game))) - known
+    # "AD-6" alone names a section of the book, not a rule
+    unknown = {rule for rule in book.RULE_ID.findall(code_of(game)) if "." in rule or "-G" in rule} - known
     assert not unknown
 
 
