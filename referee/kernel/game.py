@@ -132,8 +132,8 @@ class Game(Generic[S]):
     scene: Callable[[S], Scene]
     questions: Mapping[str, Question]
     exact: bool = False
-    """Whether ``candidates`` offers nothing that ``check`` refuses, so that listing what is legal need not ask it again
-    (tests hold the two against each other)."""
+    """Whether ``candidates`` offers nothing that ``check`` refuses, nor anything after the end: then listing what is
+    legal need not ask it again (tests hold the two against each other)."""
     check_deck: Callable[[Deck, Mapping[str, Card]], tuple[Breach, ...]] | None = None
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")
     """Whether taking a declaration back would take back chance or a shown card: the window warns then."""
@@ -161,14 +161,11 @@ def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
 
 def legal(game: Game[S], state: S) -> Iterator[Spoken]:
     """Every declaration that would be allowed now, each once."""
-    if game.standing(state).over:
-        return
     if game.exact:
-        yield from game.candidates(state)
-        return
-    for spoken in game.candidates(state):
-        if not game.check(state, spoken):
-            yield spoken
+        return iter(game.candidates(state))
+    if game.standing(state).over:
+        return iter(())
+    return (spoken for spoken in game.candidates(state) if not game.check(state, spoken))
 
 
 def common_facts(standing: Standing) -> dict[str, str]:
