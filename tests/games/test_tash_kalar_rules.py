@@ -8,9 +8,8 @@ import pytest
 
 from referee import resources
 from referee.games.tash_kalar import ending, summoning
-from referee.games.tash_kalar.board import BIT, BOARD, SQUARES, mask
+from referee.games.tash_kalar.board import ALL, BIT, BOARD, SQUARES, bits, mask
 from referee.games.tash_kalar.cards import Card
-from referee.games.tash_kalar.matching import narrow, widen
 from referee.games.tash_kalar.tasks import CONDITIONS
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadTable
@@ -155,15 +154,14 @@ def _at_centre(state: Any, card: str) -> bool:
     """Whether a pattern stands around e5; the two ways to find out agree on every square."""
     shapes = state.ground.shapes
     own = state.own(0)
-    wide = (widen(own[0]), widen(own[1]), widen(own[2]))
-    found, _ = shapes.squares(card, shapes.shifted(wide), widen((1 << len(SQUARES)) - 1))
+    found, _ = shapes.squares(card, shapes.shifted(own), ALL)
     by_square = {
         bit
         for square in SQUARES
         for bit in [BIT[square]]
         if any(not summoning.lacking(way.need, own) for way in state.ground.patterns[card].at(bit))
     }
-    assert set(narrow(found)) == by_square
+    assert set(bits(found)) == by_square
     return BIT["e5"] in by_square
 
 

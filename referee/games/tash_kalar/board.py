@@ -1,4 +1,8 @@
-"""The board of 69 squares as bits of an integer: bit n is the n-th square, column by column from the left."""
+"""The board of 69 squares as bits of an integer.
+
+A row takes 17 bits: its nine squares from the left, and eight that are always empty. So the whole board can be shifted
+by any step of a pattern without a piece coming into another row (``matching``).
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -20,9 +24,17 @@ def _cut() -> frozenset[str]:
 
 BOARD = SquareBoard(9, 9, _cut())
 SQUARES = BOARD.squares
-BIT: dict[str, int] = {square: 1 << index for index, square in enumerate(SQUARES)}
+ROW = 17
+
+
+def _bit(square: str) -> int:
+    x, y = BOARD.at(square)
+    return 1 << (y * ROW + x)
+
+
+BIT: dict[str, int] = {square: _bit(square) for square in SQUARES}
 NAME: dict[int, str] = {bit: square for square, bit in BIT.items()}
-ALL = (1 << len(SQUARES)) - 1
+ALL = sum(NAME)
 
 
 def mask(squares: Iterable[str]) -> int:
@@ -42,7 +54,7 @@ def bits(of: int) -> Iterator[int]:
 
 
 def squares(of: int) -> tuple[str, ...]:
-    """The names of the squares of a mask, in the board's order."""
+    """The names of the squares of a mask, row by row from below."""
     return tuple(NAME[bit] for bit in bits(of))
 
 

@@ -1,49 +1,20 @@
-"""Where patterns stand, for all squares at once: the board as one number with room beside each row.
+"""Where patterns stand, for all squares at once.
 
-In ``patterns`` a way to lay a pattern is looked up for one square. To list all summonings of a position that is too
-slow; here a row takes 17 bits, nine squares and eight that are always empty, so that shifting the whole board by a
-step of the pattern never carries a piece into another row. Where every shifted board has a bit, the being may stand.
+In ``patterns`` a way to lay a pattern is looked up for one square. To list all summonings of a position the whole board
+is shifted instead, once by each step that patterns have; where every shifted board has a bit, the being may stand.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from referee.games.tash_kalar.board import BIT, BOARD, SQUARES, bits
+from referee.games.tash_kalar.board import ROW
 from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.patterns import cells_of
 from referee.kernel.geometry import TURNS, turned
 
-ROW = 17
 Level = int
 """0, 1, 2: at least common, heroic, legendary."""
-
-
-def _wide(square: str) -> int:
-    x, y = BOARD.at(square)
-    return 1 << (y * ROW + x)
-
-
-WIDE: dict[int, int] = {BIT[square]: _wide(square) for square in SQUARES}
-NARROW: dict[int, int] = {wide: bit for bit, wide in WIDE.items()}
-
-
-def widen(of: int) -> int:
-    """A mask of the board as a mask with room beside each row."""
-    found = 0
-    for bit in bits(of):
-        found |= WIDE[bit]
-    return found
-
-
-def narrow(of: int) -> Iterator[int]:
-    """The squares of such a mask, each as a bit of the board."""
-    while of:
-        low = of & -of
-        of ^= low
-        yield NARROW[low]
-
-
-ALL_WIDE = widen((1 << len(SQUARES)) - 1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,13 +27,20 @@ class Shapes:
 
     keys: tuple[tuple[Level, int], ...]
     ways: Mapping[str, tuple[tuple[int, ...], ...]]
+    least: Mapping[str, tuple[int, int, int]]
+    """By card how many pieces of at least each rank its pattern needs."""
+
+    def within_reach(self, card: str, own: tuple[int, int, int]) -> bool:
+        """Whether there are pieces enough for a pattern; ``own`` are counts of at least each rank."""
+        least = self.least[card]
+        return own[0] >= least[0] and own[1] >= least[1] and own[2] >= least[2]
 
     def shifted(self, own: tuple[int, int, int]) -> list[int]:
-        """All shifted boards of the own pieces; ``own`` are wide masks of at least common, heroic, legendary rank."""
+        """All shifted boards of the own pieces; ``own`` are masks of at least common, heroic, legendary rank."""
         return [own[level] >> shift if shift >= 0 else own[level] << -shift for level, shift in self.keys]
 
     def squares(self, card: str, boards: list[int], allowed: int) -> tuple[int, int]:
-        """Where a pattern stands with the being on an allowed square, and where in more than one way; wide masks."""
+        """Where a pattern stands with the being on an allowed square, and where in more than one way; masks."""
         once = more = 0
         for way in self.ways[card]:
             hit = allowed
@@ -89,18 +67,33 @@ class Shapes:
                 while hit:
                     low = hit & -hit
                     hit ^= low
-                    found[NARROW[low], NARROW[low << shift if shift >= 0 else low >> -shift]] = None
+                    found[low, low << shift if shift >= 0 else low >> -shift] = None
         return iter(found)
+
+
+@lru_cache(maxsize=64)
+def standing(
+    shapes: Shapes, cards: tuple[str, ...], own: tuple[int, int, int], allowed: tuple[int, ...]
+) -> tuple[tuple[int, int], ...]:
+    """For each card where its pattern stands, and where in more than one way.
+
+    ``allowed`` are by card the squares the being may be put on. A position is looked at more than once (what is legal,
+    what lights up, what the next declaration may be), so the last few are kept.
+    """
+    boards = shapes.shifted(own)
+    return tuple(shapes.squares(card, boards, where) for card, where in zip(cards, allowed, strict=True))
 
 
 def shapes(beings: Mapping[str, Being]) -> Shapes:
     """The shapes of all beings of a match."""
     numbers: dict[tuple[Level, int], int] = {}
-    ways = {}
+    ways, least = {}, {}
     for card, being in beings.items():
+        ranks = [rank for _, rank in cells_of(being)]
+        least[card] = (len(ranks), sum(rank > 0 for rank in ranks), sum(rank > 1 for rank in ranks))
         laid = dict.fromkeys(_laid(being))
         ways[card] = tuple(tuple(numbers.setdefault(key, len(numbers)) for key in way) for way in laid)
-    return Shapes(tuple(numbers), ways)
+    return Shapes(tuple(numbers), ways, least)
 
 
 def _laid(being: Being) -> Iterator[tuple[tuple[Level, int], ...]]:

@@ -1,6 +1,6 @@
 """The declarations worth offering: none that the checks would refuse, so that listing them need not ask again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from referee.games.tash_kalar import flow, tasks
@@ -32,23 +32,29 @@ from referee.games.tash_kalar.summons import summons
 from referee.kernel.declaration import Declaration, Spoken
 
 
-def candidates(state: State) -> Iterator[Spoken]:
-    """Every declaration worth offering."""
+def candidates(state: State) -> Iterable[Spoken]:
+    """Every declaration worth offering; none once the match is over."""
+    if state.over:
+        return []
+    resigning = [] if state.ground.mode == "melee" else [_resigning(seat) for seat in state.ground.seats]
     match flow.pending(state):
         case "setup":
             seat = flow.setup_seat(state)
-            yield from (Spoken(seat, said) for said in _setups(state))
+            return [*(Spoken(seat, said) for said in _setups(state)), *resigning]
         case "task":
-            yield from (Spoken("table", TurnUp(task)) for task in tasks.unseen(state))
+            return [*(Spoken("table", TurnUp(task)) for task in tasks.unseen(state)), *resigning]
         case "score":
             colours = state.ground.colours
-            yield from (Spoken(state.active, Score(colours[colour])) for colour in state.owed[0].colours)
+            return [Spoken(state.active, Score(colours[colour])) for colour in state.owed[0].colours]
         case "effect":
-            yield from _effect(state)
+            return [*_effect(state), *resigning]
         case _:
-            yield from _turn(state)
-    if state.ground.mode != "melee":
-        yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
+            return _turn(state) + resigning
+
+
+@cache
+def _resigning(seat: str) -> Spoken:
+    return Spoken(seat, Resign())
 
 
 def _setups(state: State) -> Iterator[Setup]:
@@ -112,18 +118,20 @@ def _discarding(actor: str, card: str) -> Spoken:
     return Spoken(actor, Discard(card))
 
 
-def _turn(state: State) -> Iterator[Spoken]:
+def _turn(state: State) -> list[Spoken]:
     actor = state.acting
+    found: list[Spoken] = []
     if state.actions > 0:
-        yield from _places(state, actor)
+        found += _places(state, actor)
         if not state.handed:
-            yield from _cards(state, actor)
+            found += _cards(state, actor)
         if state.ground.teams and not state.handed:
-            yield Spoken(actor, HandOver())
+            found.append(Spoken(actor, HandOver()))
     if not state.handed and state.hands[state.turn].flares:
-        yield from _flares(state, actor)
+        found += _flares(state, actor)
     if not state.actions or flow.lapses(state):
-        yield from _ends(state)
+        found += _ends(state)
+    return found
 
 
 def _ends(state: State) -> Iterator[Spoken]:
@@ -133,35 +141,36 @@ def _ends(state: State) -> Iterator[Spoken]:
         yield from (Spoken(state.active, End((task,))) for task in done)
 
 
-def _places(state: State, actor: str) -> Iterator[Spoken]:
+def _places(state: State, actor: str) -> list[Spoken]:
     if state.has_supply(state.colour, 0):
         placing = _placing(actor)
-        yield from (placing[bit] for bit in bits(state.empty))
-        return
+        return [placing[bit] for bit in bits(state.empty)]
     common, heroic, _ = state.pieces[state.colour]
-    for taken in squares(common | heroic):
-        yield from (_taking(actor, square, taken) for square in squares(state.empty))
+    empty = squares(state.empty)
+    return [_taking(actor, square, taken) for taken in squares(common | heroic) for square in empty]
 
 
-def _cards(state: State, actor: str) -> Iterator[Spoken]:
+def _cards(state: State, actor: str) -> list[Spoken]:
     """Summonings and discards of the cards that may be in hand."""
     hand, seat = state.hands[state.turn], state.turn
     cards: list[str] = []
+    found: list[Spoken] = []
     if hand.beings:
         played = state.played[seat]
         cards += [card for card in state.ground.school_cards(state.active) if card not in played]
         if not state.discarded:
-            yield from (_discarding(actor, card) for card in cards)
+            found += [_discarding(actor, card) for card in cards]
     if hand.legends:
         gone = state.legend_discards
         cards += [card for card in state.ground.legends if card not in gone]
-    yield from summons(state, actor, cards)
+    return found + summons(state, actor, cards)
 
 
 def _flares(state: State, actor: str) -> Iterator[Spoken]:
     colour, melee = state.colour, state.ground.mode == "melee"
     for enemy in state.enemies(colour):
         against = state.ground.colours[enemy] if melee else None
-        for card in state.ground.flares:
-            if card not in state.flare_discards and any(flow.flare_halves(state, colour, card, enemy)):
+        upgraded, pieces = flow.lead(state, colour, enemy)
+        for card, flare in state.ground.flares.items():
+            if card not in state.flare_discards and (upgraded >= flare.upper.by or pieces >= flare.lower.by):
                 yield Spoken(actor, UseFlare(card, against))

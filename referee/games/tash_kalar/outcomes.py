@@ -1,5 +1,7 @@
 """What an allowed declaration does."""
 
+from typing import Any
+
 from referee.games.tash_kalar import ending, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.cards import Flare
@@ -19,7 +21,7 @@ from referee.games.tash_kalar.declarations import (
 from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects import running
 from referee.games.tash_kalar.patterns import seen
-from referee.games.tash_kalar.state import RANKS, Running, State, put, remove, stock, with_at
+from referee.games.tash_kalar.state import RANKS, Running, State, remove, set_down, with_at
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Event, Outcome, event
@@ -71,7 +73,7 @@ def _in_effect(state: State, spoken: Spoken) -> Outcome[State]:
 def _setup(state: State, said: Setup) -> Outcome[State]:
     for square, colour in said.pieces:
         number = state.ground.colours.index(colour)
-        state = put(stock(state, number, 0, -1), BIT[square], number, 0)
+        state = set_down(state, BIT[square], number, 0)
     melee = state.ground.mode == "melee"
     at = tuple(square for square, _ in said.pieces)
     markers = event("TK-2.10" if melee else "TK-2.8", "markers", left=state.supply[-1][0])
@@ -103,8 +105,7 @@ def _place(state: State, said: Place) -> Outcome[State]:
         happened.insert(0, event("TK-3.4", "taken", at=said.taken))
     if state.at(bit) is not None or not state.has_supply(colour, 0):
         raise ValueError("there is no room, or no piece, to place")
-    state = put(stock(state, colour, 0, -1), bit, colour, 0)
-    return Outcome(_spend(state), tuple(happened))
+    return Outcome(_spend(set_down(state, bit, colour, 0)), tuple(happened))
 
 
 def summoned(state: State, said: Summon) -> Outcome[State]:
@@ -129,13 +130,19 @@ def summoned(state: State, said: Summon) -> Outcome[State]:
         happened.append(event("TK-5.7", "used", at=said.square))
     if not state.has_supply(colour, rank):
         raise ValueError("there is no piece of that rank")
-    state = put(stock(state, colour, rank, -1), found.way.square, colour, rank)
-    state = _spend(_discarded(state, said.card))
-    state = changed(state, summoned=(*state.summoned, (found.way.square, rank)), ally=False)
+    state = set_down(state, found.way.square, colour, rank)
     used, turn = seen(being, found.way)
     square = found.way.square
     run = Running(said.card, state.acting, (), square, used, found.way.marked, turn, square)
-    return Outcome(state, tuple(happened)).then(running.start(state, run, being.effect))
+    state = changed(
+        state,
+        actions=max(0, state.actions - 1),
+        summoned=(*state.summoned, (square, rank)),
+        ally=False,
+        running=running.prepared(run, being.effect),
+        **_used_up(state, said.card),
+    )
+    return Outcome(state, tuple(happened)).then(running.carry_on(state))
 
 
 def _count_enemy(state: State, colour: int, bit: int) -> tuple[State, str]:
@@ -147,20 +154,20 @@ def _count_enemy(state: State, colour: int, bit: int) -> tuple[State, str]:
     return changed(state, improvised=row), "TK-5.10"
 
 
-def _discarded(state: State, card: str) -> State:
-    """The card leaves the hand: a being of a school for good, a legend to its discards (TK-5.9, TK-2.13)."""
+def _used_up(state: State, card: str) -> dict[str, Any]:
+    """What changes as the card leaves the hand: a being for good, a legend to its discards (TK-5.9, TK-2.13)."""
     seat = state.turn
     hand = state.hands[seat]
     if state.ground.beings[card].school == "legend":
         hands = with_at(state.hands, seat, changed(hand, legends=max(0, hand.legends - 1)))
-        return changed(state, hands=hands, legend_discards=(*state.legend_discards, card))
+        return {"hands": hands, "legend_discards": (*state.legend_discards, card)}
     hands = with_at(state.hands, seat, changed(hand, beings=max(0, hand.beings - 1)))
-    return changed(state, hands=hands, played=with_at(state.played, seat, (*state.played[seat], card)))
+    return {"hands": hands, "played": with_at(state.played, seat, (*state.played[seat], card))}
 
 
 def _discard(state: State, said: Discard) -> Outcome[State]:
     """A being discarded, other cards to the bottom of their decks (TK-3.6, TK-3.7)."""
-    state = changed(_spend(_discarded(state, said.card)), discarded=True)
+    state = changed(_spend(state), discarded=True, **_used_up(state, said.card))
     for kind, asked in said.bottom:
         seat = state.turn
         hand = state.hands[seat]

@@ -1,9 +1,9 @@
 """Where a being's pattern stands: eight ways to lay it, precomputed for every square of the board (TK-5.2, TK-G4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from referee.games.tash_kalar.board import BIT, BOARD, SQUARES
+from referee.games.tash_kalar.board import BIT, BOARD, RAYS, SQUARES
 from referee.games.tash_kalar.cards import Being
 from referee.kernel.geometry import COMPASS, TURNS, Turn, Vector, turned
 
@@ -26,6 +26,8 @@ class Way:
     used: int
     marked: int
     turn: Turn = field(compare=False)
+    rays: tuple[tuple[Vector, int], ...] = field(default=(), compare=False)
+    """Where the printed directions of the effect point, each with all squares along it."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,8 @@ def lay(being: Being) -> Pattern:
             if way is None or key in seen:
                 continue
             seen.add(key)
+            if directed:
+                way = replace(way, rays=_rays(being, way))
             by_lowest.setdefault(way.need[0] & -way.need[0], []).append(way)
             by_square.setdefault(way.square, []).append(way)
     return Pattern(
@@ -96,6 +100,11 @@ def seen(being: Being, way: Way) -> tuple[int, Turn]:
         return 0, TURNS[0]
     used = way.used if any(step.where == "used" for step in being.all_steps) else 0
     return used, way.turn if _is_directed(being) else TURNS[0]
+
+
+def _rays(being: Being, way: Way) -> tuple[tuple[Vector, int], ...]:
+    vectors = dict.fromkeys(turned_compass(name, way.turn) for step in being.looking for name in step.directions)
+    return tuple((vector, sum(RAYS[way.square][vector])) for vector in vectors)
 
 
 def _is_directed(being: Being) -> bool:

@@ -75,9 +75,9 @@ class Running:
 
     ``square`` is the piece put on the board (TK-7.4; 0: a flare, or it is gone), ``origin`` where it was
     summoned, ``used`` the pieces of the pattern, ``marked`` the marked squares, ``turn`` how the pattern lay. Of the
-    step under way: ``done`` how often, ``mover`` the piece it is bound to, ``heading`` its direction, ``needs`` how many of its
-    moves only a combat move could make, ``touched`` the squares it was done on. Of the last step that did something:
-    ``last`` its square, ``hits`` the ranks destroyed, ``did`` how often, ``course`` the direction of its last move,
+    step under way: ``done`` how often, ``mover`` the piece it is bound to, ``heading`` its direction, ``needs``
+    how many of its moves only a combat move could make, ``touched`` the squares it was done on. Of the last step that
+    did something: ``last`` its square, ``hits`` the ranks destroyed, ``did`` how often, ``course`` its direction,
     ``colours`` those of the pieces placed.
     """
 
@@ -242,18 +242,45 @@ def stock(state: State, colour: int, rank: int, by: int) -> State:
     return changed(state, supply=_with(state.supply, colour, (two[0], two[1])))
 
 
+def set_down(state: State, bit: int, colour: int, rank: int) -> State:
+    """A piece from the supply set on an empty square."""
+    ranked, two = list(state.pieces[colour]), list(state.supply[colour])
+    ranked[rank] |= bit
+    two[rank == 2] -= 1
+    return changed(
+        state,
+        pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])),
+        supply=_with(state.supply, colour, (two[0], two[1])),
+    )
+
+
 def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
     """A piece leaves the board: an enemy's of ``by`` is kept aside until the end of the turn, any other goes home."""
     found = state.at(bit)
     if found is None:
         return state
     colour, rank = found
-    state = lift(state, bit)
+    ranked = list(state.pieces[colour])
+    ranked[rank] ^= bit
+    pieces = _with(state.pieces, colour, (ranked[0], ranked[1], ranked[2]))
     if colour == by or not counted:
-        return stock(state, colour, rank, 1)
-    ranked = list(state.destroyed[colour])
-    ranked[rank] += 1
-    return changed(state, destroyed=_with(state.destroyed, colour, (ranked[0], ranked[1], ranked[2])))
+        two = list(state.supply[colour])
+        two[rank == 2] += 1
+        return changed(state, pieces=pieces, supply=_with(state.supply, colour, (two[0], two[1])))
+    aside = list(state.destroyed[colour])
+    aside[rank] += 1
+    return changed(state, pieces=pieces, destroyed=_with(state.destroyed, colour, (aside[0], aside[1], aside[2])))
+
+
+def carried(state: State, start: int, end: int) -> State:
+    """The piece on a square carried to an empty one. Raises ``ValueError`` where there is none."""
+    found = state.at(start)
+    if found is None:
+        raise ValueError("no piece stands there to be moved")
+    colour, rank = found
+    ranked = list(state.pieces[colour])
+    ranked[rank] ^= start | end
+    return changed(state, pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
 
 
 def _with(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]  # a row of anything

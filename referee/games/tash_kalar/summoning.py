@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.games.tash_kalar.board import ALL, BIT, RAYS, mask, squares
+from referee.games.tash_kalar.board import ALL, BIT, mask, squares
 from referee.games.tash_kalar.cards import Being, Step
 from referee.games.tash_kalar.declarations import Summon
-from referee.games.tash_kalar.patterns import Way, reaching_out, turned_compass
+from referee.games.tash_kalar.patterns import Way, reaching_out
 from referee.games.tash_kalar.state import RANKS, State
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
@@ -113,13 +113,24 @@ def standing(state: State, colour: int, said: Summon) -> list[Way]:
 
 def told_apart(state: State, colour: int, said: Summon) -> list[Summon]:
     """The declaration once for each way to lay the pattern, pieces named, where the effect sees several (TK-G7)."""
+    if not state.ground.beings[said.card].looks:
+        return []
     taken = BIT.get(said.piece or "", 0)
     found = [way for way in standing(state, colour, said) if not way.need[0] & taken]
+    return [changed(said, using=squares(way.used)) for way in that_differ(found, looked_at(state, colour, said.card))]
+
+
+def looked_at(state: State, colour: int, card: str) -> list[tuple[Step, int]]:
+    """The steps of an effect that look at how its pattern lay, each with all it could be done to now."""
+    return [(step, _looked_at(state, colour, step)) for step in state.ground.beings[card].looking]
+
+
+def that_differ(found: list[Way], looking: list[tuple[Step, int]]) -> list[Way]:
+    """One way for each that the effect sees differently; none where it sees no difference (TK-G7)."""
     if len(found) < 2:
         return []
-    looking = [(step, _looked_at(state, colour, step)) for step in state.ground.beings[said.card].looking]
-    views = {tuple(_view(way, step, of) for step, of in looking): way for way in reversed(found)}
-    return [changed(said, using=squares(way.used)) for way in reversed(views.values())] if len(views) > 1 else []
+    views = {tuple([_view(way, step, of) for step, of in looking]): way for way in reversed(found)}
+    return list(reversed(views.values())) if len(views) > 1 else []
 
 
 def _looked_at(state: State, colour: int, step: Step) -> int:
@@ -141,15 +152,9 @@ def _looked_at(state: State, colour: int, step: Step) -> int:
 def _view(way: Way, step: Step, of: int) -> object:
     """What a step sees of the board with the pattern laid this way: two ways with the same views are one (TK-G7)."""
     if step.do == "line":
-        vectors = (turned_compass(name, way.turn) for name in step.directions)
-        rays = RAYS[way.square]
-        return frozenset(vector for vector in vectors if any(bit & of for bit in rays[vector]))
+        return frozenset(vector for vector, ray in way.rays if ray & of)
     if step.where == "rays":
-        seen = 0
-        for name in step.directions:
-            for bit in RAYS[way.square][turned_compass(name, way.turn)]:
-                seen |= bit
-        return seen & of
+        return sum(ray for _, ray in way.rays) & of
     return (way.used if step.where == "used" else way.marked) & of
 
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from referee.games.tash_kalar import summoning
-from referee.games.tash_kalar.board import ALL, BIT, NAME, SQUARES, squares
+from referee.games.tash_kalar import matching, summoning
+from referee.games.tash_kalar.board import ALL, BIT, NAME, SQUARES, bits, squares
 from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import Summon
-from referee.games.tash_kalar.matching import narrow, widen
 from referee.games.tash_kalar.state import RANKS, Ranked, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -24,30 +23,51 @@ def _counting(actor: str, card: str, square: int, enemy: int) -> Spoken:
     return Spoken(actor, Summon(card, NAME[square], counting=(NAME[enemy],)))
 
 
-def summons(state: State, actor: str, cards: list[str]) -> Iterator[Spoken]:
+@lru_cache(maxsize=1 << 16)
+def _using(actor: str, card: str, square: int, used: int) -> Spoken:
+    return Spoken(actor, Summon(card, NAME[square], squares(used)))
+
+
+def summons(state: State, actor: str, cards: list[str]) -> list[Spoken]:
     """Every summoning of these cards that stands, for the colour whose turn it is."""
     shapes, colour = state.ground.shapes, state.colour
-    boards = shapes.shifted(_wide(state.own(colour)))
+    own, countable = state.own(colour), _countable(state, colour)
+    another = 1 if countable[0] else 0
+    counts = (own[0].bit_count() + another, own[1].bit_count() + another, own[2].bit_count() + another)
+    beings = [state.ground.beings[card] for card in cards if shapes.within_reach(card, counts)]
+    if not beings:
+        return []
+    summoned: list[Spoken] = []
     allowed = _allowed(state)
-    countable = _countable(state, colour)
-    others = shapes.shifted(_wide(countable)) if countable[0] else []
-    for card in cards:
-        being = state.ground.beings[card]
-        rank = RANKS.index(being.rank)
-        once, more = shapes.squares(card, boards, allowed[rank])
+    where = tuple(allowed[RANKS.index(being.rank)] for being in beings)
+    stands = matching.standing(shapes, tuple(being.id for being in beings), own, where)
+    boards, others = (shapes.shifted(own), shapes.shifted(countable)) if another else ([], [])
+    for being, onto, (once, more) in zip(beings, where, stands, strict=True):
+        card, rank = being.id, RANKS.index(being.rank)
         short = not state.has_supply(colour, rank)
         closely = once if short or state.ground.patterns[card].two_faced else more if being.looks else 0
         plain = _plain(actor, card)
-        for bit in narrow(once & ~closely):
-            yield plain[bit]
-        for bit in narrow(closely):
-            yield from _closely(state, actor, being, Summon(card, NAME[bit]))
+        summoned += [plain[bit] for bit in bits(once & ~closely)]
+        if closely and not short:
+            summoned += _several(state, actor, card, closely)
+        elif closely:
+            for bit in bits(closely):
+                summoned += _closely(state, actor, being, Summon(card, NAME[bit]))
         if others:
-            yield from _counted(state, actor, being, shapes.counting(card, boards, others, allowed[rank]), short)
+            summoned += _counted(state, actor, being, shapes.counting(card, boards, others, onto), short)
+    return summoned
 
 
-def _wide(own: Ranked) -> Ranked:
-    return widen(own[0]), widen(own[1]), widen(own[2])
+def _several(state: State, actor: str, card: str, closely: int) -> Iterator[Spoken]:
+    """The summonings on squares where the ways to lay the pattern may differ for the effect (TK-G7)."""
+    own, pattern, plain = state.own(state.colour), state.ground.patterns[card], _plain(actor, card)
+    looking = summoning.looked_at(state, state.colour, card)
+    for bit in bits(closely):
+        found = [way for way in pattern.at(bit) if not summoning.lacking(way.need, own)]
+        ways = summoning.that_differ(found, looking)
+        yield from (_using(actor, card, bit, way.used) for way in ways)
+        if not ways:
+            yield plain[bit]
 
 
 def _allowed(state: State) -> Ranked:
@@ -56,7 +76,7 @@ def _allowed(state: State) -> Ranked:
     for _, second, third in state.pieces:
         heroic |= second
         legendary |= third
-    return widen(ALL & ~(heroic | legendary)), widen(ALL & ~legendary), widen(ALL)
+    return ALL & ~(heroic | legendary), ALL & ~legendary, ALL
 
 
 def _countable(state: State, colour: int) -> Ranked:

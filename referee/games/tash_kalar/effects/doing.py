@@ -14,6 +14,7 @@ from referee.games.tash_kalar.state import (
     lift,
     put,
     remove,
+    set_down,
     stock,
     with_at,
 )  # fmt: skip
@@ -80,7 +81,7 @@ def _place(state: State, run: Running, step: Step, said: Place) -> Done:
     bit = BIT[said.square]
     if state.at(bit) is not None or not state.has_supply(colour, rank):
         raise ValueError("no room or no piece to place")
-    state = put(stock(state, colour, rank, -1), bit, colour, rank)
+    state = set_down(state, bit, colour, rank)
     run = _did(changed(run, colours=(*run.colours, colour)), bit)
     return (
         state,
@@ -123,7 +124,7 @@ def on_piece(state: State, run: Running, step: Step, verb: str, bit: int) -> Don
             )
         case _:
             to = rank if step.to is None else RANKS.index(step.to)
-            state = put(stock(remove(state, bit, own), own, to, -1), bit, own, to)
+            state = set_down(remove(state, bit, own), bit, own, to)
             return state, changed(run, hits=(*run.hits, rank)), (_changed("TK-7.15", "converted", state, colour, bit),)
 
 

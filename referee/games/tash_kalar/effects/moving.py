@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from referee.games.tash_kalar.board import ALL, AROUND, GREEN, RED, bits, direction, exactly, near
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.effects.targets import colour_of, pieces
-from referee.games.tash_kalar.state import RANKS, Running, State, lift, put, remove
+from referee.games.tash_kalar.state import RANKS, Running, State, carried, remove
 from referee.kernel.frozen import changed
 
 
@@ -134,7 +134,7 @@ def move(state: State, run: Running, step: Step, start: int, end: int, needs: bo
         raise ValueError("no piece stands there to be moved")
     if there is not None:
         state = remove(state, end, colour)
-    state = put(lift(state, start), end, *mover)
+    state = carried(state, start, end)
     heading = direction(start, end)
     touched = (run.touched & ~start) | end
     run = changed(

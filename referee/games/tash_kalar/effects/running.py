@@ -6,7 +6,7 @@ from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.cards import Effect, Step
 from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.declarations import Pass
-from referee.games.tash_kalar.effects.asking import AT_ONCE, ask, declinable
+from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, ask_briefly, declinable
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
 from referee.games.tash_kalar.flow import flare_halves
@@ -32,7 +32,7 @@ def start(state: State, run: Running, effect: Effect) -> Outcome[State]:
 
 def carry_on(state: State) -> Outcome[State]:
     """Carry the running effect on until a player must choose or it is over."""
-    return settle(state, ask, _answer, skip)
+    return settle(state, ask_briefly, _answer, skip)
 
 
 def skip(state: State) -> Outcome[State]:
@@ -155,12 +155,11 @@ def _branches(state: State, run: Running) -> Iterator[State]:
 def accepts(state: State, said: Declaration) -> State | None:
     """The state at which a declaration answers the effect, None where it never does."""
     for later in reachable(state):
-        asked = ask(later)
-        if (
-            later.running is not None
-            and asked is not None
-            and any(meant(later.running, said) == answer.declaration for answer in asked.answers)
-        ):
+        run = later.running
+        if run is None or not run.steps:
+            continue
+        wanted = meant(run, said)
+        if any(wanted == answer for answer in answers(later, run, run.steps[0])):
             return later
     return None
 
