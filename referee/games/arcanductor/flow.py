@@ -89,7 +89,7 @@ def _next(state: State) -> State:
 
 
 def _clash(state: State, clash: Clash) -> Outcome[State] | None:
-    """A battle or an attack goes on to its next stage (AD-4, AD-G2)."""
+    """A battle or an attack goes on to its next stage (AD-4.1, AD-4.4, AD-G2)."""
     mover = state.at(clash.start)
     if mover is None:
         return Outcome(replace(state, clash=None))

@@ -1,4 +1,4 @@
-"""From a table to the first state of a match (AD-2)."""
+"""From a table to the first state of a match: 20 life and 11 cards each (AD-2.1, AD-2.2)."""
 
 from referee.games.arcanductor.options import Options
 from referee.games.arcanductor.state import SEATS, Ground, State

@@ -1,4 +1,4 @@
-"""From a table to the first state of a match, and the rules for building decks (KK-2)."""
+"""From a table to the first state of a match, rules agreed before it (KK-2.7), and building decks (KK-2.1, KK-2.2)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,8 @@
-"""The field, the players, and what waits, in a match of Kami no Kijutsu."""
+"""The field, the players, and what waits, in a match of Kami no Kijutsu.
+
+Two areas of seven hexes (KK-4.1), four colours and colourless (KK-6.1). Nothing notes when a unit came: it may act
+in the same turn (KK-5.6).
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

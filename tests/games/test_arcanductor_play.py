@@ -1,0 +1,82 @@
+"""Arcanductor: random matches with what must always hold, the desk, and rules that no record of moves shows alone."""
+
+import random
+
+import pytest
+
+from referee.desk import open_desk
+from referee.kernel.game import BadTable
+from referee.match import Match
+from referee.opening import open_table
+from referee.record.reading import parse
+from tests.playing import fresh, play, samples
+
+HEADER = "game: arcanductor\nseats: south=Aki north=Ben\n"
+
+
+def opened(extra: str = "") -> Match:
+    header = parse(HEADER + extra + "\n").header
+    return Match(open_table(header, None), header)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_random_match_keeps_every_invariant(seed: int) -> None:
+    match = fresh(samples("arcanductor")[0])
+    for spoken in play(match, random.Random(seed), 300):
+        state = match.state
+        assert len({square for square, _ in state.field}) == len(state.field)
+        assert all(card.power is None or card.power > 0 for _, card in state.field), str(spoken)
+        assert all(player.life >= 0 and player.hand >= 0 for player in state.players)
+        if spoken.declaration.verb == "end":
+            assert not state.queue
+            assert state.running is None
+            assert state.actions == 0
+
+
+def test_both_start_with_20_life_and_11_cards_ad_2_1() -> None:
+    """AD-2.1 and AD-1.2: life, and a field of seven rows by three columns."""
+    match = opened()
+    facts = match.facts()
+    assert (facts["life.south"], facts["life.north"], facts["hand.south"]) == ("20", "20", "11")
+    assert sum(name.startswith("board.") for name in facts) == 21
+
+
+def test_a_battle_is_where_two_sides_meet_ad_4_1() -> None:
+    """AD-4.1, AD-4.2, AD-4.3: a move onto an enemy's card brings the battle; the power lost in it stays lost.
+
+    tests/scenes/arcanductor/shields.match shows AD-6.13: no effect while a card lies face down.
+    """
+    match = fresh(samples("arcanductor")[0])
+    dice = random.Random(3)
+    while match.standing.phase == "setup":
+        match.declare(dice.choice([s for s in match.legal() if s.declaration.verb != "resign"]))
+    for line in (
+        'judge set board.a3 "south strength upright up 8" because=x',
+        'judge set board.a4 "north strength upright up 3" because=x',
+        "south move a3 a4",
+    ):
+        entry = match.declare(match.read_text(line))
+    assert "AD-4.2" in entry.rules
+    assert match.facts()["board.a4"] == "south strength upright up 5"
+
+
+def test_the_order_names_the_key_and_says_tied_where_none_decides_ad_6_2_ad_g7() -> None:
+    """AD-6.1, AD-6.2, AD-G7."""
+    desk = open_desk("arcanductor")
+    words = ["the-star=south:3:battle-end", "the-sun=north:3:face-up", "the-moon=north:2:face-up"]
+    answer = desk.answer("order", desk.read("order", words))
+    assert answer.result[1]["order"] == ("the-moon", "the-sun", "the-star")
+    tied = desk.answer("order", desk.read("order", ["the-star=south:3:face-up", "the-star=north:3:face-up"]))
+    assert "AD-G7" in tied.rules
+
+
+def test_actions_cost_0_1_2_ad_3_2() -> None:
+    """AD-3.2."""
+    desk = open_desk("arcanductor")
+    assert desk.answer("cost", desk.read("cost", ["4"])).result[1]["total"] == 6
+
+
+def test_seats_are_south_and_north() -> None:
+    header = parse("game: arcanductor\nseats: east=A west=B\n\n").header
+    with pytest.raises(BadTable, match="south and north"):
+        open_table(header, None)
