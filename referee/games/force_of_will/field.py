@@ -146,8 +146,14 @@ def fits(state: State, aim: Aim, owner: int, body: Body) -> bool:
         and (not aim.race or aim.race in face.race)
         and (aim.attribute is None or aim.attribute in face.attributes)
         and (aim.rested is None or aim.rested == body.rested)
+        and (aim.attacking is None or aim.attacking == attacks(state, body))
         and (aim.atk_most is None or stats(state, body)[0] <= aim.atk_most)
     )
+
+
+def attacks(state: State, body: Body) -> bool:
+    """Whether a body is the attacker of the battle."""
+    return state.battle is not None and state.battle.attacker == body.uid
 
 
 def waiting_name(state: State, trigger: Trigger) -> str:

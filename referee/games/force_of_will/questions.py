@@ -26,7 +26,7 @@ from referee.games.force_of_will.will import (
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Deck, Question
 from referee.kernel.passing import Passing
-from referee.kernel.ruling import Event, Unreadable
+from referee.kernel.ruling import Breach, Event, Unreadable
 from referee.kernel.words import FREE, Names, many, number, one_of
 from referee.packs.files import BadFile
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
@@ -154,6 +154,10 @@ def _step(happened: Event) -> Step:
     return (key if key in says else happened.what), happened.facts
 
 
+def _fault(fault: Breach) -> Step:
+    return _step(Event(fault.rule, fault.why, fault.facts))
+
+
 @dataclass(frozen=True, slots=True)
 class DeckOf:
     """Whether a deck file is lawful: a path, or a deck that comes with us."""
@@ -181,8 +185,9 @@ def deck(asked: DeckOf, _: Cards) -> Answer:
     facts: dict[str, object] = {"count": len(faults), "main": sizes.get("main", 0), "stones": sizes.get("stones", 0)}
     if not faults:
         return Answer(("deck.lawful", facts), (), ("FW-2.1", "FW-2.2", "FW-2.4", "FW-2.6", "FW-2.8"))
-    steps = tuple((f"{fault.rule}.{fault.why}", fault.facts) for fault in faults)
-    return Answer(("deck.unlawful", facts), steps, tuple(dict.fromkeys(fault.rule for fault in faults)))
+    return Answer(
+        ("deck.unlawful", facts), tuple(map(_fault, faults)), tuple(dict.fromkeys(fault.rule for fault in faults))
+    )
 
 
 def _path(name: str) -> Path:

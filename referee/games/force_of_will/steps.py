@@ -69,6 +69,7 @@ class Aim(Strict):
     race: str = ""
     attribute: Attribute | None = None
     rested: bool | None = None
+    attacking: bool | None = None
     atk_most: Points | None = None
     optional: bool = False
 
