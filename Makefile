@@ -4,7 +4,7 @@ bin := $(abspath $(dir $(python)))/
 # FORM=short: the quick form of faults and fuzz
 FORM ?=
 
-.PHONY: all help environment run test check bench screenshots faults fuzz package package-test clean
+.PHONY: all help environment run test check bench screenshots faults fuzz clean
 
 all: test check
 
@@ -32,7 +32,7 @@ bench: environment ## how fast it is
 	@packaging/system-libraries.sh offscreen
 	@$(python) -m tests.bench
 
-screenshots: environment ## pictures of the window into build/screenshots
+screenshots: environment ## pictures of the window into docs/screenshots
 	@packaging/system-libraries.sh offscreen
 	@QT_QPA_PLATFORM=offscreen $(python) -m tests.screenshots
 
@@ -41,14 +41,6 @@ faults: environment ## what a killed program leaves behind; FORM=short for a qui
 
 fuzz: environment ## nonsense as input; FORM=short for a quick one
 	@$(python) -m tests.fuzz $(FORM)
-
-package: environment ## frozen build, .tar.gz, .deb and the recipes for Windows and macOS, into dist/
-	@packaging/system-libraries.sh offscreen
-	@$(python) packaging/build.py
-
-package-test: environment ## installs the .deb into an empty root, plays, kills, starts again, removes
-	@packaging/system-libraries.sh xvfb
-	@$(python) packaging/package_test.py
 
 clean: ## what was built; .venv stays
 	@rm -rf build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks .import_linter_cache

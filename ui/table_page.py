@@ -32,6 +32,10 @@ ENDS = ("end", "done", "pass", "no-block", "fill", "supply", "main")
 """Verbs that end or go on; the first of them that is legal is the main button and has the key E."""
 
 
+CROWD = 20
+"""With more places than this open to a first click, marking them all says nothing."""
+
+
 class TablePage(QWidget):
     """One match on the screen. ``changed`` after every entry; the other signals are wishes that the window fulfils."""
 
@@ -203,6 +207,7 @@ class TablePage(QWidget):
         if not self.choice.picked:
             # with nothing picked only what a single click declares or starts is marked, not every square of every card
             pool = frozenset(t for s in self.choice.legal if not has_card_slot(s) for t in tokens(s)[:1])
+            pool = pool if len(pool) <= CROWD else frozenset()
         return Highlights(open=frozenset(pool & known) - picked, picked=picked, fault=self._faults(known))
 
     def _faults(self, known: set[str]) -> frozenset[str]:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
+from referee import resources
+
 
 @dataclass(frozen=True)
 class Theme:
@@ -98,6 +100,7 @@ def palette(theme: Theme) -> QPalette:
 def sheet(t: Theme, size: int) -> str:
     """The style sheet of a theme at a text size in points."""
     touch = max(30, size * 3)
+    arrow = resources.path("icons", "down.svg").as_posix()
     return f"""
 * {{ font-size: {size}pt; color: {t.ink}; }}
 QMainWindow, QDialog, QWidget#page, QScrollArea, QScrollArea > QWidget > QWidget {{ background: {t.page}; }}
@@ -135,8 +138,7 @@ QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 
     padding: 4px 10px; min-height: {touch - 12}px; selection-background-color: {t.accent};
     selection-color: {t.accent_ink}; }}
 QComboBox::drop-down {{ border: none; width: 26px; }}
-QComboBox::down-arrow {{ image: none; border-left: 5px solid transparent; border-right: 5px solid transparent;
-    border-top: 6px solid {t.faint}; width: 0; height: 0; margin-right: 10px; }}
+QComboBox::down-arrow {{ image: url({arrow}); width: 12px; height: 8px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.accent}; }}
 QLineEdit[fault="true"] {{ border: 2px solid {t.no}; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView, QTextBrowser, QMenu {{ background: {t.card};

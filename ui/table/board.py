@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee.kernel.scene import Piece, Place, Scene
-from ui.table.drawing import NOBODY, CardFace, Look, draw_card, draw_piece, draw_place, place_path
+from ui.table.drawing import NOBODY, CardFace, Look, draw_card, draw_label, draw_piece, draw_place, place_path
 from ui.theme import LIGHT, Theme
 
 MARGIN = 0.45
@@ -154,6 +154,9 @@ class BoardView(QWidget):
         for place in self.scene.places:
             look = self.looks.get(place.seat) if place.seat else None
             draw_place(painter, place, self._layout.boxes[place.id], self.theme, look)
+        for place in self.scene.places:
+            if place.label:
+                draw_label(painter, place, self._layout.boxes[place.id], self.theme)
         self._draw_names(painter)
         for box, piece in self._pieces:
             look = self.looks.get(piece.seat, NOBODY) if piece.seat else NOBODY
@@ -175,11 +178,12 @@ class BoardView(QWidget):
             return
         low = max(p.y + p.height / 2 for p in places)
         first = min(p.x - p.width / 2 for p in places)
-        for index, text in enumerate(self.scene.columns):
-            box = QRectF(left + (index - 0.5) * unit, top + low * unit, unit, unit * MARGIN)
+        across, down = sorted({place.x for place in places}), sorted({place.y for place in places})
+        for x, text in zip(across, self.scene.columns, strict=False):
+            box = QRectF(left + (x - 0.5) * unit, top + low * unit, unit, unit * MARGIN)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-        for index, text in enumerate(self.scene.rows):
-            box = QRectF(left + (first - MARGIN) * unit, top + (index - 0.5) * unit, unit * MARGIN, unit)
+        for y, text in zip(down, self.scene.rows, strict=False):
+            box = QRectF(left + (first - MARGIN) * unit, top + (y - 0.5) * unit, unit * MARGIN, unit)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _draw_highlights(self, painter: QPainter) -> None:

@@ -46,8 +46,6 @@ def draw_place(painter: QPainter, place: Place, box: QRectF, theme: Theme, look:
         painter.fillPath(path, tint)
     for mark in place.marks:
         _draw_mark(painter, mark, box, theme)
-    if place.label:
-        _draw_label(painter, place, box, theme)
 
 
 def _draw_mark(painter: QPainter, mark: str, box: QRectF, theme: Theme) -> None:
@@ -86,11 +84,16 @@ def _corners(box: QRectF) -> list[tuple[QPointF, int, int]]:
     ]
 
 
-def _draw_label(painter: QPainter, place: Place, box: QRectF, theme: Theme) -> None:
+def draw_label(painter: QPainter, place: Place, box: QRectF, theme: Theme) -> None:
+    """The name of a place, drawn after all places so that no neighbour covers it."""
     font = QFont(painter.font())
     font.setPixelSize(int(max(9, min(14, box.height() * 0.16))))
     painter.setFont(font)
     painter.setPen(QColor(theme.faint))
+    if place.shape == "hex":
+        where = box.adjusted(0, box.height() * 0.01, 0, 0)
+        painter.drawText(where, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter, place.label)
+        return
     where = box.adjusted(7, 4, -7, -4)
     painter.drawText(where, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, place.label)
 
