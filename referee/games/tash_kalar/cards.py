@@ -128,18 +128,23 @@ Effect = Annotated[
 
 def _pattern(rows: object) -> object:
     """The rows of a pattern from the top, as a list or as one text with '/' between them."""
-    return tuple(rows.split("/")) if isinstance(rows, str) else rows
+    return tuple(rows.strip().replace("\n", "/").split("/")) if isinstance(rows, str) else rows
 
 
 class Being(CardFields):
-    """A being: its rank, school (``legend`` for legends), pattern, marked squares, and effect."""
+    """A being: its rank, school, pattern, marked squares, and effect. Legendary ones are the legends, of no school."""
 
     kind: Literal["being"]
     rank: Rank
-    school: str
+    school: str = ""
     pattern: Annotated[tuple[str, ...], BeforeValidator(_pattern)]
     marked: tuple[tuple[int, int], ...] = ()
     effect: Effect = ()
+
+    @property
+    def is_legend(self) -> bool:
+        """Whether it belongs to the common deck of legends."""
+        return self.rank == "legendary"
 
     @cached_property
     def all_steps(self) -> tuple[Step, ...]:
@@ -184,7 +189,7 @@ class Half(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     by: Annotated[int, Field(ge=1, le=20)]
-    effect: Effect
+    effect: Effect = ()
 
 
 class Flare(CardFields):
@@ -199,9 +204,9 @@ Condition = Literal[
     "destruction", "devastation", "heroic-destruction", "heroic-devastation", "end-of-legends", "red-conquest",
     "green-conquest", "color-conquest", "red-legends", "green-legends", "rainbow-dominance", "red-summoning",
     "green-summoning", "colored-summoning", "legendary-summoning", "central-dominance", "center-cross",
-    "line-dominance", "diagonals", "side-chain", "corner-chain", "imprisonment", "envelopment", "isolation",
+    "line-dominance", "diagonals", "side-chain", "corner-chain", "imprisonment", "envelopment", "isolation", "manual",
 ]  # fmt: skip
-"""What a task can look at; ``tasks.py`` decides it."""
+"""What a task can look at; ``tasks.py`` decides it. ``manual``: the players do."""
 
 
 class Task(CardFields):
@@ -211,7 +216,7 @@ class Task(CardFields):
     type: str
     points: Annotated[int, Field(ge=0, le=9)]
     advanced: bool = False
-    condition: Condition
+    condition: Condition = "manual"
 
 
 Card = Annotated[Being | Flare | Task, Field(discriminator="kind")]

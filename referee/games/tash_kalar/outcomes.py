@@ -158,7 +158,7 @@ def _used_up(state: State, card: str) -> dict[str, Any]:
     """What changes as the card leaves the hand: a being for good, a legend to its discards (TK-5.9, TK-2.13)."""
     seat = state.turn
     hand = state.hands[seat]
-    if state.ground.beings[card].school == "legend":
+    if state.ground.beings[card].is_legend:
         hands = with_at(state.hands, seat, changed(hand, legends=max(0, hand.legends - 1)))
         return {"hands": hands, "legend_discards": (*state.legend_discards, card)}
     hands = with_at(state.hands, seat, changed(hand, beings=max(0, hand.beings - 1)))
@@ -237,7 +237,7 @@ def _end(state: State, said: End) -> Outcome[State]:
     if said.claim:
         outcome = outcome.then(_claim(outcome.state, said.claim[0]))
     elif state.ground.mode == "high-form":
-        left = tuple(task for task in state.tasks if tasks.progress(state, state.colour, task).done)
+        left = (task for task in state.tasks if tasks.is_fulfilled(state, state.colour, task))
         outcome = Outcome(outcome.state, outcome.events + tuple(event("TK-4.1", "left", task=task) for task in left))
     return outcome.then(ending.close_turn(outcome.state))
 

@@ -63,7 +63,13 @@ def _seat(state: State, place: int) -> SeatView:
         Counter("deck", sum(deck)),
     ]
     counters += _leads(state, colour)
-    lists = (("played", state.played[place]), ("claimed", state.claimed[colour]), ("pending", _pending(state, place)))
+    lists = (
+        ("usable", _usable(state, place)),
+        ("improvise", _open_colours(state, colour)),
+        ("pending", _pending(state, place)),
+        ("claimed", state.claimed[colour]),
+        ("played", state.played[place]),
+    )
     fact = f"score.{name}" if state.ground.mode != "melee" else ""
     score = Counter("points", ending.score_of(state, colour), points, fact=fact)
     return SeatView(seat, name, score, tuple(counters), lists, _cards(state, place), name if state.ground.teams else "")
@@ -87,11 +93,35 @@ def _leads(state: State, colour: int) -> list[Counter]:
     return found
 
 
+def _usable(state: State, place: int) -> tuple[str, ...]:
+    """The flares that could be used if they are in hand: a half holds against some opponent (TK-6.1)."""
+    if not state.hands[place].flares or state.over:
+        return ()
+    colour = state.ground.colour_of[state.ground.seats[place]]
+    flares = (card for card in state.ground.flares if card not in state.flare_discards)
+    return tuple(
+        card
+        for card in flares
+        if any(any(flow.flare_halves(state, colour, card, enemy)) for enemy in state.enemies(colour))
+    )
+
+
+def _open_colours(state: State, colour: int) -> tuple[str, ...]:
+    """The enemy colours that may still be counted once (TK-5.10)."""
+    if state.ground.mode != "melee":
+        return ()
+    return tuple(
+        state.ground.colours[enemy] for enemy in state.enemies(colour) if not state.improvised[colour] >> enemy & 1
+    )
+
+
 def _pending(state: State, place: int) -> tuple[str, ...]:
     """What outlives its own effect, until it is used: extra cards, an extra turn, the War Summoner's gift."""
     if place != state.turn:
         return ()
-    found = [f"extra-{kind}" for kind in ("beings", "legends") if getattr(state.extra, kind)]
+    run = state.running
+    found = [run.card] if run is not None else []
+    found += [f"extra-{kind}" for kind in ("beings", "legends") if getattr(state.extra, kind)]
     if state.extra_turn:
         found.append("extra-turn")
     if state.ally:
@@ -121,5 +151,5 @@ def _strips(state: State) -> list[Strip]:
         progress = tasks.progress(state, state.colour, task)
         shown = tuple(f"{have}/{needed}" for have, needed in progress.pairs)
         why = ("task-progress", {"progress": shown, "points": state.ground.tasks[task].points})
-        items.append(StripItem(task, None, "", why, done=progress.done and not is_next))
+        items.append(StripItem(task, None, "", why, current=not is_next, done=progress.done and not is_next))
     return [Strip("tasks", tuple(items))]

@@ -42,7 +42,7 @@ class Ground:
     @cached_property
     def _of_seat(self) -> dict[str, tuple[str, ...]]:
         return {
-            seat: tuple(card for card, being in self.beings.items() if self._may_hold(seat, being))
+            seat: tuple(card for card, being in self.beings.items() if self.may_hold(seat, being))
             for seat in self.seats
         }
 
@@ -50,14 +50,14 @@ class Ground:
         """The ids of a seat's school deck."""
         return self._of_seat[seat]
 
-    def _may_hold(self, seat: str, being: Being) -> bool:
-        """A seat whose school is not named may have any."""
-        return being.school != "legend" and self.schools[seat] in ("", being.school)
+    def may_hold(self, seat: str, being: Being) -> bool:
+        """A seat whose school is not named may have any; a being of no school may be anyone's."""
+        return not being.is_legend and (not being.school or self.schools[seat] in ("", being.school))
 
     @cached_property
     def legends(self) -> tuple[str, ...]:
         """The ids of the legends."""
-        return tuple(card for card, being in self.beings.items() if being.school == "legend")
+        return tuple(card for card, being in self.beings.items() if being.is_legend)
 
 
 @dataclass(frozen=True, slots=True)

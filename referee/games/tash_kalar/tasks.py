@@ -197,9 +197,15 @@ CONDITIONS: dict[str, Callable[[State, int], Progress]] = {
 
 
 def progress(state: State, colour: int, task: str) -> Progress:
-    """How far a colour is with a task; a condition that the referee does not know counts as never met."""
+    """How far a colour is with a task; one that players decide has nothing to count and is theirs to claim."""
     condition = CONDITIONS.get(state.ground.tasks[task].condition)
-    return condition(state, colour) if condition else Progress(((0, 1),))
+    return condition(state, colour) if condition else Progress(())
+
+
+def is_fulfilled(state: State, colour: int, task: str) -> bool:
+    """Whether the referee sees a task fulfilled."""
+    found = progress(state, colour, task)
+    return bool(found.pairs) and found.done
 
 
 def wanted(state: State) -> str:

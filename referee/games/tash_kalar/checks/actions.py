@@ -41,13 +41,13 @@ def _in_hand(state: State, card: str) -> Iterator[Breach]:
     """Whether a being can be in the acting player's hand (TK-2.13, TK-5.1)."""
     being = state.ground.beings[card]
     seat = state.turn
-    if being.school == "legend":
+    if being.is_legend:
         if not state.hands[seat].legends:
             yield breach("TK-5.1", "no-legend", card=card)
         if card in state.legend_discards:
             yield breach("TK-2.13", "played", card=card)
         return
-    if state.ground.schools[state.active] not in ("", being.school):
+    if not state.ground.may_hold(state.active, being):
         yield breach("TK-2.13", "other-school", card=card, school=being.school)
         yield breach("TK-5.1", "not-in-hand", card=card, school=state.ground.schools[state.active])
     if not state.hands[seat].beings:
@@ -84,10 +84,9 @@ def discard(state: State, said: Discard) -> Iterator[Breach]:
     if state.handed:
         yield breach("TK-3.10", "only-placing", seat=state.acting)
     being = state.ground.beings.get(said.card)
-    own = state.ground.schools[state.active] or (being.school if being else "")
-    if being is None or being.school == "legend" or being.school != own:
+    if being is None or not state.ground.may_hold(state.active, being):
         yield breach("TK-3.6", "only-school", card=said.card)
-    if being is not None and being.school != "legend":
+    if being is not None and not being.is_legend:
         yield from _in_hand(state, said.card)
     if state.discarded:
         yield breach("TK-3.6", "once")
