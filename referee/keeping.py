@@ -105,7 +105,7 @@ class Archive:
         return Kept(self, row, Match(opened, header), row.first)
 
     def resume(self, match_id: str) -> "Kept":
-        """A match as it was left, replayed from its entries.
+        """A match as it was left, replayed from its entries; ``stopped`` says which entry cannot be read any more.
 
         Raises ``KeyError`` for an unknown id and ``BadTable`` where its packs or decks cannot be loaded any more.
         """
@@ -114,7 +114,11 @@ class Archive:
         opened = open_table(header, Path(row.beside) if row.beside else None)
         kept = Kept(self, row, Match(opened, header), row.first)
         for entry in self.store.entries(match_id):
-            kept.replay(entry)
+            try:
+                kept.replay(entry)
+            except Unreadable as fault:
+                kept.stopped = f"entry {entry.number}: {fault.message}"
+                break
         return kept
 
     def import_record(self, record: Record) -> "Kept":

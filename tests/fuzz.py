@@ -18,7 +18,7 @@ from referee.packs.loading import load_deck, load_pack, pack_game
 from referee.replay import replay_file
 
 SECONDS, SHORT_SECONDS = 120.0, 12.0
-SLOWEST = 5.0
+SLOWEST = 10.0
 """Seconds that one small input may take; more counts as a hang."""
 
 WORDS = [

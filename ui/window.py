@@ -183,6 +183,8 @@ class MainWindow(QMainWindow):
             self.complain(str(fault))
             return
         self.show_match(kept)
+        if kept.stopped:
+            self.complain(self.tr("The record could be read up to here:\n{0}").format(kept.stopped))
         if kept.differences:
             first = kept.differences[0]
             self.complain(

@@ -75,6 +75,7 @@ def _read(source: Path) -> dict[Row, list[Row]]:
     """The readable matches of a file, each with its readable entries in order and without a gap."""
     try:
         db = sqlite3.connect(source)
+        db.text_factory = lambda data: data.decode("utf-8", "replace")
     except sqlite3.Error:
         return {}
     try:

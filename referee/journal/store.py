@@ -70,6 +70,8 @@ class Store:
         with self._told():
             path.parent.mkdir(parents=True, exist_ok=True)
             self._db = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
+            # a changed byte must not hide the rest of a match: it is read as a sign that fits no hash
+            self._db.text_factory = lambda data: data.decode("utf-8", "replace")
         try:
             with self._told():
                 self._prepare()
@@ -99,13 +101,14 @@ class Store:
             yield
         except sqlite3.OperationalError as fault:
             raise self._operational(fault) from fault
-        except sqlite3.DatabaseError as fault:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
             raise JournalDamaged(self.path, f"the file is damaged ({fault})") from fault
         except OSError as fault:
             raise JournalReadOnly(self.path, f"cannot be written: {fault.strerror}") from fault
 
     def _operational(self, fault: sqlite3.OperationalError) -> JournalFault:
-        code = (fault.sqlite_errorcode or 0) & 0xFF
+        # errors of the binding itself carry no code
+        code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             return JournalLocked(self.path, "another program is writing to it; close that program and try again")
         if code == sqlite3.SQLITE_FULL:
@@ -154,7 +157,7 @@ class Store:
             FROM match m LEFT JOIN summary s ON s.match=m.id ORDER BY last DESC"""
         with self._lock, self._told():
             rows = self._db.execute(query).fetchall()
-        return [(MatchRow(*row[:7]), row[7], row[8], json.loads(row[9] or "{}")) for row in rows]
+        return [(MatchRow(*row[:7]), row[7], row[8], _plain(row[9])) for row in rows]
 
     def match(self, match: str) -> MatchRow:
         """A match by its id. Raises ``KeyError`` where there is none."""
@@ -169,7 +172,16 @@ class Store:
         query = "SELECT number,at,said,refused,detail,hash FROM entry WHERE match=? ORDER BY number"
         with self._lock, self._told():
             rows = self._db.execute(query, (match,)).fetchall()
-        return [EntryRow(r[0], r[1], r[2], _unpacked(r[3]), json.loads(r[4]), r[5]) for r in rows]
+        return [EntryRow(r[0], r[1], r[2], _unpacked(r[3]), _plain(r[4]), r[5]) for r in rows]
+
+
+def _plain(text: str | None) -> dict[str, Any]:
+    """What was kept beside an entry; nothing where it cannot be read any more: it is derived."""
+    try:
+        found = json.loads(text or "{}")
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _packed(refused: tuple[str, ...] | None) -> str | None:
