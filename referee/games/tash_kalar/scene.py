@@ -145,11 +145,14 @@ def _cards(state: State, place: int) -> tuple[str, ...]:
 def _strips(state: State) -> list[Strip]:
     if state.ground.mode != "high-form":
         return []
-    items = []
-    for task in (*state.tasks, *([state.next_task] if state.next_task else [])):
-        is_next = task == state.next_task
-        progress = tasks.progress(state, state.colour, task)
-        shown = tuple(f"{have}/{needed}" for have, needed in progress.pairs)
-        why = ("task-progress", {"progress": shown, "points": state.ground.tasks[task].points})
-        items.append(StripItem(task, None, "", why, current=not is_next, done=progress.done and not is_next))
-    return [Strip("tasks", tuple(items))]
+    strips = [Strip("tasks", tuple(_task(state, task) for task in state.tasks), stacked=True)]
+    if state.next_task:
+        strips.append(Strip("next-task", (_task(state, state.next_task),), stacked=True))
+    return strips
+
+
+def _task(state: State, task: str) -> StripItem:
+    """A task with its points and how far the colour whose turn it is has got (TK-4.1)."""
+    shown = tuple(f"{have}/{needed}" for have, needed in tasks.progress(state, state.colour, task).pairs)
+    why = ("task-progress", {"progress": shown, "points": state.ground.tasks[task].points})
+    return StripItem(task, None, "", why, done=tasks.is_fulfilled(state, state.colour, task))

@@ -3,18 +3,26 @@
 from collections.abc import Iterator
 
 from referee.games.tash_kalar import flow, tasks
+from referee.games.tash_kalar.board import BIT, BOARD
 from referee.games.tash_kalar.checks import actions, inside, table
 from referee.games.tash_kalar.declarations import (
     EFFECT_VERBS,
+    Convert,
+    Destroy,
     Discard,
+    Downgrade,
     End,
     HandOver,
+    Leap,
+    Move,
+    Pick,
     Place,
     Resign,
     Score,
     Setup,
     Summon,
     TurnUp,
+    Upgrade,
     UseFlare,
 )
 from referee.games.tash_kalar.state import State
@@ -26,7 +34,31 @@ def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
     """Every reason why a declaration is refused; none where it stands."""
     if state.over:
         return (breach("TK-8.5", "is-over"),)
-    return tuple(_breaches(state, spoken))
+    found = tuple(_breaches(state, spoken))
+    outside = _off_board(spoken.declaration)
+    if outside and not any(each.rule == "TK-2.12" for each in found):
+        return (breach("TK-2.12", "outside", square=outside), *found)
+    return found
+
+
+def _off_board(said: Declaration) -> str | None:
+    """A square named that lies in a cut corner (TK-2.12), None where there is none."""
+    match said:
+        case Move(start=start, end=end) | Leap(start=start, end=end):
+            named = [start, end]
+        case Summon():
+            named = [said.square, *said.using, *said.counting, *([said.piece] if said.piece else [])]
+        case Place():
+            named = [said.square, *([said.taken] if said.taken else [])]
+        case Setup():
+            named = [square for square, _ in said.pieces]
+        case Destroy(square=square) | Upgrade(square=square) | Downgrade(square=square) | Convert(square=square):
+            named = [square]
+        case Pick(what=what) if what in BOARD.missing:
+            named = [what]
+        case _:
+            return None
+    return next((square for square in named if square not in BIT), None)
 
 
 def _breaches(state: State, spoken: Spoken) -> Iterator[Breach]:

@@ -121,13 +121,18 @@ def _possible(state: State, run: Running, step: Step, bit: int) -> bool:
             return True
 
 
+def ranks_of(step: Step) -> list[int]:
+    """The ranks a step places: as it says, common where it says nothing."""
+    return [RANKS.index(rank) for rank in step.rank] if "rank" in step.model_fields_set else [0]
+
+
 def _places(state: State, run: Running, step: Step) -> Iterator[Declaration]:
     """Places for a piece of the effect; rank and colour are said where there is more than one (TK-7.11)."""
     if run.done >= step.count:
         return
     own = colour_of(state, run)
     colours = state.enemies(own) if step.colour == "enemy" else (own,)
-    ranks = [RANKS.index(rank) for rank in step.rank] if step.rank != RANKS or step.by_rank else [0]
+    ranks = ranks_of(step)
     where = squares(state, run, step) & state.empty
     several = len(ranks) > 1
     for colour in colours:

@@ -3,7 +3,7 @@
 from referee.games.tash_kalar.board import AROUND, BIT, NAME, RAYS, bits
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Leap, Move, Pick, Place, Upgrade
-from referee.games.tash_kalar.effects.asking import answers
+from referee.games.tash_kalar.effects.asking import answers, ranks_of
 from referee.games.tash_kalar.effects.moving import move, moves
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
 from referee.games.tash_kalar.state import (
@@ -28,7 +28,7 @@ Done = tuple[State, Running, tuple[Event, ...]]
 
 def do(state: State, run: Running, step: Step, said: Declaration) -> Done:
     """Do a step once as declared. Raises ``ValueError`` where the board leaves no way to."""
-    said = meant(run, said)
+    said = meant(state, run, said)
     if step.do == "seize" and isinstance(said, Leap):
         return _seize(state, run, step, BIT[said.end])
     match said:
@@ -43,14 +43,40 @@ def do(state: State, run: Running, step: Step, said: Declaration) -> Done:
             return on_piece(state, run, step, said.verb, bit)
 
 
-def meant(run: Running, said: Declaration) -> Declaration:
-    """A piece to be seized may be picked, upgraded or leapt onto: all three say the same."""
-    if run.steps and run.steps[0].do == "seize" and run.square:
+def meant(state: State, run: Running, said: Declaration) -> Declaration:
+    """What is declared in the words in which the step asks for it.
+
+    A piece to be seized may be picked, upgraded or leapt onto: all three say the same. Rank and colour of a piece to be
+    placed may be said where there is only one, and a rank left out is common.
+    """
+    step = run.steps[0] if run.steps else None
+    if step is None:
+        return said
+    if isinstance(said, Place):
+        return _place_meant(state, run, step, said)
+    if step.do == "seize" and run.square:
         if isinstance(said, Pick) and said.what in BIT:
             return Leap(NAME[run.square], said.what)
         if isinstance(said, Upgrade):
             return Leap(NAME[run.square], said.square)
     return said
+
+
+def _place_meant(state: State, run: Running, step: Step, said: Place) -> Place:
+    places = [each for each in (step, *(option[0] for option in step.options)) if each.do == "place"]
+    if not places:
+        return said
+    own, colours = colour_of(state, run), state.ground.colours
+    rank, colour = said.rank, said.colour
+    ranks = ranks_of(places[0])
+    if len(ranks) > 1:
+        rank = rank or RANKS[0]
+    elif rank == RANKS[ranks[0]]:
+        rank = None
+    only = [own] if places[0].colour == "own" else list(state.enemies(own))
+    if len(only) == 1 and colour == colours[only[0]]:
+        colour = None
+    return Place(said.square, said.taken, rank, colour)
 
 
 def _move(state: State, run: Running, step: Step, start: int, end: int) -> Done:
@@ -68,6 +94,14 @@ def _destroyed(state: State, found: tuple[int, int], bit: int) -> Event:
     return event("TK-7.14", "destroyed", colour=state.ground.colours[found[0]], rank=RANKS[found[1]], at=NAME[bit])
 
 
+def _still_owed(run: Running, step: Step, colour: int) -> tuple[int, ...]:
+    """Of pieces placed in two colours one of each is destroyed: the colours that are left."""
+    if step.who != "last-colours" or len(set(run.colours)) < 2:
+        return run.colours
+    place = run.colours.index(colour)
+    return run.colours[:place] + run.colours[place + 1 :]
+
+
 def _uncounted(state: State, found: tuple[int, int], bit: int) -> Event:
     colour, rank = found
     return event("TK-7.16", "uncounted", colour=state.ground.colours[colour], rank=RANKS[rank], at=NAME[bit])
@@ -76,8 +110,7 @@ def _uncounted(state: State, found: tuple[int, int], bit: int) -> Event:
 def _place(state: State, run: Running, step: Step, said: Place) -> Done:
     own = colour_of(state, run)
     colour = state.ground.colours.index(said.colour) if said.colour else _only_colour(state, step, own)
-    only = RANKS.index(step.rank[0]) if step.rank != RANKS else 0
-    rank = RANKS.index(said.rank) if said.rank else only
+    rank = RANKS.index(said.rank) if said.rank else ranks_of(step)[0]
     bit = BIT[said.square]
     if state.at(bit) is not None or not state.has_supply(colour, rank):
         raise ValueError("no room or no piece to place")
@@ -111,6 +144,7 @@ def on_piece(state: State, run: Running, step: Step, verb: str, bit: int) -> Don
     match verb:
         case "destroy":
             gone = run.square == bit
+            run = changed(run, colours=_still_owed(run, step, colour))
             run = changed(run, hits=(*run.hits, rank), square=0 if gone else run.square, used=run.used & ~bit)
             happened = _destroyed(state, found, bit) if step.counted else _uncounted(state, found, bit)
             return remove(state, bit, own, counted=step.counted), run, (happened,)

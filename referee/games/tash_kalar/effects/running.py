@@ -158,7 +158,7 @@ def accepts(state: State, said: Declaration) -> State | None:
         run = later.running
         if run is None or not run.steps:
             continue
-        wanted = meant(run, said)
+        wanted = meant(later, run, said)
         if any(wanted == answer for answer in answers(later, run, run.steps[0])):
             return later
     return None
