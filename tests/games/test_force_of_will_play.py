@@ -1,0 +1,186 @@
+"""Random games of Force of Will: legal and ruling agree, cards are conserved, something is possible until the end."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from referee import resources
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.state import State
+from referee.match import Match
+from referee.opening import open_table
+from referee.record.reading import read_record
+from referee.rulebook.voice import Voice
+
+STEPS = 260
+HEADER = """game: force-of-will
+seats: first=Aki second=Ben
+decks: first={first} second={second}
+{option}
+first resign
+"""
+
+
+def match_of(tmp_path: Any, first: str, second: str, option: str = "") -> Match:
+    record = tmp_path / "random.match"
+    record.write_text(HEADER.format(first=first, second=second, option=option + "\n"), encoding="utf-8")
+    header = read_record(record).header
+    return Match(open_table(header, tmp_path), header)
+
+
+def cards_of(state: State, place: int) -> int:
+    """Every card of a seat's main deck, extra deck and stranger deck, wherever it is; stones apart."""
+    side = state.sides[place]
+    kinds = ("resonator", "addition", "regalia")
+    field = sum(1 for b in state.bodies if b.owner == place and b.token is None and state.face(b).kind in kinds)
+    chase = sum(1 for item in state.chase if item.owner == place and item.what in ("card", "chant", "standby"))
+    running = state.running
+    open_chant = running is not None and running.item.owner == place and running.item.what in ("chant", "standby")
+    out = [card for card in (*side.graveyard, *side.removed) if state.ground.cards[card].kind != "stone"]
+    zones = len(out) + len(side.extra) + len(side.strangers) + len(side.standby)
+    return side.hand + side.deck + field + chase + open_chant + zones
+
+
+def stones_of(state: State, place: int) -> int:
+    field = sum(1 for b in state.bodies if b.owner == place and state.face(b).kind == "stone")
+    graves = [*state.sides[place].graveyard, *state.sides[place].removed]
+    return state.sides[place].stones + field + sum(1 for card in graves if state.ground.cards[card].kind == "stone")
+
+
+def hidden_agree(state: State, place: int) -> bool:
+    """What may still be hidden is as many cards as lie hidden."""
+    side = state.sides[place]
+    return sum(count for _, count in side.copies) == side.hand + side.deck + len(side.standby)
+
+
+def check_invariants(state: State, cards: tuple[int, int], stones: tuple[int, int]) -> None:
+    for place in (0, 1):
+        side = state.sides[place]
+        assert cards_of(state, place) == cards[place]
+        assert stones_of(state, place) == stones[place]
+        assert hidden_agree(state, place)
+        assert all(points >= 0 for points in side.will)
+        assert min(side.hand, side.deck, side.stones) >= 0
+        assert all(count > 0 for _, count in side.copies)
+        assert len(set(side.face_up)) == len(side.face_up)
+        rulers = [b for b in state.bodies if b.owner == place and state.face(b).kind in ("ruler", "j-ruler")]
+        assert len(rulers) == 1
+        mythics = Counter(b.card for b in state.bodies if b.controller == place and b.token is None)
+        assert all(n == 1 or not state.ground.cards[card].mythic for card, n in mythics.items())
+    for body in state.bodies:
+        assert body.on is None or state.body(body.on) is not None
+    if state.battle is not None:
+        attacker = state.body(state.battle.attacker)
+        assert attacker is not None and attacker.rested
+
+
+def check_sentences(voices: list[Voice], entry: Any) -> None:
+    for voice in voices:
+        for event in entry.events:
+            sentence = voice.event(event)
+            assert sentence and "?" not in sentence, (event, sentence)
+            assert sentence != voice.rule_text(event.rule), event
+        for breach in entry.breaches:
+            sentence = voice.breach(breach)
+            assert sentence and "?" not in sentence, (breach, sentence)
+            assert sentence != voice.rule_text(breach.rule), breach
+
+
+def weight(match: Match, spoken: Any) -> float:
+    """Play goes on more than it stops: resigning is rare, drawing, calling and attacking are common."""
+    said = spoken.declaration
+    if isinstance(said, say.Resign):
+        return 0.002
+    if isinstance(said, say.EndTurn | say.Mulligan):
+        return 0.25
+    if isinstance(said, say.Attack | say.Call | say.Draw | say.Recover | say.Main):
+        return 3.0
+    if isinstance(said, say.PutInStandby):
+        return 0.3
+    return 1.0
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(
+    ("first", "second", "option"),
+    [
+        ("two-thrones-ember", "two-thrones-tide", ""),
+        ("two-thrones-tide", "two-thrones-tide", "option: mythic=replace first-recovery=no"),
+    ],
+)
+def test_random_game(tmp_path: Any, first: str, second: str, option: str, seed: int) -> None:
+    match = match_of(tmp_path, first, second, option)
+    dice = random.Random(seed)
+    voices = [match.voice(language) for language in ("en", "ja")]
+    cards = cards_of(match.state, 0), cards_of(match.state, 1)
+    stones = stones_of(match.state, 0), stones_of(match.state, 1)
+    pool: list[Any] = []
+    for _ in range(STEPS):
+        legal = match.legal()
+        assert match.standing.over or legal, match.facts()
+        if match.standing.over:
+            break
+        pool = pool[-40:] + dice.sample(legal, min(3, len(legal)))
+        for spoken in dice.sample(pool, min(2, len(pool))):
+            actor = dice.choice(["first", "second", "table"])
+            before = match.state
+            tried = match.branch(len(match.entries)).declare(type(spoken)(actor, spoken.declaration))
+            assert match.state is before
+            check_sentences(voices, tried)
+        chosen = dice.choices(legal, [weight(match, spoken) for spoken in legal])[0]
+        assert match.read_text(str(chosen)).declaration == chosen.declaration
+        entry = match.declare(chosen)
+        assert entry.stands, f"legal, but refused: {entry.text} {entry.rules}"
+        check_sentences(voices, entry)
+        if not isinstance(chosen.declaration, say.AttachCard):
+            check_invariants(match.state, cards, stones)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_the_judge_lets_stand_leaves_a_table_that_can_be_played_on(tmp_path: Any, seed: int) -> None:
+    match = match_of(tmp_path, "two-thrones-ember", "two-thrones-tide")
+    dice = random.Random(seed)
+    pool: list[Any] = []
+    for _ in range(160):
+        legal = match.legal()
+        if match.standing.over:
+            break
+        assert legal, match.facts()
+        pool = pool[-80:] + dice.sample(legal, min(5, len(legal)))
+        spoken = dice.choice(pool)
+        if isinstance(spoken.declaration, say.Resign):
+            continue
+        entry = match.declare(type(spoken)(dice.choice(["first", "second"]), spoken.declaration))
+        if not entry.stands and dice.random() < 0.4:
+            match.declare(match.read_text('judge allow because="so it was played"'))
+        else:
+            match.declare(dice.choice(legal)) if not match.standing.over and entry.stands is False else None
+        match.facts()
+        match.scene()
+
+
+def test_facts_can_be_set_as_they_are_printed(tmp_path: Any) -> None:
+    from referee.kernel.game import BadFact
+
+    match = match_of(tmp_path, "two-thrones-ember", "two-thrones-tide")
+    dice = random.Random(3)
+    for _ in range(200):
+        legal = [spoken for spoken in match.legal() if not isinstance(spoken.declaration, say.Resign)]
+        if not legal:
+            break
+        match.declare(dice.choices(legal, [weight(match, spoken) for spoken in legal])[0])
+        facts = match.game.facts(match.state)
+        for name, value in facts.items():
+            try:
+                state = match.game.set_fact(match.state, name, value)
+            except BadFact:
+                assert name.partition(".")[0] in ("divinity", "keywords", "triggers", "field", "chase"), name
+                continue
+            assert match.game.facts(state) == facts, name
+
+
+def test_samples_are_whole_games() -> None:
+    samples = [path for path in resources.path("samples").glob("force-of-will*.match")]
+    assert samples
