@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from referee.games.tash_kalar.declarations import Place
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import rule
 from referee.match import Match
@@ -99,6 +100,26 @@ def test_random_play(table: str, seed: int) -> None:
             for event in entry.events:
                 assert "?" not in voice.event(event), event
         assert match.standing.over or match.legal()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_matches_come_to_their_end(table: str) -> None:
+    """TK-8.1 to TK-8.5, TK-8.9: with beings discarded the decks run out, and everybody has one more turn."""
+    match = new_match(TABLES[table])
+    dice = random.Random(2)
+    for _ in range(1500):
+        if match.standing.over:
+            break
+        legal = [spoken for spoken in match.legal() if spoken.declaration.verb not in ("resign", "hand-over")]
+        discards = [spoken for spoken in legal if spoken.declaration.verb == "discard"]
+        assert match.declare(dice.choice(discards or legal)).stands
+    standing = match.standing
+    assert standing.over
+    assert standing.winner
+    assert standing.end_reason
+    assert sorted(seat for place in standing.ranking for seat in place) == sorted(match.state.ground.colours)
+    assert not match.legal()
+    assert match.game.check(match.state, Spoken(match.state.ground.seats[0], Place("e5")))[0].rule == "TK-8.5"
 
 
 @pytest.mark.parametrize("table", TABLES)

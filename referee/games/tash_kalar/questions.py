@@ -1,6 +1,6 @@
 """What the desk can be asked about Tash-Kalar: patterns, standings of a melee, points for a pile."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
@@ -9,6 +9,7 @@ from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import BEING, RANK, SQUARE
 from referee.games.tash_kalar.patterns import Way, lay
 from referee.games.tash_kalar.state import RANKS
+from referee.games.tash_kalar.summoning import lacking
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
 from referee.kernel.order import Key, ordered
@@ -51,15 +52,28 @@ def answer_pattern(asked: AskPattern, cards: Mapping[str, Any]) -> Answer:
             raise Unreadable(f"the board has no square '{square}'")
         for level in range(RANKS.index(rank) + 1):
             masks[level] |= BIT[square]
-    found = list(lay(being).matches((masks[0], masks[1], masks[2])))
-    if asked.square:
-        found = [way for way in found if way.square == BIT.get(asked.square, 0)]
+    pattern = lay(being)
+    own = masks[0], masks[1], masks[2]
+    asked_at = [BIT.get(asked.square, 0)] if asked.square else list(pattern.by_square)
+    ways = [way for bit in asked_at for way in pattern.at(bit)]
+    found = [way for way in ways if not lacking(way.need, own)]
+    rules = ("TK-5.1", "TK-5.2", "TK-5.3", "TK-G4")
+    if not found:
+        return Answer(("pattern-no", {"card": asked.card}), tuple(_nearest(ways, own)), rules)
     steps = tuple(
         ("pattern-way", {"square": squares(way.square)[0], "using": squares(way.used)}) for way in _apart(found)
     )
-    key = "pattern-yes" if found else "pattern-no"
     at = tuple(dict.fromkeys(squares(way.square)[0] for way in found))
-    return Answer((key, {"card": asked.card, "at": at}), steps, ("TK-5.1", "TK-5.2", "TK-5.3", "TK-G4"))
+    return Answer(("pattern-yes", {"card": asked.card, "at": at}), steps, rules)
+
+
+def _nearest(ways: list[Way], own: tuple[int, int, int]) -> Iterator[tuple[str, dict[str, object]]]:
+    """Of the ways that do not stand those that lack least, three at most."""
+    ranked = sorted(_apart(ways), key=lambda way: lacking(way.need, own).bit_count())[:3]
+    for way in ranked:
+        missing = lacking(way.need, own)
+        if missing.bit_count() == lacking(ranked[0].need, own).bit_count() < way.need[0].bit_count():
+            yield "pattern-near", {"square": squares(way.square)[0], "missing": squares(missing)}
 
 
 def _apart(found: list[Way]) -> list[Way]:

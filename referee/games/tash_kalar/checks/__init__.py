@@ -91,10 +91,12 @@ def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     if state.phase == "score":
         yield breach(state.owed[0].rule, "score-first", seat=state.active)
         return
-    yield from _turn(state, actor, said)
+    turn = list(_turn(state, actor, said))
+    yield from turn
     if state.running is not None:
         yield from inside.inside(state, said)
-    else:
+    elif not turn:
+        # what another player could do now says nothing about this one
         yield from _outside(state, said)
 
 

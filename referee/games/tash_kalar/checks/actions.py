@@ -75,7 +75,7 @@ def _which_way(state: State, said: Summon) -> Iterator[Breach]:
     """Several ways to lay the pattern, and the table would differ: the pieces have to be named (TK-G7)."""
     ways = summoning.told_apart(state, state.colour, said)
     if ways:
-        yield breach("TK-G7", "which", card=said.card, ways=tuple(" ".join(way.using) for way in ways))
+        yield breach("TK-G7", "which", card=said.card, ways=tuple(",".join(way.using) for way in ways))
 
 
 def discard(state: State, said: Discard) -> Iterator[Breach]:
