@@ -20,7 +20,7 @@ def pending_seat(state: State) -> str | None:
         case "setup":
             return setup_seat(state)
         case "effect":
-            return state.acting if state.handed else state.running.seat if state.running else None
+            return state.acting
         case "score":
             return state.active
         case _:

@@ -29,6 +29,23 @@ from referee.kernel.ruling import Event, Outcome, event
 
 def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
     """The state after a declaration. Raises ``ValueError`` or ``LookupError`` where the board leaves no way to it."""
+    if _out_of_turn(state, spoken):
+        # let stand by a judge: it is done for the player who did it, and the turn stays with whose it is
+        mine = changed(state, turn=state.ground.seats.index(spoken.actor), handed=False)
+        done = _carried_out(mine, spoken)
+        back = {"turn": state.turn, "handed": state.handed, "actions": state.actions, "discarded": state.discarded}
+        return Outcome(changed(done.state, **back), done.events)
+    return _carried_out(state, spoken)
+
+
+def _out_of_turn(state: State, spoken: Spoken) -> bool:
+    """Whether an action or flare is that of a player of the other colours."""
+    if state.running is not None or not isinstance(spoken.declaration, Place | Summon | Discard | UseFlare):
+        return False
+    return state.ground.colour_of.get(spoken.actor, state.colour) != state.colour
+
+
+def _carried_out(state: State, spoken: Spoken) -> Outcome[State]:
     match spoken.declaration:
         case Setup() as said:
             return _setup(state, said)

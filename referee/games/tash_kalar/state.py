@@ -170,8 +170,10 @@ class State:
 
     @property
     def acting(self) -> str:
-        """The seat that acts: the active one, or its teammate after handing over (TK-3.10)."""
-        return self.ground.partner[self.active] if self.handed else self.active
+        """The seat that speaks: the active one, whose effect it is, or the teammate after handing over (TK-3.10)."""
+        if self.handed:
+            return self.ground.partner[self.active]
+        return self.running.seat if self.running is not None else self.active
 
     @property
     def colour(self) -> int:

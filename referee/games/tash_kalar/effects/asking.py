@@ -41,7 +41,7 @@ def ask(state: State) -> Ask | None:
     if not run.steps:
         return Ask()
     step = run.steps[0]
-    actor = state.acting if state.handed else run.seat
+    actor = state.acting
     return Ask(tuple(Spoken(actor, said) for said in answers(state, run, step)), declinable(run, step))
 
 

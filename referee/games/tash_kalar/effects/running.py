@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.cards import Effect, Step
 from referee.games.tash_kalar.declarations import Done as DoneVerb
-from referee.games.tash_kalar.declarations import Pass
+from referee.games.tash_kalar.declarations import Pass, Pick
 from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, ask_briefly, declinable
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
@@ -96,6 +96,9 @@ def once(state: State, said: Declaration) -> Outcome[State]:
     if not run.steps:
         raise ValueError("no effect waits for that")
     step = run.steps[0]
+    one = alternative(step, said)
+    if one:
+        return Outcome(changed(state, running=changed(run, steps=one + run.steps[1:])))
     if step.do == "any":
         option = option_of(state, run, step, said)
         if option is None:
@@ -152,12 +155,29 @@ def _branches(state: State, run: Running) -> Iterator[State]:
             yield changed(state, running=changed(_next(run, step), steps=branch + run.steps[1:], did=0))
 
 
+def alternative(step: Step, said: Declaration) -> tuple[Step, ...]:
+    """The part of a step that the card gives a choice of, picked by its number although a move would show it."""
+    if not isinstance(said, Pick) or not said.what.isdigit():
+        return ()
+    parts: list[tuple[Step, ...]] = []
+    if step.do == "any" and step.count == 1:
+        parts = [tuple(each.model_copy(update={"may": step.may}) for each in option) for option in step.options]
+    elif len(step.budget) > 1:
+        parts = [(step.model_copy(update={"budget": (each,)}),) for each in step.budget]
+    elif len(step.quota) > 1:
+        parts = [(step.model_copy(update={"quota": (each,)}),) for each in step.quota]
+    number = int(said.what) - 1
+    return parts[number] if 0 <= number < len(parts) else ()
+
+
 def accepts(state: State, said: Declaration) -> State | None:
     """The state at which a declaration answers the effect, None where it never does."""
     for later in reachable(state):
         run = later.running
         if run is None or not run.steps:
             continue
+        if not run.done and holds(later, run, run.steps[0]) and alternative(run.steps[0], said):
+            return later
         wanted = meant(later, run, said)
         if any(wanted == answer for answer in answers(later, run, run.steps[0])):
             return later
