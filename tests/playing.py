@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from referee import resources
 from referee.kernel.declaration import Spoken
 from referee.match import Match
-from referee.opening import open_table
+from referee.opening import Opened, open_table
 from referee.record.model import Header
 from referee.record.reading import read_record
 
@@ -22,16 +23,23 @@ def header_of(sample: Path) -> tuple[Header, Path]:
     return read_record(sample).header, sample.parent
 
 
-def fresh(sample: Path) -> Match:
-    """A match set up as in a sample, with nothing declared yet."""
+@cache
+def _opened(sample: Path) -> tuple[Opened, Header]:
     header, beside = header_of(sample)
-    return Match(open_table(header, beside), header)
+    return open_table(header, beside), header
+
+
+def fresh(sample: Path) -> Match:
+    """A match set up as in a sample, with nothing declared yet; the packs are loaded once."""
+    return Match(*_opened(sample))
 
 
 def choices(match: Match, dice: random.Random) -> Spoken | None:
     """One of the declarations that are legal now, or None where there is none."""
     legal = match.legal()
-    return dice.choice(legal) if legal else None
+    # giving up would end most matches at once; it is chosen only where nothing else is left
+    going_on = [spoken for spoken in legal if spoken.declaration.verb != "resign"]
+    return dice.choice(going_on or legal) if legal else None
 
 
 def play(match: Match, dice: random.Random, limit: int) -> Iterator[Spoken]:

@@ -8,7 +8,7 @@ import pytest
 from referee import games
 from referee.kernel.declaration import Spoken
 from referee.match import Entry, Match
-from tests.playing import fresh, play, samples
+from tests.playing import choices, fresh, play, samples
 
 STEPS = 120
 CASES = [
@@ -36,7 +36,9 @@ def test_random_play(sample: Any, seed: int) -> None:
             break
         for spoken in dice.sample(legal, min(4, len(legal))):
             assert say_again(match, spoken) == spoken.declaration
-        entry = match.declare(dice.choice(legal))
+        spoken = choices(match, dice)
+        assert spoken is not None
+        entry = match.declare(spoken)
         assert entry.stands, f"legal, but refused: {entry.text} {entry.rules}"
         for voice in voices:
             for event in entry.events:
@@ -83,7 +85,9 @@ def _refusals(match: Match, dice: random.Random) -> list[Entry]:
             assert match.state is before
             if ruling.__class__.__name__ == "Refused":
                 refused.append(match.declare(Spoken(actor, spoken.declaration)))
-        match.declare(dice.choice(legal))
+        following = choices(match, dice)
+        assert following is not None
+        match.declare(following)
     return refused
 
 
