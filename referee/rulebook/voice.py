@@ -96,6 +96,13 @@ class Voice:
         return texts.get(self.language) or texts.get("en") or next(iter(texts.values()))
 
 
+class _Missing(str):
+    """The name of a fact that a sentence asks for and that was not given, in angle brackets."""
+
+    def __new__(cls, name: str) -> "_Missing":
+        return super().__new__(cls, f"⟨{name}⟩")
+
+
 class _Filler(string.Formatter):
     """Fills a template's braces; it knows names and ways to say them only: no attribute or index is looked up."""
 
@@ -114,10 +121,11 @@ class _Filler(string.Formatter):
         }
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> tuple[Any, str]:
-        return kwargs.get(field_name, "?"), field_name
+        return kwargs.get(field_name, _Missing(field_name)), field_name
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        return self.ways[format_spec](value) if value != "?" else "?"
+        # a fact that was not given stays visible as such: "?" is a card that nobody knows
+        return value if isinstance(value, _Missing) else self.ways[format_spec](value)
 
     def _list(self, words: Iterable[str]) -> str:
         return ("、" if self.voice.language == "ja" else ", ").join(words) or "-"
