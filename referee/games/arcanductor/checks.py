@@ -217,7 +217,8 @@ def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         yield breach("AD-6.1", "whose-effect", seat=run.waiting.seat, card=run.waiting.card)
     general = list(_general(state, run.waiting.seat, said))
     yield from general
-    if run.by_hand or general:
+    # while a card is to be shown the step that waits for it is done already, as far as players are concerned
+    if run.by_hand or general or not run.steps:
         return
     if isinstance(said, Done):
         if not run.steps[0].may and any(True for _ in answers(state, run)):
