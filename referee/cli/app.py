@@ -97,6 +97,14 @@ def pack_check(files: Files, lang: Lang = Language.EN) -> None:
     raise typer.Exit(packs.check_packs(files, lang.value))
 
 
+@pack_app.command("import")
+def pack_import(
+    game: str, file: File, out: Annotated[Path | None, typer.Option("--out", help="Where the pack is written.")] = None
+) -> None:
+    """Make a pack of the card file that players already have, and report what could not be read."""
+    raise typer.Exit(packs.import_cards(game, file, out))
+
+
 @deck_app.command("check")
 def deck_check(game: str, files: Files, lang: Lang = Language.EN) -> None:
     """Check deck lists against the rules for building decks."""

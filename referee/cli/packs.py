@@ -6,7 +6,7 @@ from typing import Any
 
 from referee import games
 from referee.cli.output import Problem, complain, files_below, known_game, say
-from referee.packs.files import BadFile
+from referee.packs.files import LARGEST, BadFile
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack
 from referee.rulebook import book
@@ -32,6 +32,26 @@ def _load(path: Path) -> Pack:
     if game not in games.GAMES:
         raise Problem(f"{path}: unknown game '{game}'; one of {', '.join(games.GAMES)}")
     return load_pack(path, game, games.find(game).card)
+
+
+def import_cards(game: str, file: Path, out: Path | None) -> int:
+    """Exit code 0 where every card was read, 1 where some were not, 2 where the file cannot be read at all."""
+    if known_game(game) != "force-of-will":
+        raise Problem(f"{game} has no card file to import; only force-of-will has")
+    from referee.games.force_of_will.importing import import_pack  # noqa: PLC0415 - one game's, for one command
+
+    try:
+        if file.stat().st_size > LARGEST:
+            raise Problem(f"{file}: too large; at most {LARGEST} bytes are read")
+        imported = import_pack(file.read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError, RecursionError) as fault:
+        raise Problem(f"{file}: cannot be read: {fault}") from fault
+    target = out or file.with_suffix(".toml")
+    target.write_text(imported.toml, encoding="utf-8")
+    for note in imported.unread:
+        say(f"{file}: {note}")
+    say(f"{target}: {imported.count} cards, {len(imported.by_hand)} texts by hand, {len(imported.unread)} not read")
+    return 1 if imported.unread else 0
 
 
 def check_decks(game: str, files: Iterable[Path], language: str) -> int:
