@@ -184,3 +184,25 @@ def test_facts_can_be_set_as_they_are_printed(table: str) -> None:
         else:
             settable += 1
     assert settable > 75
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_judge_may_change_the_table_at_any_moment(table: str) -> None:
+    """In the middle of effects too: pieces vanish, supplies run out, and the match goes on."""
+    match = new_match(TABLES[table])
+    dice = random.Random(17)
+    colours = match.state.ground.colours
+    pieces = ["-", *(f'"{colour} {rank}"' for colour in colours for rank in ("common", "heroic", "legendary"))]
+    for _ in steps(match, dice, 250):
+        facts = match.game.facts(match.state)
+        if dice.random() < 0.3:
+            taken = [fact for fact, value in facts.items() if fact.startswith("board.") and value != "-"]
+            some = [fact for fact in facts if fact.startswith("board.")]
+            fact = dice.choice(taken if taken and dice.random() < 0.6 else some)
+            match.declare(match.read_text(f"judge set {fact} {dice.choice(pieces)} because=fuzz"))
+        if dice.random() < 0.1:
+            fact = dice.choice([fact for fact in facts if fact.startswith(("supply.", "hand."))])
+            match.declare(match.read_text(f"judge set {fact} {dice.randrange(4)} because=fuzz"))
+        assert match.standing.over or match.legal()
+        assert match.scene().places
+        assert min(min(row) for row in match.state.supply) >= 0

@@ -1,7 +1,5 @@
 """Whose turn it is, what can still be done in it, and what is pending."""
 
-from collections.abc import Iterator
-
 from referee.games.tash_kalar.state import State
 
 
@@ -59,13 +57,3 @@ def flare_halves(state: State, colour: int, card: str, opponent: int) -> tuple[b
     flare = state.ground.flares[card]
     upgraded, pieces = lead(state, colour, opponent)
     return upgraded >= flare.upper.by, pieces >= flare.lower.by
-
-
-def opponents(state: State, colour: int) -> Iterator[str]:
-    """The colours a flare may be used against."""
-    return (state.ground.colours[other] for other in state.enemies(colour))
-
-
-def shown_phase(state: State) -> str:
-    """The phase as a fact."""
-    return "over" if state.over else state.phase

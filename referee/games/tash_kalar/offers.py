@@ -88,7 +88,7 @@ def _effect(state: State) -> Iterator[Spoken]:
                 offered.update(dict.fromkeys(answer.declaration for answer in asked.answers))
         yield from (Spoken(actor, said) for said in offered)
         now = ask(state)
-        if now is not None and now.declinable:
+        if now is not None and (now.declinable or not now.answers):
             yield Spoken(actor, Pass())
     if state.ground.teams and not state.handed:
         yield Spoken(actor, HandOver())

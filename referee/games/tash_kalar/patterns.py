@@ -32,24 +32,11 @@ class Way:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A being's pattern with all ways to lay it, by the lowest square that needs a piece and by the being's square."""
+    """A being's pattern with all ways to lay it, by the being's square."""
 
-    by_lowest: dict[int, tuple[Way, ...]]
     by_square: dict[int, tuple[Way, ...]]
     two_faced: bool
     """Whether the same pieces may lie in two ways that the effect can tell apart."""
-
-    def matches(self, own: tuple[int, int, int]) -> Iterator[Way]:
-        """The ways that stand with the own pieces; ``own`` are masks of at least common, heroic, legendary rank."""
-        common, heroic, legendary = own
-        left = common
-        while left:
-            low = left & -left
-            left ^= low
-            for way in self.by_lowest.get(low, ()):
-                need = way.need
-                if not (need[0] & ~common or need[1] & ~heroic or need[2] & ~legendary):
-                    yield way
 
     def at(self, square: int) -> tuple[Way, ...]:
         """The ways with the being on a square, whether or not they stand."""
@@ -59,7 +46,6 @@ class Pattern:
 def lay(being: Being) -> Pattern:
     """All ways to lay a being's pattern on the board."""
     cells, summit, directed = _cells(being), _summit(being), _is_directed(being)
-    by_lowest: dict[int, list[Way]] = {}
     by_square: dict[int, list[Way]] = {}
     for square in SQUARES:
         seen: set[object] = set()
@@ -71,10 +57,8 @@ def lay(being: Being) -> Pattern:
             seen.add(key)
             if directed:
                 way = replace(way, rays=_rays(being, way))
-            by_lowest.setdefault(way.need[0] & -way.need[0], []).append(way)
             by_square.setdefault(way.square, []).append(way)
     return Pattern(
-        {low: tuple(ways) for low, ways in by_lowest.items()},
         {at: tuple(ways) for at, ways in by_square.items()},
         any(_two_faced(being, ways) for ways in by_square.values()),
     )

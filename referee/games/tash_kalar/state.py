@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from referee.games.tash_kalar.board import ALL, bits
+from referee.games.tash_kalar.board import ALL
 from referee.games.tash_kalar.cards import Being, Flare, Step, Task
 from referee.games.tash_kalar.matching import Shapes
 from referee.games.tash_kalar.options import Options
@@ -292,8 +292,3 @@ def _with(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-
 def with_at(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]  # a row of anything
     """A row with the value at one place changed."""
     return _with(row, place, value)
-
-
-def highest(state: State, of: int) -> int:
-    """The highest rank on the squares of a mask, -1 where they are empty."""
-    return max((found[1] for bit in bits(of) if (found := state.at(bit))), default=-1)

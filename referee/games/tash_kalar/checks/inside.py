@@ -29,7 +29,8 @@ def inside(state: State, said: Declaration) -> Iterator[Breach]:
             yield from hand_over(state)
         case Pass():
             asked = ask(state)
-            if asked is not None and not asked.declinable and not run.by_hand:
+            # a judge may have left nothing to answer with
+            if asked is not None and asked.answers and not asked.declinable and not run.by_hand:
                 yield breach("TK-7.2", "must", card=run.card)
         case DoneVerb():
             if not run.by_hand:

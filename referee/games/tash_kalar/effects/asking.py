@@ -81,7 +81,7 @@ def answers(state: State, run: Running, step: Step) -> Iterator[Declaration]:
         case "any":
             yield from _any(state, run, step)
         case "seize":
-            yield from (Leap(NAME[run.square], NAME[bit]) for bit in bits(pieces(state, run, step)) if not run.done)
+            yield from (Leap(NAME[run.square], NAME[bit]) for bit in bits(_seizable(state, run, step)))
         case "recall":
             yield from (Pick(card) for card in discards(state, run) if not run.done)
 
@@ -119,6 +119,10 @@ def _possible(state: State, run: Running, step: Step, bit: int) -> bool:
             return colour != own and state.has_supply(own, rank if step.to is None else RANKS.index(step.to))
         case _:
             return True
+
+
+def _seizable(state: State, run: Running, step: Step) -> int:
+    return pieces(state, run, step) if run.square and not run.done else 0
 
 
 def ranks_of(step: Step) -> list[int]:

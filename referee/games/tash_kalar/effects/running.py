@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.cards import Effect, Step
-from referee.games.tash_kalar.declarations import Done as DoneVerb
-from referee.games.tash_kalar.declarations import Pass, Pick
+from referee.games.tash_kalar.declarations import Pick
 from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, ask_briefly, declinable
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
@@ -16,18 +15,13 @@ from referee.kernel.effects import settle
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Event, Outcome, event
 
-FREE = Step(do="any", may=True, options=((Step(do="move", kind="combat"),), (Step(do="destroy"),)))
-"""What an effect by hand is held to: nothing but the general rules."""
+BY_HAND = Step(do="move", kind="combat")
+"""What an effect by hand is held to: the general rules, with whatever piece."""
 
 
 def prepared(run: Running, effect: Effect) -> Running:
     """An effect with its steps, or to be carried out by hand."""
     return changed(run, steps=effect if isinstance(effect, tuple) else (), by_hand=effect == "manual")
-
-
-def start(state: State, run: Running, effect: Effect) -> Outcome[State]:
-    """Open an effect and carry it on as far as nobody has to choose."""
-    return carry_on(changed(state, running=prepared(run, effect)))
 
 
 def carry_on(state: State) -> Outcome[State]:
@@ -113,11 +107,12 @@ def once(state: State, said: Declaration) -> Outcome[State]:
 
 
 def _by_hand(state: State, run: Running, said: Declaration) -> Outcome[State]:
-    step = Step(do="move", kind="combat") if said.verb in ("move", "leap") else FREE
+    if isinstance(said, Pick):
+        return Outcome(state, (event("TK-5.9", "picked", card=run.card, what=said.what),))
     if said.verb in ("destroy", "upgrade", "downgrade", "convert"):
-        state, after, happened = on_piece(state, run, FREE, said.verb, _bit(said))
+        state, after, happened = on_piece(state, run, BY_HAND, said.verb, _bit(said))
     else:
-        state, after, happened = do(state, run, step, said)
+        state, after, happened = do(state, run, BY_HAND, said)
     return Outcome(changed(state, running=changed(after, done=0, ranks=(), steps=())), happened)
 
 
@@ -127,8 +122,13 @@ def _bit(said: Declaration) -> int:
 
 def decline(state: State) -> State:
     """All that is left of the effect and may be declined is; what must be done is still asked for (TK-7.2)."""
-    while (run := state.running) is not None and run.steps and declinable(run, run.steps[0]):
-        state = changed(state, running=_next(run, run.steps[0]))
+    while (run := state.running) is not None and run.steps:
+        step = run.steps[0]
+        if not declinable(run, step) and next(answers(state, run, step), None) is not None:
+            break
+        if step.all or step.do in AT_ONCE:
+            break
+        state = changed(state, running=_next(run, step))
     return state
 
 
@@ -182,8 +182,3 @@ def accepts(state: State, said: Declaration) -> State | None:
         if any(wanted == answer for answer in answers(later, run, run.steps[0])):
             return later
     return None
-
-
-def ends(said: Declaration) -> bool:
-    """Whether a declaration ends an effect by hand, or declines the rest of a scripted one."""
-    return isinstance(said, Pass | DoneVerb)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.games.tash_kalar import board
-from referee.games.tash_kalar.board import AROUND, BESIDE, CORNERWISE, GREEN, RAYS, RED, bits, near, within
+from referee.games.tash_kalar.board import AROUND, BESIDE, CORNERWISE, GREEN, RAYS, RED, near, within
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import RANKS, Running, State
@@ -154,8 +154,3 @@ def _fits(quota: dict[str, int], ranks: tuple[int, ...]) -> bool:
 def connected(first: int, of: int) -> bool:
     """Whether a square touches a group, or the group is empty."""
     return not of or bool(AROUND[first] & of)
-
-
-def first_bits(of: int) -> tuple[int, ...]:
-    """The squares of a mask as a tuple."""
-    return tuple(bits(of))
