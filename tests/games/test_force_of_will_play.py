@@ -182,5 +182,5 @@ def test_facts_can_be_set_as_they_are_printed(tmp_path: Any) -> None:
 
 
 def test_samples_are_whole_games() -> None:
-    samples = [path for path in resources.path("samples").glob("force-of-will*.match")]
+    samples = list(resources.path("samples").glob("force-of-will*.match"))
     assert samples
