@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from referee import resources
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import State
 from referee.match import Match
@@ -14,7 +13,7 @@ from referee.opening import open_table
 from referee.record.reading import read_record
 from referee.rulebook.voice import Voice
 
-STEPS = 260
+STEPS = 350
 HEADER = """game: force-of-will
 seats: first=Aki second=Ben
 decks: first={first} second={second}
@@ -72,8 +71,7 @@ def check_invariants(state: State, cards: tuple[int, int], stones: tuple[int, in
     for body in state.bodies:
         assert body.on is None or state.body(body.on) is not None
     if state.battle is not None:
-        attacker = state.body(state.battle.attacker)
-        assert attacker is not None and attacker.rested
+        assert state.body(state.battle.attacker) is not None
 
 
 def check_sentences(voices: list[Voice], entry: Any) -> None:
@@ -97,6 +95,8 @@ def weight(match: Match, spoken: Any) -> float:
         return 0.25
     if isinstance(said, say.Attack | say.Call | say.Draw | say.Recover | say.Main):
         return 3.0
+    if isinstance(said, say.Judgement | say.Done):
+        return 8.0
     if isinstance(said, say.PutInStandby):
         return 0.3
     return 1.0
@@ -131,8 +131,11 @@ def test_random_game(tmp_path: Any, first: str, second: str, option: str, seed: 
             check_sentences(voices, tried)
         chosen = dice.choices(legal, [weight(match, spoken) for spoken in legal])[0]
         assert match.read_text(str(chosen)).declaration == chosen.declaration
+        facts = match.facts()
         entry = match.declare(chosen)
         assert entry.stands, f"legal, but refused: {entry.text} {entry.rules}"
+        if isinstance(chosen.declaration, say.Attack):
+            assert facts[f"card.{chosen.declaration.card}"].startswith("recovered")
         check_sentences(voices, entry)
         if not isinstance(chosen.declaration, say.AttachCard):
             check_invariants(match.state, cards, stones)
@@ -179,8 +182,3 @@ def test_facts_can_be_set_as_they_are_printed(tmp_path: Any) -> None:
                 assert name.partition(".")[0] in ("divinity", "keywords", "triggers", "field", "chase"), name
                 continue
             assert match.game.facts(state) == facts, name
-
-
-def test_samples_are_whole_games() -> None:
-    samples = list(resources.path("samples").glob("force-of-will*.match"))
-    assert samples
