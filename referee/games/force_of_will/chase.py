@@ -5,6 +5,7 @@ from referee.games.force_of_will.cards import LASTING
 from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.state import Body, Item
+from referee.games.force_of_will.steps import Effect
 from referee.kernel.frozen import changed
 from referee.kernel.passing import Passing
 
@@ -35,12 +36,16 @@ def resolve(course: Course) -> None:
 
 
 def _act(course: Course, item: Item) -> None:
-    """A chant, rune or ability is carried out."""
+    """A chant, rune or ability is carried out; with all that it points at gone it does nothing."""
+    effect: Effect | None
     if item.what in ("ability", "trigger"):
-        steps = scripts.steps_of(course.state.ability(item).effect)
+        ability = course.state.ability(item)
+        aims, effect = ability.targets, ability.effect
     else:
-        steps = scripts.steps_of(course.state.ground.face(item.card, item.half).effect)
-    if item.targets and not any(targets.still_there(course.state, ref) for ref in item.targets):
+        face = course.state.ground.face(item.card, item.half)
+        aims, effect = face.targets, face.effect
+    steps = scripts.steps_of(effect)
+    if aims and item.targets and not any(targets.still_there(course.state, ref) for ref in item.targets):
         course.tell(item.rule, "all-targets-gone", card=item.card)
         steps = ()
     if steps:

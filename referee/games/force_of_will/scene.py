@@ -13,12 +13,12 @@ SHOWN_OF_GRAVEYARD = 3
 """Cards of a graveyard that lie open on top; the rest is in the list beside it."""
 
 _ZONES = (
-    ("fighters", 6.0, 0.85, 12.0, 1.6),
-    ("stones", 4.0, 2.35, 8.0, 1.3),
-    ("graveyard", 10.0, 2.35, 4.0, 1.3),
-    ("ruler-area", 2.0, 3.7, 4.0, 1.3),
-    ("standby", 6.0, 3.7, 4.0, 1.3),
-    ("runes", 10.0, 3.7, 4.0, 1.3),
+    ("fighters", 6.0, 1.1, 12.0, 2.1),
+    ("stones", 4.0, 2.8, 8.0, 1.2),
+    ("graveyard", 10.0, 2.8, 4.0, 1.2),
+    ("ruler-area", 2.0, 4.0, 4.0, 1.1),
+    ("standby", 6.0, 4.0, 4.0, 1.1),
+    ("runes", 10.0, 4.0, 4.0, 1.1),
 )
 """Zones of a half with their centres from the middle line of the table, and their width and height."""
 

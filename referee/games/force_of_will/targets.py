@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from referee.games.force_of_will import field
 from referee.games.force_of_will.cards import Face
 from referee.games.force_of_will.state import Body, Item, Ref, State
-from referee.games.force_of_will.steps import Aim
+from referee.games.force_of_will.steps import Aim, Effect
 from referee.kernel.ruling import Breach, breach
 
 
@@ -75,9 +75,14 @@ def item_named(state: State, name: str) -> Item | None:
 
 
 def resolve(
-    state: State, aims: Sequence[Aim], owner: int, said: Sequence[str], rule: str
+    state: State, aims: Sequence[Aim], owner: int, said: Sequence[str], rule: str, effect: Effect | None = None
 ) -> tuple[tuple[Ref, ...], tuple[Breach, ...]]:
-    """The targets said, in order, and what is wrong with them under the rule by which the card acts."""
+    """The targets said, in order, and what is wrong with them under the rule by which the card acts.
+
+    A card that states no targets and whose effect is not scripted may have any named: the players follow its text.
+    """
+    if not aims and (effect is None or effect == "manual"):
+        return _free(state, said, rule)
     if not said:
         plain = unnamed(state, aims, owner)
         needed = sum(1 for aim in aims if not aim.optional)
@@ -98,6 +103,22 @@ def resolve(
         if ref is not None:
             refs.append(ref)
     return tuple(refs), tuple(faults)
+
+
+def _free(state: State, said: Sequence[str], rule: str) -> tuple[tuple[Ref, ...], tuple[Breach, ...]]:
+    """What is named for a card that states no targets: anything that is there."""
+    refs: list[Ref] = []
+    faults: list[Breach] = []
+    for name in said:
+        ref = find(state, name, _ANYTHING) or find(state, name, _AN_ITEM)
+        if ref is None:
+            faults.append(breach(rule, "target-not-there", card=name, of="card"))
+        else:
+            refs.append(ref)
+    return tuple(refs), tuple(faults)
+
+
+_ANYTHING, _AN_ITEM = Aim(of="card"), Aim(of="item")
 
 
 def _faults(state: State, aim: Aim, owner: int, name: str, ref: Ref | None, rule: str) -> Iterator[Breach]:

@@ -61,7 +61,7 @@ def play(state: State, place: int, said: say.Play) -> list[Breach]:
     found += _source(state, place, said, face, rule)
     found += _mythic(state, place, said.card)
     found += paying(state, place, face.cost, said.pay, said.x)
-    return found + list(targets.resolve(state, targets.aims_of(face), place, said.target, rule)[1])
+    return found + list(targets.resolve(state, targets.aims_of(face), place, said.target, rule, face.effect)[1])
 
 
 def _slow(state: State, place: int, face: Face) -> tuple[Breach, ...]:
@@ -127,7 +127,7 @@ def unveil(state: State, place: int, said: say.Unveil) -> list[Breach]:
         found += _copy_left(state, place, said.card)
     if not condition_met(state, place, card):
         found.append(breach("FW-8.2", "condition", card=said.card, condition=f"condition-{card.condition}"))
-    return found + list(targets.resolve(state, targets.aims_of(card), place, said.target, "FW-8.2")[1])
+    return found + list(targets.resolve(state, targets.aims_of(card), place, said.target, "FW-8.2", card.effect)[1])
 
 
 def _copy_left(state: State, place: int, card: str) -> list[Breach]:
@@ -184,7 +184,7 @@ def rune(state: State, place: int, said: say.UseRune) -> list[Breach]:
     if card.divinity > left:
         found.append(breach("FW-9.1", "divinity", card=said.card, needs=card.divinity, left=left))
     found += paying(state, place, card.cost, said.pay, said.x)
-    return found + list(targets.resolve(state, targets.aims_of(card), place, said.target, "FW-9.1")[1])
+    return found + list(targets.resolve(state, targets.aims_of(card), place, said.target, "FW-9.1", card.effect)[1])
 
 
 def use(state: State, place: int, said: say.Use) -> list[Breach]:
@@ -202,7 +202,7 @@ def use(state: State, place: int, said: say.Use) -> list[Breach]:
         return [*timing.must_come_first(state), breach("FW-8.5", "only-triggered", card=said.card)]
     found = list(timing.slow(state, place, timing.PLAY) if ability.main else timing.quick(state, place))
     found += _costs(state, place, body, ability, said)
-    return found + list(targets.resolve(state, ability.targets, place, said.target, "FW-8.5")[1])
+    return found + list(targets.resolve(state, ability.targets, place, said.target, "FW-8.5", ability.effect)[1])
 
 
 def _costs(state: State, place: int, body: Body, ability: Ability, said: say.Use) -> list[Breach]:
@@ -234,7 +234,7 @@ def _use_trigger(state: State, place: int, said: say.Use) -> list[Breach]:
     if said.pay or said.x:
         found.append(breach("FW-5.1", "no-cost"))
     ability = state.ability(trigger)
-    return found + list(targets.resolve(state, ability.targets, place, said.target, "FW-8.5")[1])
+    return found + list(targets.resolve(state, ability.targets, place, said.target, "FW-8.5", ability.effect)[1])
 
 
 def decline(state: State, place: int, said: say.Decline) -> list[Breach]:

@@ -71,9 +71,8 @@ def _times(steps: tuple[Step, ...], at: int) -> int:
 def start(course: Course, item: Item, steps: tuple[Step, ...]) -> None:
     """An effect begins."""
     course.change(running=Running(item, steps, 0, _times(steps, 0)))
-    for ref in item.targets:
-        if not targets.still_there(course.state, ref):
-            course.tell(item.rule, "target-gone", card=item.card)
+    if any(not targets.still_there(course.state, ref) for ref in item.targets):
+        course.tell(item.rule, "target-gone", card=item.card)
 
 
 def finish(course: Course) -> None:

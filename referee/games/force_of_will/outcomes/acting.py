@@ -30,7 +30,7 @@ def play(course: Course, place: int, said: say.Play) -> None:
     state = course.state
     half = said.half or (1 if state.ground.cards[said.card].halves else 0)
     face = state.ground.face(said.card, half)
-    refs, _ = targets.resolve(state, targets.aims_of(face), place, said.target, "FW-4.3")
+    refs, _ = targets.resolve(state, targets.aims_of(face), place, said.target, "FW-4.3", face.effect)
     listed = state.ground.listed[place].get(said.card, said.card)
     zone = said.source or "hand"
     changes.out_of(course, place, said.card, zone)
@@ -64,7 +64,7 @@ def unveil(course: Course, place: int, said: say.Unveil) -> None:
     listed = state.ground.listed[place].get(said.card, said.card)
     course.known(place, listed, -1)
     face = state.ground.face(said.card)
-    refs, _ = targets.resolve(state, targets.aims_of(face), place, said.target, "FW-8.2")
+    refs, _ = targets.resolve(state, targets.aims_of(face), place, said.target, "FW-8.2", face.effect)
     course.tell("FW-8.2", "unveiled", card=said.card, seat=state.seat_of(place))
     if face.condition == "manual":
         course.tell("FW-8.2", "condition-said", card=said.card, seat=state.seat_of(place))
@@ -89,7 +89,7 @@ def rune(course: Course, place: int, said: say.UseRune) -> None:
     """FW-9.1: a rune is turned face up and stays; a copy of it goes on the chase."""
     state, side = course.state, course.of(place)
     card = state.ground.cards[said.card]
-    refs, _ = targets.resolve(state, targets.aims_of(card), place, said.target, "FW-9.1")
+    refs, _ = targets.resolve(state, targets.aims_of(card), place, said.target, "FW-9.1", card.effect)
     course.side(place, face_up=(*side.face_up, said.card))
     pay(course, place, card.cost, said.pay, said.x)
     course.tell("FW-9.1", "face-up-now", card=said.card, divinity=card.divinity)
@@ -101,14 +101,15 @@ def use(course: Course, place: int, said: say.Use) -> None:
     state = course.state
     trigger = triggers.named(state, place, said.card, said.ability)
     if trigger is not None:
-        refs, _ = targets.resolve(state, state.ability(trigger).targets, place, said.target, "FW-8.5")
+        waits = state.ability(trigger)
+        refs, _ = targets.resolve(state, waits.targets, place, said.target, "FW-8.5", waits.effect)
         triggers.put(course, trigger, refs)
         return
     body = field.named(state, said.card)
     if body is None:
         raise LookupError(f"there is no {said.card} on the field")
     ability = state.face(body).all_abilities[said.ability - 1]
-    refs, _ = targets.resolve(state, ability.targets, place, said.target, "FW-8.5")
+    refs, _ = targets.resolve(state, ability.targets, place, said.target, "FW-8.5", ability.effect)
     pay(course, place, ability.cost, said.pay, said.x)
     course.body(body.uid, rested=body.rested or ability.rest, used=(*body.used, said.ability))
     chase.put(
