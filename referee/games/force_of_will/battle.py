@@ -12,8 +12,11 @@ def attack(course: Course, attacker: Body, target: Body | None) -> None:
     uid = target.uid if target is not None else None
     course.body(attacker.uid, rested=True)
     course.change(battle=Battle(attacker.uid, uid, uid))
-    on = course.name(target) if target is not None else course.state.seat_of(1 - course.state.turn)
-    course.tell("FW-7.1", "attacks", card=course.name(attacker), target=on)
+    if target is None:
+        seat = course.state.seat_of(1 - course.state.turn)
+        course.tell("FW-7.1", "attacks-player", card=course.name(attacker), seat=seat)
+    else:
+        course.tell("FW-7.1", "attacks", card=course.name(attacker), target=course.name(target))
     course.priority(course.state.turn)
     triggers.notice(course, "attack", attacker)
 

@@ -77,6 +77,9 @@ class Course:
         """Draw cards, as many as the deck has."""
         side = self.of(place)
         count = min(count, side.deck)
+        if not count:
+            self.tell(rule, "deck-empty", seat=self.state.seat_of(place))
+            return
         self.side(place, hand=side.hand + count, deck=side.deck - count)
         self.tell(rule, "drawn", seat=self.state.seat_of(place), count=count, deck=side.deck - count)
 

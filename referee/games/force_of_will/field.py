@@ -67,10 +67,16 @@ def counter_change(kind: str) -> tuple[int, int]:
 
 def bonuses(state: State, body: Body) -> Iterator[Bonus]:
     """What cards on the field give a body just now."""
+    giving = state.ground.giving
     for giver in state.bodies:
-        found = state.face(giver).bonus
-        if found and not giver.in_area:
-            yield from (bonus for bonus in found if _reaches(state, giver, bonus, body))
+        if giver.card in giving and giver.token is None and not giver.in_area:
+            yield from (bonus for bonus in state.face(giver).bonus if _reaches(state, giver, bonus, body))
+
+
+def anything_gives(state: State) -> bool:
+    """Whether any card on the field gives others a bonus."""
+    giving = state.ground.giving
+    return any(body.card in giving for body in state.bodies)
 
 
 def _reaches(state: State, giver: Body, bonus: Bonus, body: Body) -> bool:

@@ -41,8 +41,12 @@ def _one(course: Course) -> bool:
 def _sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
     changed_something = False
+    giving = field.anything_gives(course.state)
     for body in course.state.bodies:
         if field.is_fighter(course.state, body):
+            changed_alone = body.damage or body.boosts or body.counters or not course.state.face(body).df
+            if not giving and not changed_alone:
+                continue
             df = field.stats(course.state, body)[1]
             if body.damage >= df and not field.has(course.state, body, "eternal"):
                 course.tell("FW-7.7", "enough", card=course.name(body), damage=body.damage, df=df)

@@ -192,6 +192,12 @@ class Ground:
         """Seats to 0 and 1."""
         return {seat: index for index, seat in enumerate(self.seats)}
 
+    @cached_property
+    def giving(self) -> frozenset[str]:
+        """The cards that give others a bonus as long as they lie on the field."""
+        faces = ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
+        return frozenset(card for card, sides in faces if any(side.bonus for side in sides))
+
     def face(self, card: str, half: int = 0, token: tuple[int, int] | None = None) -> Face:
         """The face that counts. Raises ``KeyError`` for an unknown card, ``IndexError`` for an unknown half."""
         if token is not None:
@@ -235,6 +241,8 @@ class State:
 
     def face(self, body: Body) -> Face:
         """The face of a body that is up."""
+        if body.token is None and not body.half:
+            return self.ground.cards[body.card]
         return self.ground.face(body.card, body.half, body.token)
 
     def fighters(self, place: int) -> Iterator[Body]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "moon", "time", "none")
 """FW-5.5: five, two special ones, and none."""
@@ -94,6 +94,7 @@ def collected(pay: Iterable[tuple[str, int]]) -> Will:
     return tuple(will)
 
 
+@lru_cache(4096)
 def missing(will: Will, cost: Cost) -> tuple[Will, int]:
     """What the will lacks for a cost: by attribute, and free points. All 0 where it can be paid (FW-5.1)."""
     lacks = tuple(max(0, need - have) for need, have in zip(cost.coloured, will, strict=True))
@@ -127,6 +128,7 @@ def _shares(left: Will, points: int) -> Iterator[Will]:
             yield (taken, *more)
 
 
+@lru_cache(4096)
 def plain_payment(will: Will, cost: Cost) -> Will | None:
     """The payment where there is just one way to pay, else None."""
     found = payments(will, cost)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will import field
 from referee.games.force_of_will.checks import byhand, fighting, playing, turn
 from referee.games.force_of_will.state import State
 from referee.kernel.declaration import Spoken
@@ -40,4 +41,13 @@ def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
     place = state.ground.place.get(spoken.actor)
     if place is None:
         return (breach("FW-8.5", "no-player", actor=spoken.actor),)
-    return tuple(_CHECK.get(type(spoken.declaration), byhand.check)(state, place, spoken.declaration))
+    found = _CHECK.get(type(spoken.declaration), byhand.check)(state, place, spoken.declaration)
+    return tuple(_marked(state, item) for item in found)
+
+
+def _marked(state: State, found: Breach) -> Breach:
+    """The breach with the card on the table that it speaks of, to be marked there."""
+    card = found.facts.get("card")
+    if card is None or field.named(state, str(card)) is None:
+        return found
+    return Breach(found.rule, found.why, {**found.facts, "at": (str(card),)})

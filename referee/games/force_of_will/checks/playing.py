@@ -209,7 +209,7 @@ def _costs(state: State, place: int, body: Body, ability: Ability, said: say.Use
     found = []
     if ability.rest:
         if body.rested:
-            found.append(breach("FW-8.5", "rested", card=said.card))
+            found.append(breach("FW-8.5", "already-rested", card=said.card))
         found += cannot_rest(state, body)
     if ability.once and said.ability in body.used:
         found.append(breach("FW-8.5", "used", card=said.card))

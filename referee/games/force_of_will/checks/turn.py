@@ -40,7 +40,7 @@ def draw(state: State, place: int, _: say.Draw) -> list[Breach]:
         if state.phase != "draw":
             found.append(breach("FW-4.1", "phase-over", phase=state.phase))
         elif state.drawn:
-            found.append(breach("FW-4.1", "drawn", seat=state.seat))
+            found.append(breach("FW-4.1", "has-drawn", seat=state.seat))
     return found
 
 
