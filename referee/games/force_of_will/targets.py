@@ -55,6 +55,16 @@ def unnamed(state: State, aims: Sequence[Aim], owner: int) -> tuple[Ref, ...] | 
     return tuple(found)
 
 
+def possible(state: State, aims: Sequence[Aim], owner: int, taken: tuple[Ref, ...] = ()) -> bool:
+    """Whether there is something different to point at for each aim that is not optional."""
+    if not aims:
+        return True
+    if aims[0].optional:
+        return possible(state, aims[1:], owner, taken)
+    refs = (ref for ref, _ in choices(state, aims[0], owner) if ref not in taken)
+    return any(possible(state, aims[1:], owner, (*taken, ref)) for ref in refs)
+
+
 def find(state: State, name: str, aim: Aim) -> Ref | None:
     """What a name means for an aim: an item of the chase, a seat or what lies on the table."""
     if aim.of == "item":
@@ -88,8 +98,8 @@ def resolve(
         needed = sum(1 for aim in aims if not aim.optional)
         if plain is not None or not needed:
             return plain or (), ()
-        few = any(not aim.optional and next(choices(state, aim, owner), None) is None for aim in aims)
-        return (), (breach(rule, "no-target" if few else "name-target", count=needed, of=aims[0].of),)
+        why = "name-target" if possible(state, aims, owner) else "no-target"
+        return (), (breach(rule, why, count=needed, of=aims[0].of),)
     if len(said) > len(aims) or len(said) < sum(1 for aim in aims if not aim.optional):
         return (), (breach(rule, "target-count", count=len(aims), said=len(said)),)
     refs: list[Ref] = []

@@ -70,7 +70,7 @@ def next_one(course: Course) -> bool:
     owner = whose_choice(state)
     own = [trigger for trigger in state.triggers if trigger.owner == owner]
     for trigger in own:
-        if _aimless(state, trigger):
+        if not targets.possible(state, state.ability(trigger).targets, owner):
             drop(course, trigger)
             course.tell("FW-G10", "nothing-to-point-at", card=field.waiting_name(state, trigger))
             return True
@@ -80,13 +80,6 @@ def next_one(course: Course) -> bool:
         return False
     put(course, own[0], refs)
     return True
-
-
-def _aimless(state: State, trigger: Trigger) -> bool:
-    ability = state.ability(trigger)
-    return any(
-        not aim.optional and next(targets.choices(state, aim, trigger.owner), None) is None for aim in ability.targets
-    )
 
 
 def drop(course: Course, trigger: Trigger) -> None:

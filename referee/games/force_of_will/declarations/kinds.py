@@ -1,0 +1,52 @@
+"""The kinds of words that the verbs of Force of Will are written with."""
+
+import re
+from typing import get_args
+
+from referee.games.force_of_will.steps import Keyword
+from referee.games.force_of_will.will import ATTRIBUTES
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import Kind, Names, counted, name, number, one_of
+
+CARD = name("card")
+SEAT = name("seat")
+WILL = one_of("attribute", *ATTRIBUTES)
+PAY = counted(WILL)
+POINTS = number("number of points", 0, 99_900)
+HALF = number("half", 1, 2)
+UNKNOWN = one_of("card", "?")
+ZONE = one_of("zone", "graveyard", "deck", "hand", "extra", "strangers", "removed")
+UNTIL = one_of("time", "turn", "stays")
+KEYWORD = one_of("keyword", *get_args(Keyword))
+
+
+def _read_change(word: str, _: Names) -> tuple[int, int]:
+    found = re.fullmatch(r"([+-]?\d{1,5})/([+-]?\d{1,5})", word)
+    if not found:
+        raise Unreadable(f"'{word}' is no change of ATK and DEF", remedy="+200/-100")
+    return int(found[1]), int(found[2])
+
+
+def _read_stats(word: str, names: Names) -> tuple[int, int]:
+    atk, df = _read_change(word, names)
+    if atk < 0 or df < 0:
+        raise Unreadable(f"'{word}' is no ATK and DEF", remedy="300/300")
+    return atk, df
+
+
+def _read_id(word: str, _: Names) -> str:
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,60}", word):
+        raise Unreadable(f"'{word}' is no name for a token", remedy="lower case with hyphens, such as wolf")
+    return word
+
+
+def _read_counter(word: str, _: Names) -> str:
+    if not re.fullmatch(r"[a-z][a-z-]{0,30}|[+-]\d{1,4}/[+-]\d{1,4}", word):
+        raise Unreadable(f"'{word}' is no kind of counter", remedy="a word such as flame, or +100/+100")
+    return word
+
+
+CHANGE = Kind("change of ATK and DEF", _read_change, lambda value: f"{value[0]:+d}/{value[1]:+d}")
+STATS = Kind("ATK and DEF", _read_stats, lambda value: f"{value[0]}/{value[1]}")
+TOKEN = Kind("token", _read_id, str)
+COUNTER = Kind("kind of counter", _read_counter, str)
