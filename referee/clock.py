@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import pairwise
 
+from referee.history import Entry
 from referee.judging import Clock, Extend
-from referee.match import Entry, Match
+from referee.match import Match
 from referee.timing import ClockPlan, plan_of
 
 
@@ -71,7 +72,7 @@ class _Walk:
     def _enter(self, entry: Entry) -> None:
         match entry.spoken.declaration:
             case Clock(what="start" | "resume"):
-                self.started, self.paused = True, False
+                self.started, self.paused, self.called = True, False, False
             case Clock(what="pause"):
                 self.paused = True
             case Clock(what="time"):

@@ -101,19 +101,30 @@ class Note:
     text: Annotated[str, TEXT]
 
 
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """A seat confirms the result of the match as it stands (RF-6.1)."""
+
+    verb: ClassVar[str] = "confirm"
+
+
 JUDGE_VERBS: dict[str, type[Any]] = {
     verb.verb: verb for verb in (SetFact, Allow, Warn, Penalty, Appeal, Clock, Extend, Note, Undo, Redo)
 }
-SEAT_VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in (Undo, Redo)}
+SEAT_VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in (Undo, Redo, Confirm)}
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What the judge's words leave behind; it only grows: nothing removes an override or a penalty (RF-2.3)."""
+    """What the judge's words leave behind; it only grows: nothing removes an override or a penalty (RF-2.3).
+
+    ``weighty`` are the numbers of the entries that the result of the match may hang on besides the game itself.
+    """
 
     undone: int = 0
     overrides: int = 0
     penalties: Mapping[str, int] = field(default_factory=dict)
+    weighty: tuple[int, ...] = ()
 
     def facts(self, seats: Mapping[str, str]) -> dict[str, str]:
         """The facts every match has besides those of its game."""

@@ -12,11 +12,12 @@ from typing import Any
 
 import platformdirs
 
+from referee.history import Entry
 from referee.journal.recovery import open_or_recover
 from referee.journal.store import EntryRow, MatchRow, Store
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Refused, Unreadable
-from referee.match import Entry, Match
+from referee.match import Match
 from referee.opening import find_deck, open_table
 from referee.packs.files import BadFile
 from referee.packs.loading import load_deck
@@ -26,6 +27,7 @@ from referee.record.reading import parse
 from referee.record.words import uncommented
 from referee.record.writing import Line, header_lines, write
 from referee.rulebook import book
+from referee.series import Game, Series, best_of
 
 APP = "referee"
 SEAL = "# seal: "
@@ -55,6 +57,7 @@ class Listed:
     entries: int
     over: bool = False
     winner: str | None = None
+    series: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,13 @@ class Archive:
         """All matches, the one last played first."""
         return [_listed(*row) for row in self.store.matches()]
 
+    def series(self, header: Header) -> Series:
+        """The games so far of the match that a header's ``series:`` names, oldest first; none where it names none."""
+        name = header.one("series")
+        found = [listed for listed in self.matches() if name and listed.series == name]
+        found.sort(key=lambda listed: listed.started)
+        return Series(best_of(header), tuple(Game(listed.seats, listed.winner) for listed in found))
+
     def begin(self, header: Header, beside: Path | None = None) -> "Kept":
         """A new match with this header; packs and decks named by path are copied beside the journal.
 
@@ -119,6 +129,7 @@ class Archive:
             except Unreadable as fault:
                 kept.stopped = f"entry {entry.number}: {fault.message}"
                 break
+        kept.replayed()
         return kept
 
     def import_record(self, record: Record) -> "Kept":
@@ -214,6 +225,7 @@ def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) 
         entries,
         bool(summary.get("over")),
         summary.get("winner"),
+        header.one("series") or "",
     )
 
 
@@ -228,6 +240,7 @@ class Kept:
         self.stopped: str | None = None
         self.differences: list[Difference] = []
         self._last = last_hash
+        self._summed = False
         self._lock = threading.Lock()
 
     @property
@@ -247,9 +260,8 @@ class Kept:
             self.archive.store.append(self.id, row)
             self._last = row.hash
             self.match.entries.append(entry)
-        standing = self.match.standing
-        if standing.over:
-            self.archive.store.summarize(self.id, {"over": True, "winner": standing.winner})
+        if (over := self.match.result.over) or over != self._summed:
+            self._summarize()
         return entry
 
     def replay(self, row: EntryRow) -> None:
@@ -263,10 +275,18 @@ class Kept:
             self.differences.append(Difference(row.number, row.said, _verdict(row.refused), _verdict_of(ruled)))
         self._last = row.hash
 
+    def replayed(self) -> None:
+        """All entries of the journal are in: the list of matches says of this one what they say."""
+        self._summed = self.match.result.over
+
     def close(self) -> None:
         """Keep for the list how the match stands."""
-        standing = self.match.standing
-        self.archive.store.summarize(self.id, {"over": standing.over, "winner": standing.winner})
+        self._summarize()
+
+    def _summarize(self) -> None:
+        result = self.match.result
+        self.archive.store.summarize(self.id, {"over": result.over, "winner": result.winner})
+        self._summed = result.over
 
     def _row(self, entry: Entry) -> EntryRow:
         refused = None if entry.stands else entry.rules

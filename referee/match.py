@@ -1,10 +1,11 @@
 """A match in progress: declare, take back, overrule, look back, try out. The one door for command line and window."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from referee import judging
+from referee.history import Entry, Position
 from referee.judging import Bench
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
@@ -16,65 +17,9 @@ from referee.opening import Opened
 from referee.packs.model import Text
 from referee.record.model import Header
 from referee.record.words import UnclosedQuote, split
+from referee.result import Result, confirmed, result_of
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Position:
-    """The match at one moment: the game's state, the bench, and the way back.
-
-    ``before`` is the position that taking back returns to, ``by`` and ``number`` the declaration that led here and its
-    entry, ``undone`` what was taken back since, last first, and ``refused`` what the judge may let stand.
-    """
-
-    state: Any
-    bench: Bench = field(default_factory=Bench)
-    before: "Position | None" = None
-    by: Spoken | None = None
-    number: int = 0
-    undone: tuple["Position", ...] = ()
-    refused: Spoken | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the match's history: what was said, how it was ruled, and the position after it.
-
-    ``number`` counts from 1; ``at`` is the time as the caller gave it (ISO 8601) or "".
-    """
-
-    number: int
-    spoken: Spoken
-    ruling: Allowed[Any] | Refused
-    after: Position = field(repr=False)
-    at: str = ""
-
-    @property
-    def text(self) -> str:
-        """The declaration in record notation."""
-        return str(self.spoken)
-
-    @property
-    def stands(self) -> bool:
-        """Whether it was allowed."""
-        return isinstance(self.ruling, Allowed)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What it brought about."""
-        return self.ruling.events if isinstance(self.ruling, Allowed) else ()
-
-    @property
-    def breaches(self) -> tuple[Breach, ...]:
-        """Why it was refused."""
-        return self.ruling.breaches if isinstance(self.ruling, Refused) else ()
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules cited, each once."""
-        cited = self.breaches or self.events
-        return tuple(dict.fromkeys(item.rule for item in cited))
 
 
 class Match:
@@ -85,6 +30,7 @@ class Match:
         self.header = header
         self.game = opened.game
         self.seats = opened.table.seats
+        self.sides = _sides(header, self.seats)
         self.start = Position(opened.state)
         self.entries: list[Entry] = []
 
@@ -102,6 +48,20 @@ class Match:
     def standing(self) -> Standing:
         """Turn, phase, what is pending, and the end."""
         return self.game.standing(self.state)
+
+    @property
+    def result(self) -> Result:
+        """How the match stands or came out: by the game, by a penalty, or at time."""
+        return self.result_at(len(self.entries))
+
+    def result_at(self, number: int) -> Result:
+        """The result as it was after entry ``number`` (0: before the first)."""
+        return result_of(self.game, self.sides, self.entries, self.position_at(number))
+
+    @property
+    def confirmed(self) -> tuple[str, ...]:
+        """The seats that have confirmed the result as it is now (RF-6.1)."""
+        return confirmed(self.entries, self.position)
 
     def position_at(self, number: int) -> Position:
         """The position after entry ``number`` (0: before the first). Raises ``IndexError`` beyond the last."""
@@ -183,6 +143,8 @@ class Match:
 
     def legal(self) -> list[Spoken]:
         """Every declaration of the game that would be allowed now."""
+        if self.result.how in ("penalty", "time"):
+            return []
         return list(legal(self.game, self.state))
 
     def facts(self, position: Position | None = None) -> dict[str, str]:
@@ -249,23 +211,35 @@ class Match:
                 return self._allow(position, spoken, said)
             case judging.Warn(seat=seat) | judging.Penalty(seat=seat):
                 return self._penalty(position, seat, spoken.declaration.verb)
-            case judging.Note():
-                return Allowed(position.state, (event("RF-2.5"),)), replace(position)
-            case judging.Appeal(entry=number) as said if number > len(self.entries):
-                return Refused((breach("RF-2.7", "no-entry", entry=number, last=len(self.entries)),)), position
-            case judging.Appeal() as said:
-                ruled = event("RF-2.7", said.ruling, entry=said.entry, because=said.because)
-                return Allowed(position.state, (ruled,)), replace(position)
-            case judging.Clock(what=what, because=because):
-                return Allowed(position.state, (event("RF-5.1", what, because=because),)), replace(position)
-            case judging.Extend() as said:
-                more = event("RF-5.2", "extended", minutes=said.minutes, because=said.because)
-                return Allowed(position.state, (more,)), replace(position)
+            case judging.Note() | judging.Appeal() | judging.Clock() | judging.Extend() | judging.Confirm():
+                return self._beside(position, spoken)
+            case _ if self.result.how in ("penalty", "time"):
+                return Refused((breach("RF-3.2", self.result.how),)), position
             case _:
                 ruling = rule(self.game, position.state, spoken)
                 if isinstance(ruling, Refused):
                     return ruling, position
                 return ruling, self._after(position, ruling.state, position.bench, spoken)
+
+    def _beside(self, position: Position, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
+        """What is said beside the game and leaves its state alone."""
+        match spoken.declaration:
+            case judging.Appeal(entry=number) as said if number > len(self.entries):
+                return Refused((breach("RF-2.7", "no-entry", entry=number, last=len(self.entries)),)), position
+            case judging.Appeal() as said:
+                ruled = event("RF-2.7", said.ruling, entry=said.entry, because=said.because)
+                return self._weighty(position, ruled)
+            case judging.Clock(what=what, because=because):
+                return self._weighty(position, event("RF-5.1", what, because=because))
+            case judging.Confirm() if not self.result.over:
+                return Refused((breach("RF-6.1", "running"),)), position
+            case judging.Confirm():
+                return self._weighty(position, event("RF-6.1", "confirmed", seat=spoken.actor))
+            case judging.Extend() as said:
+                more = event("RF-5.2", "extended", minutes=said.minutes, because=said.because)
+                return Allowed(position.state, (more,)), replace(position)
+            case _:
+                return Allowed(position.state, (event("RF-2.5"),)), replace(position)
 
     def _undo(self, position: Position, actor: str, agreed: tuple[str, ...]) -> tuple[Allowed[Any] | Refused, Position]:
         before = position.before
@@ -284,6 +258,14 @@ class Match:
         again, *rest = position.undone
         after = replace(again, bench=position.bench, before=replace(position, undone=()), undone=tuple(rest))
         return Allowed(after.state, (event("RF-1.2", "redone", said=str(again.by)),)), after
+
+    def _weighty(self, position: Position, happened: Event) -> tuple[Allowed[Any], Position]:
+        """Something that leaves the game alone but the result may hang on."""
+        bench = replace(position.bench, weighty=self._weighed(position.bench))
+        return Allowed(position.state, (happened,)), replace(position, bench=bench)
+
+    def _weighed(self, bench: Bench) -> tuple[int, ...]:
+        return (*bench.weighty, len(self.entries) + 1)
 
     def _after(self, position: Position, state: Any, bench: Bench, spoken: Spoken) -> Position:
         return Position(state, bench, before=position, by=spoken, number=len(self.entries) + 1)
@@ -313,10 +295,16 @@ class Match:
 
     def _penalty(self, position: Position, seat: str, verb: str) -> tuple[Allowed[Any], Position]:
         counts = {**position.bench.penalties, seat: position.bench.penalties.get(seat, 0) + 1}
-        bench = replace(position.bench, penalties=counts)
+        bench = replace(position.bench, penalties=counts, weighty=self._weighed(position.bench))
         happened = event("RF-2.4", verb, seat=seat, fact=f"penalties.{seat}", by=1)
         return Allowed(position.state, (happened,)), replace(position, bench=bench)
 
 
 def _is_penalty(entry: Entry) -> bool:
     return isinstance(entry.spoken.declaration, judging.Warn | judging.Penalty)
+
+
+def _sides(header: Header, seats: Iterable[str]) -> dict[str, str]:
+    """The team of each seat; the seat itself where it plays alone."""
+    teams = {seat: team for team, members in header.pairs("teams").items() for seat in members.split(",")}
+    return {seat: teams.get(seat, seat) for seat in seats}

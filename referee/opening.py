@@ -29,8 +29,11 @@ COMMON_KEYS = (
     "event",
     "round",
     "series",
+    "best-of",
     "clock",
 )
+BEST_OF = ("1", "2", "3", "5", "7", "9")
+"""So many games a match may have at most."""
 RESERVED = ("table", "judge")
 
 
@@ -98,6 +101,9 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
         plan_of(header.pairs("clock"))
     except BadClock as fault:
         yield "clock", str(fault)
+    best_of = header.one("best-of")
+    if best_of is not None and best_of not in BEST_OF:
+        yield "best-of", f"best-of cannot be '{best_of}'; one of {', '.join(BEST_OF)}"
     for seat in header.pairs("decks"):
         if seat not in seats:
             yield "decks", f"a deck for '{seat}', which is no seat of this match"

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from referee.history import Entry
 from referee.kernel.game import BadTable
 from referee.kernel.ruling import Refused, Unreadable
-from referee.match import Entry, Match
+from referee.match import Match
 from referee.opening import open_table
 from referee.record.model import Expected, Fault, Record, Said
 from referee.record.reading import read_record

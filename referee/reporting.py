@@ -6,13 +6,19 @@ clocks. A slip has the result, for both players to confirm, and the hash that th
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from html import escape
 
 from referee import judging
-from referee.match import Entry, Match
-from referee.penalties import given, ladder
+from referee.clock import reading
+from referee.history import Entry
+from referee.ladder import ladder
+from referee.match import Match
+from referee.penalties import given
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
+from referee.series import Game, Series
+from referee.timing import minutes, plan_of
 
 STYLE = """
 body { font-family: "DejaVu Sans", "Noto Sans CJK JP", sans-serif; font-size: 9pt; color: #1c1c1a; }
@@ -41,16 +47,18 @@ def scores_over_time(match: Match) -> list[ScorePoint]:
     return points
 
 
-def report(match: Match, language: str, digest: str, chart: str = "") -> str:
+def report(match: Match, language: str, digest: str, chart: str = "", series: Series | None = None) -> str:
     """The full report; ``digest`` is the hash of the last entry, ``chart`` the address of a picture of the scores."""
     voice = match.voice(language)
     parts = [
         _head(match, voice),
         _result(match, voice),
+        _series(series, voice),
         f'<h2>{voice.term("report.scores")}</h2><img src="{escape(chart)}" width="480">' if chart else "",
         _house_rules(match, voice),
         _overrides(match, voice),
         _penalties(match, voice),
+        _clocks(match, voice),
         _moves(match, voice),
         _rules(match, voice),
         f'<p class="small">{voice.term("report.hash")} {escape(digest)}</p>',
@@ -58,32 +66,38 @@ def report(match: Match, language: str, digest: str, chart: str = "") -> str:
     return _page("".join(parts))
 
 
-def slip(match: Match, language: str, digest: str, code: str = "") -> str:
-    """The result slip; ``code`` is the address of a picture of the QR code of ``slip_text``."""
+def slip(match: Match, language: str, digest: str, code: str = "", series: Series | None = None) -> str:
+    """The result slip; ``code`` is the address of a picture of the QR code of ``slip_text``.
+
+    ``series`` are the games of the match so far where it is one of several (``Archive.series``).
+    """
     voice = match.voice(language)
+    scores = match.standing.scores
     rows = "".join(
         f"<tr><td><b>{escape(name)}</b></td><td>{escape(voice.term(seat))}</td>"
-        f'<td class="big">{match.standing.scores.get(seat, "")}</td>'
-        f"<td>{voice.term('report.signed')} ____________</td></tr>"
+        f'<td class="big">{scores.get(seat, scores.get(match.sides[seat], ""))}</td>'
+        f"<td>{voice.term('report.signed')} {'✓' if seat in match.confirmed else '____________'}</td></tr>"
         for seat, name in match.seats.items()
     )
     picture = f'<p><img src="{escape(code)}" width="150" height="150"></p>' if code else ""
     marked = _marks(match, voice)
     return _page(
-        f"{_head(match, voice)}{_result(match, voice)}<table>{rows}</table>{marked}{picture}"
+        f"{_head(match, voice)}{_result(match, voice)}<table>{rows}</table>{_series(series, voice)}{marked}{picture}"
         f'<p class="small">{voice.term("report.hash")} {escape(digest)}</p>'
     )
 
 
 def slip_text(match: Match, digest: str) -> str:
     """What the QR code of a slip says: the result and the hash of the journal, a line each."""
-    standing = match.standing
+    result = match.result
     lines = [f"game {match.game.id}", *(f"{seat} {name}" for seat, name in match.seats.items())]
-    lines += [f"score.{seat} {score}" for seat, score in standing.scores.items()]
-    ranking = ",".join("=".join(place) for place in standing.ranking) or "-"
+    lines += [f"score.{seat} {score}" for seat, score in match.standing.scores.items()]
+    ranking = ",".join("=".join(place) for place in result.ranking) or "-"
     lines += [
-        f"winner {standing.winner or '-'}",
+        f"result {result.how}",
+        f"winner {result.winner or '-'}",
         f"ranking {ranking}",
+        f"confirmed {','.join(match.confirmed) or '-'}",
         f"entries {len(match.entries)}",
         f"hash {digest}",
     ]
@@ -113,15 +127,52 @@ def _head(match: Match, voice: Voice) -> str:
 
 
 def _result(match: Match, voice: Voice) -> str:
-    standing = match.standing
-    if not standing.over:
+    result = match.result
+    if not result.over:
         return f"<p>{voice.term('report.running')}</p>"
-    if standing.winner == "draw":
+    if result.winner == "draw":
         line = voice.term("draw")
     else:
-        line = f"{voice.term('report.winner')}: {voice.seat(standing.winner or '-')}"
-    cited = " ".join(standing.end_reason)
-    return f'<p><b>{escape(line)}</b> <span class="rule">{escape(cited)}</span></p>'
+        line = f"{voice.term('report.winner')}: {voice.seat(result.winner or '-')}"
+    how = "" if result.how == "rules" else f" · {voice.term(f'report.by-{result.how}')}"
+    cited = " ".join(result.rules)
+    return f'<p><b>{escape(line)}</b>{escape(how)} <span class="rule">{escape(cited)}</span></p>'
+
+
+def _series(series: Series | None, voice: Voice) -> str:
+    if series is None or series.best_of < 2:
+        return ""
+    heading = voice.say("report.series", {"best": series.best_of})
+    won = " – ".join(f"{name} {count}" for name, count in series.wins.items())
+    rows = "".join(
+        f"<tr><td>{number}</td><td>{escape(', '.join(game.seats.values()))}</td>"
+        f"<td>{escape(_winner(game, voice))}</td></tr>"
+        for number, game in enumerate(series.games, start=1)
+    )
+    return f"<h2>{escape(heading)}</h2><p><b>{escape(won)}</b></p><table>{rows}</table>"
+
+
+def _winner(game: Game, voice: Voice) -> str:
+    if game.winner is None:
+        return voice.term("report.running")
+    return game.seats.get(game.winner) or voice.term(game.winner)
+
+
+def _clocks(match: Match, voice: Voice) -> str:
+    """The clocks as they stood at the last entry, and every word of the judge about them."""
+    plan = plan_of(match.header.pairs("clock"))
+    if not plan.any or not match.entries or not match.entries[-1].at:
+        return ""
+    last = reading(match, datetime.fromisoformat(match.entries[-1].at))
+    lines = [("report.clock-round", last.round_left)] if last.round_left is not None else []
+    rows = "".join(f"<tr><td>{voice.term(term)}</td><td>{minutes(left)}</td></tr>" for term, left in lines)
+    rows += "".join(
+        f"<tr><td>{escape(voice.seat(seat))}</td><td>{minutes(left)}</td></tr>" for seat, left in last.seats.items()
+    )
+    ours = (judging.Clock, judging.Extend)
+    said = [entry for entry in match.entries if isinstance(entry.spoken.declaration, ours) and entry.stands]
+    entries = f"<table>{''.join(_row(entry, voice) for entry in said)}</table>" if said else ""
+    return f"<h2>{voice.term('report.clocks')}</h2><table>{rows}</table>{entries}"
 
 
 def _marks(match: Match, voice: Voice) -> str:

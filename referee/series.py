@@ -1,4 +1,7 @@
-"""Matches of several games: best of n, the sides swapped from game to game."""
+"""Matches of several games (RF-6.2): best of n, the sides swapped from game to game.
+
+The games of a match share the header's ``series:`` and ``best-of:``; who has won follows from their results.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -31,6 +34,11 @@ class Series:
         return players
 
     @property
+    def decided(self) -> bool:
+        """Whether no further game is needed."""
+        return self.winner is not None
+
+    @property
     def winner(self) -> str | None:
         """Who has won more than half of the games, or leads when all are played; ``draw`` where nobody does."""
         wins = self.wins
@@ -40,6 +48,12 @@ class Series:
         if sum(game.winner is not None for game in self.games) < self.best_of:
             return None
         return leaders[0] if len(leaders) == 1 else "draw"
+
+
+def best_of(header: Header) -> int:
+    """How many games the match has at most; 1 where the header says nothing of it."""
+    said = header.one("best-of") or "1"
+    return int(said) if said.isdigit() else 1
 
 
 def next_header(header: Header) -> Header:
@@ -58,8 +72,6 @@ def next_header(header: Header) -> Header:
             settings.append(Setting("seats", f"{name}={moved[name]}", item.line, item.column))
         elif item.key == "decks":
             continue
-        elif item.key == "round":
-            settings.append(Setting("round", _counted(item.value), item.line, item.column))
         else:
             settings.append(item)
     settings += [Setting("decks", f"{seat}={deck}", 0, 0) for seat, deck in with_players.items() if deck is not None]
@@ -68,8 +80,3 @@ def next_header(header: Header) -> Header:
 
 def _turned(items: Sequence[str | None]) -> list[str | None]:
     return [*items[1:], *items[:1]]
-
-
-def _counted(text: str) -> str:
-    number, slash, of = text.partition("/")
-    return f"{int(number) + 1}{slash}{of}" if number.isdigit() else text

@@ -44,3 +44,9 @@ def plan_of(pairs: Mapping[str, str]) -> ClockPlan:
             raise BadClock(f"'{name}={text}' is no length of time; such as 50m, 90s or 2m30s")
         seconds[name] = int(found[1] or 0) * 60 + int(found[2] or 0)
     return ClockPlan(**seconds)
+
+
+def minutes(seconds: float) -> str:
+    """A length of time as minutes and seconds, with a sign once it is overrun."""
+    sign, whole = ("-", int(-seconds)) if seconds < 0 else ("", int(seconds))
+    return f"{sign}{whole // 60}:{whole % 60:02d}"

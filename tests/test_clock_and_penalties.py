@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from referee.clock import reading, warnings_between
+from referee.ladder import ladder
 from referee.match import Match
 from referee.opening import open_table
-from referee.penalties import given, ladder, suggested
+from referee.penalties import given, suggested
 from referee.record.model import Header
 from referee.record.reading import parse
 from referee.reporting import report, scores_over_time, slip_text
@@ -85,11 +86,11 @@ def test_every_game_has_its_ladder_in_both_languages(game: str) -> None:
 
 
 def test_the_next_game_swaps_sides_and_decks_go_with_their_players() -> None:
-    header = parse("game: x\nseats: a=Aki b=Ben\ndecks: a=one b=two\nround: 1/3\n\n").header
+    header = parse("game: x\nseats: a=Aki b=Ben\ndecks: a=one b=two\nround: 4\nseries: s1\nbest-of: 3\n\n").header
     moved = next_header(header)
     assert moved.pairs("seats") == {"a": "Ben", "b": "Aki"}
     assert moved.pairs("decks") == {"a": "two", "b": "one"}
-    assert moved.one("round") == "2/3"
+    assert (moved.one("round"), moved.one("series"), moved.one("best-of")) == ("4", "s1", "3")
 
 
 def test_a_series_is_won_by_more_than_half() -> None:

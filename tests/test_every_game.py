@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from referee import games
+from referee.history import Entry
 from referee.kernel.declaration import Spoken
-from referee.match import Entry, Match
+from referee.match import Match
 from tests.playing import choices, fresh, play, samples
 
 STEPS = 120

@@ -2,8 +2,9 @@
 
 import pytest
 
+from referee.history import Entry
 from referee.kernel.ruling import Unreadable
-from referee.match import Entry, Match
+from referee.match import Match
 
 
 def say(match: Match, *lines: str) -> list[Entry]:

@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from referee.timing import minutes
 from ui.panels.frames import clear, column, label
-from ui.table_page import TablePage, minutes
+from ui.table_page import TablePage
 
 
 class SecondWindow(QWidget):

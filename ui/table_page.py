@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QScrollArea, QSplitter, QWidget
 
 from referee.clock import Reading, reading
+from referee.history import Position
 from referee.journal.faults import JournalFault
 from referee.keeping import Kept
 from referee.kernel.declaration import Spoken, usage
 from referee.kernel.ruling import Refused, Unreadable
-from referee.match import Position
 from referee.reporting import title
 from referee.rulebook.voice import Voice
+from referee.timing import minutes
 from ui.choosing import Choice, tokens
 from ui.panels.banner import Banner
 from ui.panels.cards import CardRow, CardsPanel
@@ -415,9 +416,3 @@ class TablePage(QWidget):
         """Use other colours."""
         self.theme = theme
         self._show_table()
-
-
-def minutes(seconds: float) -> str:
-    """A length of time as minutes and seconds, with a sign once it is overrun."""
-    sign, whole = ("-", int(-seconds)) if seconds < 0 else ("", int(seconds))
-    return f"{sign}{whole // 60}:{whole % 60:02d}"

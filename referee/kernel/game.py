@@ -134,6 +134,8 @@ class Game(Generic[S]):
     exact: bool = False
     """Whether ``candidates`` offers nothing that ``check`` refuses, nor anything after the end: then listing what is
     legal need not ask it again (tests hold the two against each other)."""
+    ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
+    """The ranking as the match stands, for one that ends at time, where it is not simply the order of the scores."""
     check_deck: Callable[[Deck, Mapping[str, Card]], tuple[Breach, ...]] | None = None
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")
     """Whether taking a declaration back would take back chance or a shown card: the window warns then."""

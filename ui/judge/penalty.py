@@ -4,8 +4,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
 
 from referee.kernel.words import quoted
+from referee.ladder import LEVELS, ladder
 from referee.match import Match
-from referee.penalties import LEVELS, given, ladder, suggested
+from referee.penalties import given, suggested
 from ui.panels.frames import button, label
 
 

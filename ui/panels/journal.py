@@ -5,7 +5,8 @@ from datetime import datetime
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QSlider
 
-from referee.match import Entry, Match
+from referee.history import Entry
+from referee.match import Match
 from ui.panels.frames import button, column, label, row
 
 

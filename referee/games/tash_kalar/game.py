@@ -1,6 +1,6 @@
 """Tash-Kalar's answers to the questions of every game."""
 
-from referee.games.tash_kalar import checks, facts, offers, outcomes, scene, setup
+from referee.games.tash_kalar import checks, ending, facts, offers, outcomes, scene, setup
 from referee.games.tash_kalar.board import BOARD
 from referee.games.tash_kalar.cards import Card
 from referee.games.tash_kalar.declarations import VERBS
@@ -44,6 +44,7 @@ GAME = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
+    ranked=ending.standings,
     exact=True,
     standing=facts.standing,
     facts=facts.facts,
