@@ -5,18 +5,22 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QListWidget, QMenuBar, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QMenuBar, QMessageBox
 
 from referee.journal.faults import JournalFault
+from referee.keeping import check_seal
 from referee.kernel.words import quoted
 from referee.record.model import Header
 from referee.series import next_header
+from ui.declare import DeclareDialog
 from ui.desk.desk import DeskDialog
+from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
 from ui.judge.dispute import DisputeDialog
 from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
+from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
 from ui.panels.frames import column
 from ui.rules.browser import RuleBrowser
@@ -48,8 +52,7 @@ class JudgeMenu(QObject):
         self._act(menu.addAction(self.tr("Set a fact …")), self.set_fact)
         self._act(menu.addAction(self.tr("Warning or penalty …")), self.penalty)
         self._act(menu.addAction(self.tr("Note …")), self.note)
-        self._act(menu.addAction(self.tr("Take back, by the judge")), lambda: self._say("judge undo"))
-        self._act(menu.addAction(self.tr("Take back, all agree")), self.undo_agreed)
+        self._act(menu.addAction(self.tr("Take back …")), self.take_back)
         menu.addSeparator()
         for text, what in (
             (self.tr("Start the clock"), "start"),
@@ -60,10 +63,11 @@ class JudgeMenu(QObject):
             self._act(menu.addAction(text), partial(self._say, f"judge clock {what}"))
         self._act(menu.addAction(self.tr("More time …")), self.extend)
         menu.addSeparator()
-        self._act(menu.addAction(self.tr("Result slip as PDF …")), lambda: self.paper(write_slip))
+        self._act(menu.addAction(self.tr("Result slip …")), self.slip)
         self._act(menu.addAction(self.tr("Full report as PDF …")), lambda: self.paper(write_report))
         self._act(menu.addAction(self.tr("Next game, sides swapped")), self.next_game)
         self._act(menu.addAction(self.tr("Check the chain of hashes")), self.verify)
+        self._act(menu.addAction(self.tr("Check an exported record …")), self.verify_record)
         rules = bar.addMenu(self.tr("&Rules"))
         self._act(rules.addAction(self.tr("Rule book")), lambda: self.show_rule(""), "F2")
         self._act(rules.addAction(self.tr("Desk: ask without a match")), self.desk, "F3")
@@ -73,6 +77,7 @@ class JudgeMenu(QObject):
         page.rule_wanted.connect(self.show_rule)
         page.why_wanted.connect(self.show_why)
         page.dispute.connect(self.dispute)
+        page.wished.connect(self._wished)
         page.confirm_undo = self._confirm_undo
 
     def _act(self, action: QAction, run: Callable[[], object], key: str = "") -> None:
@@ -80,13 +85,12 @@ class JudgeMenu(QObject):
         if key:
             action.setShortcut(QKeySequence(key))
 
+    def _wished(self, wish: str) -> None:
+        {"slip": self.slip, "next": self.next_game, "form": self.by_form}[wish]()
+
     def _say(self, line: str) -> None:
         if self.page is not None:
             self.page.say(line)
-
-    def _ask(self, text: str) -> str:
-        said, fine = QInputDialog.getText(self.window_, self.tr("Judge"), text)
-        return said.strip() if fine else ""
 
     def _confirm_undo(self) -> bool:
         """Dice and shown cards cannot be made unseen: say so before they are taken back."""
@@ -104,7 +108,7 @@ class JudgeMenu(QObject):
         page = self.page
         if page is None or not 0 < number <= len(page.match.entries):
             return
-        view = DisputeDialog(page.match, number, page.language)
+        view = DisputeDialog(page.match, number, page.language, page.theme)
         view.look_back.connect(page.look_back)
         view.what_if.connect(self.what_if)
         view.declare.connect(self._say)
@@ -119,7 +123,11 @@ class JudgeMenu(QObject):
     def what_if(self, number: int) -> None:
         """A branch from an entry."""
         if self.page is not None:
-            self._open(WhatIfDialog(self.page.match, number, self.page.language, self.page.theme))
+            branch = WhatIfDialog(self.page.match, number, self.page.language, self.page.theme)
+            branch.setParent(self.window_, branch.windowFlags())
+            branch.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            # beside the match, not in its way
+            branch.show()
 
     def what_if_now(self) -> None:
         """A branch from now."""
@@ -128,8 +136,11 @@ class JudgeMenu(QObject):
 
     def show_rule(self, rule: str) -> None:
         """Show the rule book, at a rule where one is named."""
-        game = self.page.match.game.id if self.page else self.window_.start.new.game
-        browser = RuleBrowser(game, self.window_.language, self.page.match if self.page else None)
+        self._show_rule_of(self.page.match.game.id if self.page else self.window_.start.new.game, rule)
+
+    def _show_rule_of(self, game: str, rule: str) -> None:
+        match = self.page.match if self.page and self.page.match.game.id == game else None
+        browser = RuleBrowser(game, self.window_.language, match)
         browser.entry_wanted.connect(self.dispute)
         if rule:
             browser.show_rule(rule)
@@ -138,7 +149,9 @@ class JudgeMenu(QObject):
     def desk(self) -> None:
         """Ask the desk."""
         game = self.page.match.game.id if self.page else self.window_.start.new.game
-        self._open(DeskDialog(self.window_.language, game))
+        dialog = DeskDialog(self.window_.language, game)
+        dialog.rule_wanted.connect(self._show_rule_of)
+        self._open(dialog)
 
     def show_why(self, fact: str) -> None:
         """List the events that made a counter what it is; a double click looks into the entry."""
@@ -162,48 +175,49 @@ class JudgeMenu(QObject):
 
     def allow(self) -> None:
         """Let what was just refused stand, with a reason."""
-        reason = self._ask(self.tr("Reason"))
-        if reason:
-            self._say(f"judge allow because={quoted(reason)}")
+        page = self.page
+        if page is None:
+            return
+        refused = page.match.position.refused
+        if refused is None:
+            self.window_.complain(self.tr("Nothing was just refused, so there is nothing to let stand."))
+            return
+        title = self.tr("Let what was refused stand …")
+        ask_reason(self.window_, title, str(refused), lambda text: self._say(f"judge allow because={quoted(text)}"))
 
     def set_fact(self) -> None:
         """Set one fact, with a reason."""
-        if self.page is None:
-            return
-        rows = [f"{name} {value}" for name, value in self.page.match.facts().items()]
-        text, fine = QInputDialog.getItem(
-            self.window_, self.tr("Judge"), self.tr("Fact and its new value"), rows, 0, True
-        )
-        reason = self._ask(self.tr("Reason")) if fine else ""
-        name, _, value = text.partition(" ")
-        if reason:
-            self._say(f"judge set {name} {quoted(value)} because={quoted(reason)}")
+        if self.page is not None:
+            self._entering(SetFactDialog(self.page.match))
 
     def penalty(self) -> None:
         """Enter a warning or penalty."""
         if self.page is not None:
-            dialog = PenaltyDialog(self.page.match, self.page.language)
-            dialog.declare.connect(self._say)
-            self._open(dialog)
+            self._entering(PenaltyDialog(self.page.match, self.page.language))
 
     def note(self) -> None:
         """Enter a note."""
-        text = self._ask(self.tr("Note"))
-        if text:
-            self._say(f"judge note {quoted(text)}")
-
-    def undo_agreed(self) -> None:
-        """A take-back that all seats agree to."""
         if self.page is not None:
-            first, *others = self.page.match.seats
-            self._say(f"{first} undo with={','.join(others)}")
+            ask_reason(self.window_, self.tr("Note …"), "", lambda text: self._say(f"judge note {quoted(text)}"))
+
+    def take_back(self) -> None:
+        """Take back, by consent of all seats or by the judge."""
+        if self.page is not None:
+            self._entering(TakeBackDialog(self.page.match))
 
     def extend(self) -> None:
         """More time, with a reason."""
-        minutes, fine = QInputDialog.getInt(self.window_, self.tr("Judge"), self.tr("Minutes"), 5, 1, 999)
-        reason = self._ask(self.tr("Reason")) if fine else ""
-        if reason:
-            self._say(f"judge extend {minutes} because={quoted(reason)}")
+        if self.page is not None:
+            self._entering(ExtendDialog(self.page.match))
+
+    def by_form(self) -> None:
+        """Fill a declaration in as a form."""
+        if self.page is not None:
+            self._entering(DeclareDialog(self.page.match, self.page.language))
+
+    def _entering(self, dialog: SetFactDialog | PenaltyDialog | TakeBackDialog | ExtendDialog | DeclareDialog) -> None:
+        dialog.declare.connect(self._say)
+        self._open(dialog)
 
     # -- papers and series
 
@@ -216,9 +230,20 @@ class JudgeMenu(QObject):
         if name:
             path = Path(name if name.endswith(".pdf") else name + ".pdf")
             try:
-                write(path, page.match, page.language, page.kept.digest)
+                write(path, page.match, page.language, page.kept.digest, page.series)
             except OSError as fault:
                 self.window_.complain(f"{path}: {fault.strerror}")
+
+    def slip(self) -> None:
+        """Show the result slip, to be confirmed by the players."""
+        page = self.page
+        if page is None:
+            return
+        dialog = SlipDialog(page.kept, page.language, self.window_.archive.series(page.match.header))
+        dialog.declare.connect(self._say)
+        dialog.print.connect(lambda: self.paper(write_slip))
+        page.changed.connect(dialog.refresh)
+        self._open(dialog)
 
     def next_game(self) -> None:
         """The next game of a series, the sides swapped."""
@@ -237,4 +262,23 @@ class JudgeMenu(QObject):
             self.window_.complain(str(fault))
             return
         text = self.tr("Every entry fits.") if entry is None else self.tr("Entry {0} does not fit.").format(entry)
-        QMessageBox.information(self.window_, self.tr("Chain of hashes"), text)
+        box = QMessageBox(QMessageBox.Icon.Information, self.tr("Chain of hashes"), text, parent=self.window_)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def verify_record(self) -> None:
+        """Check the chain and the seal of an exported record."""
+        name, _ = QFileDialog.getOpenFileName(
+            self.window_, self.tr("Check an exported record …"), "", self.tr("Match records (*.match)")
+        )
+        if not name:
+            return
+        try:
+            wrong = check_seal(Path(name).read_bytes().decode("utf-8", "replace"))
+        except OSError as fault:
+            wrong = fault.strerror
+        text = wrong or self.tr("Every entry fits, and so does the seal.")
+        icon = QMessageBox.Icon.Warning if wrong else QMessageBox.Icon.Information
+        box = QMessageBox(icon, self.tr("Chain of hashes"), f"{name}\n{text}", parent=self.window_)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()

@@ -1,5 +1,6 @@
 """The first page: a new match on one page with good defaults, matches to go on with, records and samples to open."""
 
+import uuid
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,13 @@ from referee import games, resources
 from referee.keeping import Listed
 from referee.kernel.game import Game
 from referee.kernel.options import house_rules
+from referee.ladder import ladder
 from referee.record.model import Header, Setting
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from ui.panels.frames import button, clear, column, label, row
 from ui.panels.journal import local_time
+from ui.timing import ClockForm
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
 
@@ -92,6 +95,13 @@ class NewMatch(QFrame):
         self.title_line = QLineEdit()
         self.title_line.setPlaceholderText(self.tr("table, round … (may be left empty)"))
         self._form.addRow(self.tr("Title"), self.title_line)
+        self.best_of = QComboBox()
+        for count in ("1", "2", "3", "5", "7"):
+            self.best_of.addItem(count, count)
+        self._form.addRow(self.tr("Games, at most"), self.best_of)
+        self.clock = ClockForm()
+        self.clock.usual(ladder(self.game).at_time, self.language)
+        self._form.addRow(self.tr("Clock"), self.clock)
         self._options: dict[str, QComboBox] = {}
         self._fill_options()
         self._fill_seats()
@@ -159,6 +169,9 @@ class NewMatch(QFrame):
             for name, box in self._options.items()
             if box.currentData() != defaults[name]
         ]
+        if self.best_of.currentData() != "1":
+            settings += [("best-of", str(self.best_of.currentData())), ("series", uuid.uuid4().hex[:8])]
+        settings += self.clock.settings()
         if self.title_line.text().strip():
             settings.append(("title", self.title_line.text().strip()))
         return Header(tuple(Setting(key, value, 0, 0) for key, value in settings))

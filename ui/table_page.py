@@ -5,36 +5,35 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QScrollArea, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QWidget
 
-from referee.clock import Reading, reading
+from referee.clock import Reading, reading, warnings_between
 from referee.history import Position
 from referee.journal.faults import JournalFault
 from referee.keeping import Kept
 from referee.kernel.declaration import Spoken, usage
 from referee.kernel.ruling import Refused, Unreadable
+from referee.ladder import ladder
 from referee.reporting import title
 from referee.rulebook.voice import Voice
 from referee.timing import minutes
 from ui.choosing import Choice, tokens
 from ui.panels.banner import Banner
-from ui.panels.cards import CardRow, CardsPanel
+from ui.panels.cards import CardRow, CardsPanel, rows_of
+from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine
-from ui.panels.frames import column
+from ui.panels.frames import button, column, row
 from ui.panels.journal import JournalPanel
 from ui.panels.ruling import RulingPanel
 from ui.panels.seats import SeatsPanel
 from ui.panels.strips import StripsPanel
 from ui.table.board import BoardView, Highlights
+from ui.table.marking import at_fault, marks_of, show_position
 from ui.theme import Theme
-from ui.wording import card_face, card_kind, has_card_slot, looks_of, said
+from ui.wording import looks_of, said
 
 ENDS = ("end", "done", "pass", "no-block", "fill", "supply", "main")
 """Verbs that end or go on; the first of them that is legal is the main button and has the key E."""
-
-
-CROWD = 20
-"""With more places than this open to a first click, marking them all says nothing."""
 
 
 class TablePage(QWidget):
@@ -45,6 +44,7 @@ class TablePage(QWidget):
     why_wanted = Signal(str)
     dispute = Signal(int)
     failed = Signal(str)
+    wished = Signal(str)
 
     def __init__(self, kept: Kept, language: str, theme: Theme) -> None:
         super().__init__()
@@ -53,9 +53,11 @@ class TablePage(QWidget):
         self.language, self.theme = language, theme
         self.at = -1
         self.choice = Choice(())
+        self.series = kept.archive.series(kept.match.header)
         self.busy = False
         self.confirm_undo: Callable[[], bool] = lambda: True
         self._build()
+        self._last_reading = self.clock()
         self.refresh()
         self._ticker = QTimer(self)
         self._ticker.timeout.connect(self._tick)
@@ -66,7 +68,8 @@ class TablePage(QWidget):
     def _build(self) -> None:
         self.banner, self.board, self.ruling = Banner(), BoardView(), RulingPanel()
         self.seats, self.cards, self.strips, self.journal = SeatsPanel(), CardsPanel(), StripsPanel(), JournalPanel()
-        self.line = CommandLine()
+        self.line, self.clocks = CommandLine(), ClockPanel()
+        self.clocks.declare.connect(self.say)
         self.banner.chosen.connect(self.declare)
         self.banner.asked.connect(self.operate)
         self.board.picked.connect(self.pick_place)
@@ -79,9 +82,13 @@ class TablePage(QWidget):
         self.ruling.rule_wanted.connect(self.rule_wanted)
         self.ruling.dispute.connect(self.dispute)
         self.seats.why.connect(self.why_wanted)
+        self.form = button("")
+        self.form.clicked.connect(lambda: self.wished.emit("form"))
+        spoken = row([self.line, self.form])
+        spoken.setStretch(0, 1)
         middle, right = QWidget(), QWidget()
-        middle.setLayout(column([self.banner, self.board, self.ruling, self.line], margin=0, spacing=10))
-        middle.layout().setStretch(1, 1)  # type: ignore[union-attr]  # the layout was set on the line before
+        middle.setLayout(column([self.clocks, self.banner, self.board, self.ruling, spoken], margin=0, spacing=10))
+        middle.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         right.setLayout(column([self.strips, self.cards, self.journal], margin=0, spacing=10))
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         for part, width in ((self._scrolled(self.seats), 250), (middle, 780), (self._scrolled(right), 330)):
@@ -114,15 +121,21 @@ class TablePage(QWidget):
 
     @property
     def heading(self) -> str:
-        """The name of the match."""
-        return title(self.match, self.voice)
+        """The name of the match; in one of several games, which one it is."""
+        name = title(self.match, self.voice)
+        if self.series.best_of < 2:
+            return name
+        return self.tr("{0} · game {1} of {2}").format(name, len(self.series.games), self.series.best_of)
 
     def refresh(self) -> None:
         """Show everything as it is now."""
         # giving up is in the menu: no key and no button of the banner may do it by a slip
         legal = (spoken for spoken in self.match.legal() if spoken.declaration.verb != "resign")
         self.choice = Choice(tuple(legal) if self.at < 0 else ())
+        if self.match.result.over:
+            self.series = self.kept.archive.series(self.match.header)
         self.banner.retranslate()
+        self._show_clock(self.clock())
         self._show_table()
         self._show_choice()
         self._show_ruling()
@@ -131,16 +144,16 @@ class TablePage(QWidget):
             self.tr("/  a declaration in record notation, such as: {0}").format(self._example())
         )
         self.line.offer(self._completions())
+        self.form.setText(self.tr("Form …"))
         self.changed.emit()
 
     def _show_table(self) -> None:
-        scene, voice = self.match.scene(self.position), self.voice
+        voice = self.voice
+        scene = show_position(self.board, self.match, self.position, voice, self.theme)
         looks = looks_of(self.match, scene)
-        self.board.face_of = lambda piece: card_face(piece, voice)
-        self.board.show_scene(scene, self.theme, looks)
         self.strips.show_strips(scene.strips, voice)
         standing = self.match.game.standing(self.position.state)
-        turn = None if standing.over else standing.pending_seat or standing.turn
+        turn = None if self.match.result.over and self.at < 0 else standing.pending_seat or standing.turn
         self.seats.show_seats(scene.seats, voice, self.theme, looks, turn, self._clocks(), self._marks())
 
     def _marks(self) -> dict[str, str]:
@@ -159,88 +172,31 @@ class TablePage(QWidget):
         self.ruling.show_entry(entry, self.voice, said(entry.spoken, self.voice, actor=True))
 
     def _show_choice(self) -> None:
-        voice, standing = self.voice, self.match.standing
+        voice = self.voice
         main = next((verb for verb in ENDS if any(s.declaration.verb == verb for s in self.choice.legal)), "")
         places = frozenset(place.id for place in self.board.scene.places)
         buttons = self.choice.buttons(places)
         several = len({spoken.actor for spoken in buttons}) > 1
         self.banner.show_choices([(said(spoken, voice, actor=several), spoken) for spoken in buttons], main)
-        self.banner.show_pending(*self._pending(voice), mode="past" if self.at >= 0 else "")
+        self.banner.tell(self.match, self.choice, voice, self.at, self.series)
         self.banner.undo.setEnabled(self.match.position.before is not None and self.at < 0)
         self.banner.redo.setEnabled(bool(self.match.position.undone) and self.at < 0)
         self.cards.show_cards(self._card_rows(voice), next((t for t in self.choice.picked if t in voice.cards), None))
         self.cards.setVisible(bool(self.cards.rows))
         self.board.highlight(self._highlights())
-        del standing
-
-    def _pending(self, voice: Voice) -> tuple[str, str]:
-        standing = self.match.game.standing(self.position.state)
-        overruled = self.match.position.bench.overrides
-        hint = [self.tr("The judge has overruled {0} times in this match.").format(overruled)] if overruled else []
-        if self.at >= 0:
-            return self.tr("Looking back: after entry {0}").format(self.at), self.tr("Esc goes back to now.")
-        if standing.over:
-            return self._result(voice), " ".join([*standing.end_reason, *hint])
-        seat = standing.pending_seat or standing.turn
-        who = voice.seat(seat) if seat else self.tr("All")
-        what = voice.term(standing.pending) if standing.pending else voice.term(standing.phase)
-        if standing.end_triggered:
-            hint.insert(0, "⚑ " + self.tr("Last turns ({0})").format(" ".join(standing.end_reason)))
-        if self.choice.picked:
-            picked = " ".join(voice.card(token) if token in voice.cards else token for token in self.choice.picked)
-            ways = len(self.choice.remaining)
-            hint.insert(0, self.tr("{0}: {1} ways to go on. Esc puts it back.").format(picked, ways))
-        return self.tr("{0} to act · {1}").format(who, what), "  ".join(hint)
-
-    def _result(self, voice: Voice) -> str:
-        winner = self.match.standing.winner
-        if winner == "draw":
-            return self.tr("The match is over: a draw")
-        ranking = ["=".join(voice.seat(seat) for seat in place) for place in self.match.standing.ranking]
-        return self.tr("{0} wins · {1}").format(voice.seat(winner or "-"), " > ".join(ranking))
 
     def _highlights(self) -> Highlights:
         if self.at >= 0:
             return Highlights()
-        known = {place.id for place in self.board.scene.places} | {p.id for p in self.board.scene.pieces if p.id}
-        picked = frozenset(token for token in self.choice.picked if token in known)
-        pool = self.choice.next
-        if not self.choice.picked:
-            # with nothing picked only what a single click declares or starts is marked, not every square of every card
-            pool = frozenset(t for s in self.choice.legal if not has_card_slot(s) for t in tokens(s)[:1])
-            pool = pool if len(pool) <= CROWD else frozenset()
-        return Highlights(open=frozenset(pool & known) - picked, picked=picked, fault=self._faults(known))
-
-    def _faults(self, known: set[str]) -> frozenset[str]:
-        entry = self.match.entries[-1] if self.match.entries else None
-        if entry is None or entry.stands or self.choice.picked:
-            return frozenset()
-        places: set[str] = set()
-        for breach in entry.breaches:
-            at = breach.facts.get("at", ())
-            places.update((at,) if isinstance(at, str) else at)  # type: ignore[arg-type]  # a name or names, by convention
-        return frozenset(places & known)
+        last = self.match.entries[-1] if self.match.entries else None
+        fault = at_fault(last, self.board.scene) if last is not None and not self.choice.picked else frozenset()
+        return marks_of(self.choice, self.board.scene, fault)
 
     def _card_rows(self, voice: Voice) -> list[CardRow]:
         standing = self.match.standing
         seat = standing.pending_seat or standing.turn
         view = next((view for view in self.board.scene.seats if view.seat == seat), None)
-        playable: dict[str, int] = {}
-        for spoken in self.choice.legal:
-            for token in set(tokens(spoken)):
-                if token in voice.cards:
-                    playable[token] = playable.get(token, 0) + 1
-        ids = dict.fromkeys([*(view.cards if view else ()), *playable]) if self.at < 0 else {}
-        cards = self.match.opened.table.cards
-        return [
-            CardRow(card, voice.card(card), card_kind(cards.get(card), voice), playable.get(card, 0), self._text(card))
-            for card in ids
-        ]
-
-    def _text(self, card: str) -> str:
-        found = self.match.opened.table.cards.get(card)
-        text = getattr(found, "text", "")
-        return text if isinstance(text, str) else str(text.get(self.language) or text.get("en") or "")
+        return rows_of(self.match, self.choice, view, voice) if self.at < 0 else []
 
     def _example(self) -> str:
         return str(self.choice.legal[0]) if self.choice.legal else "judge note …"
@@ -262,8 +218,20 @@ class TablePage(QWidget):
         return {seat: minutes(left) for seat, left in now.seats.items()}
 
     def _tick(self) -> None:
-        if self.clock().plan.bank and self.at < 0:
+        now = self.clock()
+        if not now.plan.any:
+            return
+        self._show_clock(now)
+        if now.plan.bank and self.at < 0:
             self._show_table()
+
+    def _show_clock(self, now: Reading) -> None:
+        """The clocks as they are; a sound where a warning's minute has just been passed."""
+        rules = ladder(self.match.game.id).at_time
+        if list(warnings_between(self._last_reading, now, rules.warnings)):
+            QApplication.beep()
+        self._last_reading = now
+        self.clocks.show_clock(now, rules, self.match.result, self.language)
 
     # -- operations
 
@@ -388,6 +356,8 @@ class TablePage(QWidget):
             main = next((s for s in self.choice.legal if s.declaration.verb in ENDS and not tokens(s)), None)
             if main is not None:
                 self.declare(main)
+        elif wish in ("slip", "next"):
+            self.wished.emit(wish)
 
     def press(self, number: int) -> None:
         """The banner's button of a number."""

@@ -118,6 +118,7 @@ class MainWindow(QMainWindow):
         self._act(match.addAction(self.tr("Open a record …")), self.browse, QKeySequence.StandardKey.Open)
         self._act(match.addAction(self.tr("Export the record …")), self.export, QKeySequence.StandardKey.Save)
         match.addSeparator()
+        self._act(match.addAction(self.tr("Declare by form …")), self.judge.by_form, "F5")
         self._act(match.addAction(self.tr("Resign …")), self.resign)
         self._act(match.addAction(self.tr("Quit")), self.close, QKeySequence.StandardKey.Quit)
         self.judge.fill(bar)
@@ -324,6 +325,7 @@ class MainWindow(QMainWindow):
             ("e", self.tr("end the turn, or go on")),
             ("u, r", self.tr("undo, redo")),
             ("Esc", self.tr("put back what was picked; back to now")),
+            ("F5", self.tr("a declaration as a form")),
             ("F9", self.tr("the window for the table")),
             ("F1", self.tr("this help")),
         ]

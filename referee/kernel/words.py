@@ -32,6 +32,10 @@ class Kind:
     names: str = ""
     takes: str = "word"
     """``word`` one word, ``rest`` all remaining words, ``pairs`` all remaining ``name=value`` words."""
+    choices: tuple[str, ...] = ()
+    """All it may be, where that is a fixed set of words: forms offer them."""
+    several: bool = False
+    """Whether one word is a list with commas."""
 
 
 def quoted(text: str) -> str:
@@ -63,7 +67,7 @@ def one_of(kind: str, *words: str) -> Kind:
             return word
         raise Unreadable(f"unknown {kind} '{word}'", remedy="one of " + ", ".join(words))
 
-    return Kind(kind, read, str)
+    return Kind(kind, read, str, choices=words)
 
 
 @cache
@@ -134,7 +138,14 @@ def many(kind: Kind, least: int = 1) -> Kind:
             return ()
         return tuple(kind.read(part, names) for part in word.split(","))
 
-    return Kind(kind.name, read, lambda value: ",".join(map(kind.show, value)) or "-", names=kind.names)
+    return Kind(
+        kind.name,
+        read,
+        lambda value: ",".join(map(kind.show, value)) or "-",
+        names=kind.names,
+        choices=kind.choices,
+        several=True,
+    )
 
 
 @cache
@@ -150,7 +161,14 @@ def counted(kind: Kind) -> Kind:
             found.append((kind.read(what, names), int(count or 1)))
         return tuple(found)
 
-    return Kind(kind.name, read, lambda value: ",".join(f"{kind.show(w)}:{n}" for w, n in value), names=kind.names)
+    return Kind(
+        kind.name,
+        read,
+        lambda value: ",".join(f"{kind.show(w)}:{n}" for w, n in value),
+        names=kind.names,
+        choices=kind.choices,
+        several=True,
+    )
 
 
 @cache

@@ -11,6 +11,50 @@
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
+    <message>
+        <source>Result slip …</source>
+        <translation>結果票 …</translation>
+    </message>
+    <message>
+        <source>Next game</source>
+        <translation>次のゲーム</translation>
+    </message>
+    <message>
+        <source>Looking back: after entry {0}</source>
+        <translation>振り返り: 記録 {0} 番の直後</translation>
+    </message>
+    <message>
+        <source>Esc goes back to now.</source>
+        <translation>Escで現在に戻ります。</translation>
+    </message>
+    <message>
+        <source>The judge has overruled {0} times in this match.</source>
+        <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全員</translation>
+    </message>
+    <message>
+        <source>{0} to act · {1}</source>
+        <translation>{0} の番・{1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} ways to go on. Esc puts it back.</source>
+        <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
+    </message>
+    <message>
+        <source>Last turns ({0})</source>
+        <translation>最終手番 ({0})</translation>
+    </message>
+    <message>
+        <source>The match is over: a draw</source>
+        <translation>対局終了: 引き分け</translation>
+    </message>
+    <message>
+        <source>{0} wins · {1}</source>
+        <translation>{0} の勝ち・{1}</translation>
+    </message>
 </context>
 <context>
     <name>CardsPanel</name>
@@ -21,6 +65,87 @@
     <message>
         <source>Two letters or part of a name</source>
         <translation>2文字または名前の一部</translation>
+    </message>
+</context>
+<context>
+    <name>ClockForm</name>
+    <message>
+        <source>Round</source>
+        <translation>ラウンド</translation>
+    </message>
+    <message>
+        <source>Each player</source>
+        <translation>各プレイヤー</translation>
+    </message>
+    <message>
+        <source>For each turn made</source>
+        <translation>1手番ごとの加算</translation>
+    </message>
+    <message>
+        <source>Limit of a turn</source>
+        <translation>1手番の上限</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分</translation>
+    </message>
+    <message>
+        <source>With a clock</source>
+        <translation>時計を使う</translation>
+    </message>
+</context>
+<context>
+    <name>ClockPanel</name>
+    <message>
+        <source>Start the clock</source>
+        <translation>時計を開始</translation>
+    </message>
+    <message>
+        <source>Call the judge</source>
+        <translation>審判を呼ぶ</translation>
+    </message>
+    <message>
+        <source>Go on with the clock</source>
+        <translation>時計を再開</translation>
+    </message>
+    <message>
+        <source>Call time</source>
+        <translation>時間切れを宣告</translation>
+    </message>
+    <message>
+        <source>turn {0}</source>
+        <translation>手番 {0}</translation>
+    </message>
+    <message>
+        <source>Time has been called; turns still played: {0}. {1}</source>
+        <translation>時間切れが宣告されました。残りの手番: {0}。{1}</translation>
+    </message>
+    <message>
+        <source>The clock stands still.</source>
+        <translation>時計は止まっています。</translation>
+    </message>
+    <message>
+        <source>Time is used up.</source>
+        <translation>持ち時間がなくなりました。</translation>
+    </message>
+    <message>
+        <source>Less than {0} minutes left.</source>
+        <translation>残り {0} 分を切りました。</translation>
+    </message>
+</context>
+<context>
+    <name>DeclareDialog</name>
+    <message>
+        <source>Declare by form</source>
+        <translation>フォームで宣言</translation>
+    </message>
+    <message>
+        <source>Declare</source>
+        <translation>宣言する</translation>
     </message>
 </context>
 <context>
@@ -45,12 +170,20 @@
         <translation>記録 {0} 番</translation>
     </message>
     <message>
-        <source>Show the board then</source>
-        <translation>その時の盤面を表示</translation>
+        <source>Before it</source>
+        <translation>直前</translation>
+    </message>
+    <message>
+        <source>After it</source>
+        <translation>直後</translation>
     </message>
     <message>
         <source>What if …</source>
         <translation>もし…なら</translation>
+    </message>
+    <message>
+        <source>Show the whole table then</source>
+        <translation>その時点の卓を表示</translation>
     </message>
     <message>
         <source>Let it stand as played …</source>
@@ -65,16 +198,39 @@
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>理由</translation>
-    </message>
-    <message>
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
         <source>Declared before</source>
         <translation>直前の宣言</translation>
+    </message>
+</context>
+<context>
+    <name>ExtendDialog</name>
+    <message>
+        <source>More time</source>
+        <translation>時間の延長</translation>
+    </message>
+    <message>
+        <source>the round</source>
+        <translation>ラウンド全体</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>記録する</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
     </message>
 </context>
 <context>
@@ -123,12 +279,24 @@
         <translation>メモ…</translation>
     </message>
     <message>
-        <source>Take back, by the judge</source>
-        <translation>審判による取り消し</translation>
+        <source>Take back …</source>
+        <translation>取り消し …</translation>
     </message>
     <message>
-        <source>Take back, all agree</source>
-        <translation>合意による取り消し</translation>
+        <source>Result slip …</source>
+        <translation>結果票 …</translation>
+    </message>
+    <message>
+        <source>Nothing was just refused, so there is nothing to let stand.</source>
+        <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
+    </message>
+    <message>
+        <source>Match records (*.match)</source>
+        <translation>対局記録 (*.match)</translation>
+    </message>
+    <message>
+        <source>Every entry fits, and so does the seal.</source>
+        <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
         <source>Start the clock</source>
@@ -151,10 +319,6 @@
         <translation>時間の延長…</translation>
     </message>
     <message>
-        <source>Result slip as PDF …</source>
-        <translation>結果票をPDFで…</translation>
-    </message>
-    <message>
         <source>Full report as PDF …</source>
         <translation>詳細報告をPDFで…</translation>
     </message>
@@ -167,6 +331,10 @@
         <translation>ハッシュの連鎖を検査</translation>
     </message>
     <message>
+        <source>Check an exported record …</source>
+        <translation>書き出した記録を検証 …</translation>
+    </message>
+    <message>
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
     </message>
@@ -177,10 +345,6 @@
     <message>
         <source>Desk: ask without a match</source>
         <translation>デスク: 対局なしで質問</translation>
-    </message>
-    <message>
-        <source>Judge</source>
-        <translation>審判</translation>
     </message>
     <message>
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
@@ -197,22 +361,6 @@
     <message>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>理由</translation>
-    </message>
-    <message>
-        <source>Fact and its new value</source>
-        <translation>事実と新しい値</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>メモ</translation>
-    </message>
-    <message>
-        <source>Minutes</source>
-        <translation>分</translation>
     </message>
     <message>
         <source>Write as PDF</source>
@@ -248,6 +396,10 @@
     <message>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
+    </message>
+    <message>
+        <source>Declare by form …</source>
+        <translation>フォームで宣言 …</translation>
     </message>
     <message>
         <source>Resign …</source>
@@ -298,7 +450,7 @@
         <translation>このプログラムについて</translation>
     </message>
     <message>
-        <source>{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.</source>
+        <source>{0} entries are ruled otherwise by today&apos;s rules; the first is {1}: {2}, now {3}.</source>
         <translation>現在のルールでは {0} 件の裁定が異なります。最初は {1} 番: {2} → {3}。</translation>
     </message>
     <message>
@@ -360,6 +512,10 @@
         <translation>選択を取り消す・現在に戻る</translation>
     </message>
     <message>
+        <source>a declaration as a form</source>
+        <translation>フォームで宣言</translation>
+    </message>
+    <message>
         <source>the window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
@@ -398,6 +554,14 @@
         <source>Title</source>
         <translation>題名</translation>
     </message>
+    <message>
+        <source>Games, at most</source>
+        <translation>最大ゲーム数</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>時計</translation>
+    </message>
 </context>
 <context>
     <name>PenaltyDialog</name>
@@ -428,6 +592,21 @@
     <message>
         <source>Given before in this match: {0} times</source>
         <translation>この対局での同じ違反: {0} 回</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonDialog</name>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>記録する</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>やめる</translation>
     </message>
 </context>
 <context>
@@ -484,6 +663,52 @@
     </message>
 </context>
 <context>
+    <name>SetFactDialog</name>
+    <message>
+        <source>Set a fact</source>
+        <translation>事実の設定</translation>
+    </message>
+    <message>
+        <source>Set it</source>
+        <translation>設定する</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>事実</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>New value</source>
+        <translation>新しい値</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+</context>
+<context>
+    <name>SlipDialog</name>
+    <message>
+        <source>Result slip</source>
+        <translation>結果票</translation>
+    </message>
+    <message>
+        <source>{0} confirms</source>
+        <translation>{0} が確認</translation>
+    </message>
+    <message>
+        <source>As PDF …</source>
+        <translation>PDF にする …</translation>
+    </message>
+    <message>
+        <source>All players have confirmed the result.</source>
+        <translation>全員が結果を確認しました。</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>The Referee</source>
@@ -517,8 +742,16 @@
 <context>
     <name>TablePage</name>
     <message>
+        <source>{0} · game {1} of {2}</source>
+        <translation>{0} · 第{1}ゲーム / {2}</translation>
+    </message>
+    <message>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
+    </message>
+    <message>
+        <source>Form …</source>
+        <translation>フォーム …</translation>
     </message>
     <message>
         <source>{0} penalties</source>
@@ -528,41 +761,32 @@
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
+</context>
+<context>
+    <name>TakeBackDialog</name>
     <message>
-        <source>The judge has overruled {0} times in this match.</source>
-        <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
+        <source>Take back</source>
+        <translation>取り消し</translation>
     </message>
     <message>
-        <source>Looking back: after entry {0}</source>
-        <translation>振り返り: 記録 {0} 番の直後</translation>
+        <source>This takes back dice or a card that has been shown: it cannot be made unseen.</source>
+        <translation>ダイスまたは公開済みのカードを取り消します。見たことはなかったことにできません。</translation>
     </message>
     <message>
-        <source>Esc goes back to now.</source>
-        <translation>Escで現在に戻ります。</translation>
+        <source>{0} agrees</source>
+        <translation>{0} が同意</translation>
     </message>
     <message>
-        <source>All</source>
-        <translation>全員</translation>
+        <source>Take back, all agree</source>
+        <translation>合意による取り消し</translation>
     </message>
     <message>
-        <source>Last turns ({0})</source>
-        <translation>最終手番 ({0})</translation>
+        <source>By the judge</source>
+        <translation>審判による</translation>
     </message>
     <message>
-        <source>{0}: {1} ways to go on. Esc puts it back.</source>
-        <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
-    </message>
-    <message>
-        <source>{0} to act · {1}</source>
-        <translation>{0} の番・{1}</translation>
-    </message>
-    <message>
-        <source>The match is over: a draw</source>
-        <translation>対局終了: 引き分け</translation>
-    </message>
-    <message>
-        <source>{0} wins · {1}</source>
-        <translation>{0} の勝ち・{1}</translation>
+        <source>There is nothing to take back.</source>
+        <translation>取り消せる宣言がありません。</translation>
     </message>
 </context>
 <context>
@@ -574,6 +798,18 @@
     <message>
         <source>Nothing here is entered: closing this window throws it away.</source>
         <translation>ここでの操作は記録されません。閉じると破棄されます。</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>1手戻す</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>破棄する</translation>
+    </message>
+    <message>
+        <source>Over: {0}</source>
+        <translation>終了: {0}</translation>
     </message>
 </context>
 </TS>

@@ -1,41 +1,53 @@
 """The desk: choose a question, fill in its form, read the answer with its steps and rules, copy it."""
 
+from html import escape
 from typing import Any
 
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QTextBrowser, QWidget
 
 from referee import games
 from referee.desk import Desk, open_desk
-from referee.kernel.declaration import usage
 from referee.kernel.ruling import Unreadable
-from referee.kernel.words import quoted
 from referee.record.words import UnclosedQuote, split
 from referee.rulebook import book
-from ui.panels.frames import button, column, label, row
+from ui.panels.form import WordsForm
+from ui.panels.frames import button, clear, column, label, row
 
 
 class DeskDialog(QDialog):
-    """Questions of all games without a match."""
+    """Questions of all games without a match. ``rule_wanted`` says a game and the id of a rule of it."""
+
+    rule_wanted = Signal(str, str)
 
     def __init__(self, language: str, game: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.language = language
         self.setWindowTitle(self.tr("Desk: questions without a match"))
-        self.resize(760, 560)
-        self.game, self.question, self.words = QComboBox(), QComboBox(), QLineEdit()
-        self.usage, self.answer = label("", "faint", wrap=True), QPlainTextEdit()
-        self.answer.setReadOnly(True)
+        self.resize(820, 640)
+        self.game, self.question = QComboBox(), QComboBox()
+        self.about, self.answer = label("", "faint", wrap=True), QTextBrowser()
+        self.answer.setOpenLinks(False)
+        self.answer.anchorClicked.connect(self._follow)
+        self._place = column(margin=0)
+        self.answered = ""
         ask, copy = button(self.tr("Ask"), "main"), button(self.tr("Copy the answer"))
         ask.clicked.connect(self.ask)
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.answer.toPlainText()))
-        self.words.returnPressed.connect(self.ask)
-        self.setLayout(column([row([self.game, self.question]), self.usage, row([self.words, ask]), self.answer, copy]))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.answered))
+        buttons = row([ask, copy])
+        buttons.addStretch(1)
+        head = row([self.game, self.question])
+        head.setStretch(0, 1)
+        head.setStretch(1, 1)
+        page = column([head, self.about, self._place, buttons, self.answer])
+        page.setStretch(4, 1)
+        self.setLayout(page)
         for each in games.GAMES:
             self.game.addItem(book.load(each).title[language], each)
-        self.game.currentIndexChanged.connect(lambda _: self._questions())
-        self.question.currentIndexChanged.connect(lambda _: self._example())
         self.game.setCurrentIndex(max(0, self.game.findData(game)))
+        self.game.currentIndexChanged.connect(lambda _: self._questions())
+        self.question.currentIndexChanged.connect(lambda _: self._form())
         self._questions()
 
     def _questions(self) -> None:
@@ -43,30 +55,44 @@ class DeskDialog(QDialog):
         self.question.blockSignals(True)
         self.question.clear()
         for name in self.desk.questions:
-            self.question.addItem(name, name)
+            self.question.addItem(self.desk.voice(self.language).term(f"ask.{name}"), name)
         self.question.blockSignals(False)
-        self._example()
+        self._form()
 
-    def _example(self) -> None:
-        question = self.desk.questions[str(self.question.currentData())]
-        self.usage.setText(f"{(question.asked.__doc__ or '').strip()}\n{usage(question.asked)}")
-        self.words.setText(" ".join(map(quoted, question.example)))
-        self.answer.clear()
+    def _form(self) -> None:
+        """The form of the question chosen, filled in with its example."""
+        name = str(self.question.currentData())
+        question, voice = self.desk.questions[name], self.desk.voice(self.language)
+        self.about.setText(voice.term(f"ask.{name}.about"))
+        clear(self._place)
+        self.form = WordsForm(question.asked, question.names(self.desk.cards), voice)
+        self.form.fill(question.example)
+        self.form.entered.connect(self.ask)
+        self._place.addWidget(self.form)
+        self._show("", "")
 
     def ask(self) -> None:
         """Answer the question as it is filled in; what cannot be read is said in the answer's place."""
         name = str(self.question.currentData())
         try:
-            asked: Any = self.desk.read(name, [word.text for word in split(self.words.text())[0]])
+            asked: Any = self.desk.read(name, [word.text for word in split(" ".join(self.form.words()))[0]])
             answer = self.desk.answer(name, asked)
         except (Unreadable, UnclosedQuote) as fault:
-            self.answer.setPlainText(f"✗ {fault}  {getattr(fault, 'remedy', '')}")
+            said = f"✗ {fault}  {getattr(fault, 'remedy', '')}".strip()
+            self._show(said, f"<p>{escape(said)}</p>")
             return
         voice = self.desk.voice(self.language)
         result, steps = voice.answer(answer)
-        lines = [
-            result,
-            *(f"  {step}" for step in steps),
-            *(f"{rule}  {voice.rule_text(rule)}" for rule in answer.rules),
-        ]
-        self.answer.setPlainText("\n".join(lines))
+        rules = [(rule, voice.rule_text(rule)) for rule in answer.rules]
+        plain = [result, *(f"  {step}" for step in steps), *(f"{rule}  {text}" for rule, text in rules)]
+        page = [f"<h3>{escape(result)}</h3>"]
+        page.append("<ol>" + "".join(f"<li>{escape(step)}</li>" for step in steps) + "</ol>" if steps else "")
+        page += [f'<p><a href="{rule}">{rule}</a>  {escape(text)}</p>' for rule, text in rules]
+        self._show("\n".join(plain), "".join(page))
+
+    def _show(self, plain: str, page: str) -> None:
+        self.answered = plain
+        self.answer.setHtml(page)
+
+    def _follow(self, link: QUrl) -> None:
+        self.rule_wanted.emit(self.desk.game.id, link.toString())

@@ -1,13 +1,17 @@
-"""A dispute looked into: one entry, the rules its ruling rests on, what came before, what the judge can do."""
+"""A dispute looked into: the board then, one entry, the rules its ruling rests on, what came before, what is to do."""
 
 from html import escape
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtWidgets import QDialog, QInputDialog, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from referee.kernel.words import quoted
 from referee.match import Match
-from ui.panels.frames import button, column, row
+from ui.judge.asking import ask_reason
+from ui.panels.frames import button, column, restyle, row
+from ui.table.board import BoardView, Highlights
+from ui.table.marking import at_fault, show_position
+from ui.theme import Theme
 
 BEFORE = 5
 """So many entries before the disputed one are shown."""
@@ -21,55 +25,76 @@ class DisputeDialog(QDialog):
     declare = Signal(str)
     rule_wanted = Signal(str)
 
-    def __init__(self, match: Match, number: int, language: str, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, number: int, language: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.match, self.number, self.language = match, number, language
+        self.match, self.number, self.language, self.theme = match, number, language, theme
+        self.entry = match.entries[number - 1]
         self.setWindowTitle(self.tr("Entry {0}").format(number))
-        self.resize(780, 560)
-        self.text = QTextBrowser()
+        self.resize(1120, 680)
+        self.board, self.text = BoardView(), QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
-        back, what_if = button(self.tr("Show the board then")), button(self.tr("What if …"))
-        back.clicked.connect(lambda: self._leave(self.look_back, number))
-        what_if.clicked.connect(lambda: self._leave(self.what_if, number))
-        buttons = [back, what_if]
-        entry = match.entries[number - 1]
-        if number == len(match.entries) and not entry.stands:
-            allow = button(self.tr("Let it stand as played …"))
-            allow.clicked.connect(self._allow)
-            buttons.append(allow)
-        for text, word in ((self.tr("Uphold on appeal …"), "upheld"), (self.tr("Overturn on appeal …"), "overturned")):
-            appeal = button(text)
-            appeal.clicked.connect(lambda _=False, ruling=word: self._appeal(ruling))
-            buttons.append(appeal)
-        self.setLayout(column([self.text, row(buttons)]))
+        self.before, self.after = button(self.tr("Before it")), button(self.tr("After it"))
+        self.before.clicked.connect(lambda: self.show_board(after=False))
+        self.after.clicked.connect(lambda: self.show_board(after=True))
+        left = column([self.board, row([self.before, self.after])], margin=0)
+        left.setStretch(0, 1)
+        body = row([left, self.text])
+        body.setStretch(0, 1)
+        body.setStretch(1, 1)
+        page = column([body, row(self._buttons())])
+        page.setStretch(0, 1)
+        self.setLayout(page)
         self.text.setHtml(self._page())
+        self.show_board(after=self.entry.stands)
+
+    def show_board(self, *, after: bool) -> None:
+        """Show the table after the entry or before it; what it was refused for is marked."""
+        position = self.match.position_at(self.number if after else self.number - 1)
+        scene = show_position(self.board, self.match, position, self.match.voice(self.language), self.theme)
+        self.board.highlight(Highlights(fault=at_fault(self.entry, scene)))
+        for pressed, it in ((after, self.after), (not after, self.before)):
+            it.setObjectName("main" if pressed else "")
+            restyle(it, "pressed", pressed)
+
+    def _buttons(self) -> list[QPushButton]:
+        back, what_if = button(self.tr("Show the whole table then")), button(self.tr("What if …"))
+        back.clicked.connect(lambda: self._leave(self.look_back, self.number))
+        # a branch starts before what is disputed: that is where another declaration could have been made
+        what_if.clicked.connect(lambda: self._leave(self.what_if, self.number - 1))
+        buttons = [back, what_if]
+        self.allow = button(self.tr("Let it stand as played …"))
+        self.allow.clicked.connect(self._allow)
+        if self.number == len(self.match.entries) and not self.entry.stands:
+            buttons.append(self.allow)
+        self.uphold, self.overturn = button(self.tr("Uphold on appeal …")), button(self.tr("Overturn on appeal …"))
+        self.uphold.clicked.connect(lambda: self._appeal("upheld"))
+        self.overturn.clicked.connect(lambda: self._appeal("overturned"))
+        return [*buttons, self.uphold, self.overturn]
 
     def _leave(self, signal: object, number: int) -> None:
         self.accept()
         signal.emit(number)  # type: ignore[attr-defined]  # a bound signal
 
-    def _reason(self) -> str:
-        said, fine = QInputDialog.getText(self, self.tr("Reason"), self.tr("Reason"))
-        return said.strip() if fine else ""
-
     def _allow(self) -> None:
-        reason = self._reason()
-        if reason:
-            self.accept()
-            self.declare.emit(f"judge allow because={quoted(reason)}")
+        ask_reason(self, self.allow.text(), self.entry.text, self._allowed)
+
+    def _allowed(self, reason: str) -> None:
+        self.accept()
+        self.declare.emit(f"judge allow because={quoted(reason)}")
 
     def _appeal(self, ruling: str) -> None:
-        reason = self._reason()
-        if reason:
-            self.accept()
-            self.declare.emit(f"judge appeal {self.number} {ruling} because={quoted(reason)}")
+        ask_reason(self, self.windowTitle(), self.entry.text, lambda reason: self._appealed(ruling, reason))
+
+    def _appealed(self, ruling: str, reason: str) -> None:
+        self.accept()
+        self.declare.emit(f"judge appeal {self.number} {ruling} because={quoted(reason)}")
 
     def _follow(self, link: QUrl) -> None:
         self.rule_wanted.emit(link.toString())
 
     def _page(self) -> str:
-        voice, entry = self.match.voice(self.language), self.match.entries[self.number - 1]
+        voice, entry = self.match.voice(self.language), self.entry
         verdict = voice.say("ui.allowed" if entry.stands else "ui.refused", {})
         parts = [f"<h2>{escape(entry.text)}</h2><p><b>{escape(verdict)}</b> · {entry.at[:19].replace('T', ' ')}</p>"]
         said = [

@@ -17,24 +17,25 @@ from PySide6.QtGui import (
 
 from referee.match import Match
 from referee.reporting import report, scores_over_time, slip, slip_text
+from referee.series import Series
 from ui.theme import seat_look
 
 CODE, CHART = "code.png", "chart.png"
 
 
-def write_slip(path: Path, match: Match, language: str, digest: str) -> None:
+def write_slip(path: Path, match: Match, language: str, digest: str, series: Series | None = None) -> None:
     """Write the result slip. Raises ``OSError`` where the file cannot be written."""
     document = QTextDocument()
     document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest)))
-    document.setHtml(slip(match, language, digest, CODE))
+    document.setHtml(slip(match, language, digest, CODE, series))
     _print(path, document, QPageSize.PageSizeId.A5)
 
 
-def write_report(path: Path, match: Match, language: str, digest: str) -> None:
+def write_report(path: Path, match: Match, language: str, digest: str, series: Series | None = None) -> None:
     """Write the full report. Raises ``OSError`` where the file cannot be written."""
     document = QTextDocument()
-    document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CHART), chart(match))
-    document.setHtml(report(match, language, digest, CHART))
+    document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CHART), chart(match, language))
+    document.setHtml(report(match, language, digest, CHART, series))
     _print(path, document, QPageSize.PageSizeId.A4)
 
 
@@ -62,7 +63,7 @@ def qr_code(text: str) -> QImage:
     return image.scaled(600, 600, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.FastTransformation)
 
 
-def chart(match: Match) -> QImage:
+def chart(match: Match, language: str) -> QImage:
     """The scores over the match, a line of its own look for each seat or team."""
     image = QImage(960, 400, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
@@ -91,6 +92,6 @@ def chart(match: Match) -> QImage:
         for start, end in pairwise(places):
             painter.drawLine(start, QPointF(end.x(), start.y()))
             painter.drawLine(QPointF(end.x(), start.y()), end)
-        painter.drawText(QPointF(area.right() + 10, 40 + 24 * order), match.voice("en").seat(name))
+        painter.drawText(QPointF(area.right() + 10, 40 + 24 * order), match.voice(language).seat(name))
     painter.end()
     return image

@@ -1,13 +1,14 @@
 """A warning or penalty entered: against whom, for what, at which step; the step that repetition suggests is chosen."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QListWidget, QWidget
 
 from referee.kernel.words import quoted
 from referee.ladder import LEVELS, ladder
 from referee.match import Match
 from referee.penalties import given, suggested
 from ui.panels.frames import button, label
+from ui.panels.journal import local_time
 
 
 class PenaltyDialog(QDialog):
@@ -20,7 +21,14 @@ class PenaltyDialog(QDialog):
         self.match, voice = match, match.voice(language)
         self.setWindowTitle(self.tr("Warning or penalty"))
         self.seat, self.infraction, self.level, self.note = QComboBox(), QComboBox(), QComboBox(), QLineEdit()
-        self.hint = label("", "faint", wrap=True)
+        self.hint, self.before = label("", "faint", wrap=True), QListWidget()
+        self.before.setMaximumHeight(120)
+        known = ladder(match.game.id).infractions
+        for one in given(match):
+            text = known[one.infraction].text[language] if one.infraction in known else one.infraction
+            words = (local_time(one.at), match.seats.get(one.seat, one.seat), voice.term(one.level), text, one.note)
+            self.before.addItem("  ".join(word for word in words if word))
+        self.before.setVisible(self.before.count() > 0)
         for seat, name in match.seats.items():
             self.seat.addItem(name, seat)
         for item in ladder(match.game.id).infractions.values():
@@ -35,6 +43,7 @@ class PenaltyDialog(QDialog):
         form.addRow(self.tr("Step"), self.level)
         form.addRow(self.tr("Note"), self.note)
         form.addRow(self.hint)
+        form.addRow(self.before)
         form.addRow(enter)
         self.seat.currentIndexChanged.connect(lambda _: self._suggest())
         self.infraction.currentIndexChanged.connect(lambda _: self._suggest())

@@ -1,56 +1,113 @@
-"""What if: a branch of a match, tried out and thrown away; the match is left alone."""
-
-from collections.abc import Mapping
+"""What if: a branch of a match, tried out beside it and thrown away; the match is left alone."""
 
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
+from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match import Match
+from ui.choosing import Choice
 from ui.panels.command import CommandLine
-from ui.panels.frames import column, label, row
+from ui.panels.flow import FlowLayout
+from ui.panels.frames import button, clear, column, label, row
 from ui.table.board import BoardView
-from ui.table.drawing import Look
+from ui.table.marking import marks_of, names_on, show_position
 from ui.theme import Theme
-from ui.wording import card_face, looks_of
+from ui.wording import said
 
 
 class WhatIfDialog(QDialog):
-    """A branch from an entry with its own board and command line."""
+    """A branch from an entry with a board to click on, its choices as buttons and a command line."""
 
     def __init__(self, match: Match, number: int, language: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.branch, self.language, self.theme = match.branch(number), language, theme
+        self.branch, self.start, self.language, self.theme = match.branch(number), number, language, theme
+        self.voice, self.choice = match.voice(language), Choice(())
         self.setWindowTitle(self.tr("What if, from entry {0}").format(number))
-        self.resize(980, 680)
+        self.resize(1080, 720)
         self.board, self.line, self.log = BoardView(), CommandLine(), QPlainTextEdit()
         self.log.setReadOnly(True)
         self.line.said.connect(self.say)
+        self.board.picked.connect(self.pick)
         note = label(self.tr("Nothing here is entered: closing this window throws it away."), "judge", wrap=True)
-        body = row([self.board, self.log])
+        self.title = label("", "title", wrap=True)
+        self.back, away = button(self.tr("One step back")), button(self.tr("Throw it away"))
+        self.back.clicked.connect(self.step_back)
+        away.clicked.connect(self.reject)
+        self._choices = QWidget()
+        self._flow = FlowLayout(self._choices)
+        self.buttons: list[Spoken] = []
+        side = column([self.title, self._choices, self.log, row([self.back, away])], margin=0)
+        side.setStretch(2, 1)
+        body = row([self.board, side])
         body.setStretch(0, 3)
         body.setStretch(1, 2)
-        self.setLayout(column([note, body, self.line]))
+        page = column([note, body, self.line])
+        page.setStretch(1, 1)
+        self.setLayout(page)
         self._show()
 
     def say(self, text: str) -> None:
         """Try a line of record notation."""
         try:
-            entry = self.branch.declare(self.branch.read_text(text.removeprefix("/").strip()))
+            spoken = self.branch.read_text(text.removeprefix("/").strip())
         except Unreadable as fault:
             self.line.refused(text, fault.word)
             self.log.appendPlainText(f"✗ {fault.message} {fault.remedy}")
             return
-        voice = self.branch.voice(self.language)
-        sign = "✓" if entry.stands else "✗"
-        self.log.appendPlainText(f"{sign} {entry.text}  {' '.join(entry.rules)}")
-        for breach in entry.breaches:
-            self.log.appendPlainText(f"    {voice.breach(breach)}")
         self.line.accepted(text)
+        self.declare(spoken)
+
+    def declare(self, spoken: Spoken) -> None:
+        """Try a declaration."""
+        try:
+            entry = self.branch.declare(spoken)
+        except Unreadable as fault:
+            self.log.appendPlainText(f"✗ {fault.message} {fault.remedy}")
+            return
+        self.log.appendPlainText(f"{'✓' if entry.stands else '✗'} {entry.text}  {' '.join(entry.rules)}")
+        sentences = [
+            *(self.voice.breach(item) for item in entry.breaches),
+            *(self.voice.event(item) for item in entry.events if item.what),
+        ]
+        for sentence in dict.fromkeys(sentences):
+            self.log.appendPlainText(f"    {sentence}")
         self._show()
 
+    def pick(self, name: str) -> None:
+        """A place or piece was clicked."""
+        self.choice = self.choice.pick(name)
+        decided = self.choice.decided(on_board=True)
+        if decided is not None:
+            self.declare(decided)
+            return
+        if not self.choice.remaining:
+            self.choice = Choice(self.choice.legal)
+        self._offer()
+
+    def step_back(self) -> None:
+        """Take the last step of the branch away, down to where it starts."""
+        if len(self.branch.entries) > self.start:
+            self.branch.entries.pop()
+            self.log.appendPlainText("↶")
+            self._show()
+
     def _show(self) -> None:
-        scene, voice = self.branch.scene(), self.branch.voice(self.language)
-        looks: Mapping[str, Look] = looks_of(self.branch, scene)
-        self.board.face_of = lambda piece: card_face(piece, voice)
-        self.board.show_scene(scene, self.theme, looks)
-        self.line.offer([str(spoken) for spoken in self.branch.legal()[:300]])
+        show_position(self.board, self.branch, self.branch.position, self.voice, self.theme)
+        self.choice = Choice(tuple(self.branch.legal()))
+        standing, result = self.branch.standing, self.branch.result
+        seat = standing.pending_seat or standing.turn
+        phase = self.voice.term(standing.pending or standing.phase)
+        now = " · ".join([self.voice.seat(seat), phase] if seat else [phase])
+        self.title.setText(self.tr("Over: {0}").format(self.voice.seat(result.winner or "-")) if result.over else now)
+        self.line.offer([str(spoken) for spoken in self.choice.legal[:300]])
+        self.back.setEnabled(len(self.branch.entries) > self.start)
+        self._offer()
+
+    def _offer(self) -> None:
+        self.board.highlight(marks_of(self.choice, self.board.scene))
+        clear(self._flow)
+        self.buttons = list(self.choice.buttons(names_on(self.board.scene)))
+        for spoken in self.buttons:
+            offered = button(said(spoken, self.voice))
+            offered.clicked.connect(lambda _=False, chosen=spoken: self.declare(chosen))
+            self._flow.addWidget(offered)

@@ -1,11 +1,15 @@
 """The banner above the board: who must do what, and the choices as large buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from referee.kernel.declaration import Spoken
+from referee.match import Match
+from referee.rulebook.voice import Voice
+from referee.series import Series
+from ui.choosing import Choice
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, restyle, row
 
@@ -27,6 +31,11 @@ class Banner(QFrame):
         self.redo.clicked.connect(lambda: self.asked.emit("redo"))
         head = row([column([self.title, self.hint], margin=0, spacing=2)])
         head.setStretch(0, 1)
+        self.slip, self.next = button("", "main"), button("")
+        self.slip.clicked.connect(lambda: self.asked.emit("slip"))
+        self.next.clicked.connect(lambda: self.asked.emit("next"))
+        head.addWidget(self.slip)
+        head.addWidget(self.next)
         head.addWidget(self.undo)
         head.addWidget(self.redo)
         self._choices = QWidget()
@@ -38,6 +47,48 @@ class Banner(QFrame):
         """Say the fixed words in another language."""
         self.undo.setText(self.tr("Undo") + "  (U)")
         self.redo.setText(self.tr("Redo") + "  (R)")
+        self.slip.setText(self.tr("Result slip …"))
+        self.next.setText(self.tr("Next game"))
+
+    def tell(self, match: Match, choice: Choice, voice: Voice, at: int, series: Series) -> None:
+        """Say what is pending now, or how it came out, or that an earlier entry ``at`` is looked at (-1: now)."""
+        over = match.result.over and at < 0
+        self.slip.setVisible(over)
+        self.next.setVisible(over and series.best_of > 1 and not series.decided)
+        if at >= 0:
+            self.show_pending(
+                self.tr("Looking back: after entry {0}").format(at), self.tr("Esc goes back to now."), mode="past"
+            )
+            return
+        hints = []
+        if overruled := match.position.bench.overrides:
+            hints.append(self.tr("The judge has overruled {0} times in this match.").format(overruled))
+        if over:
+            won = [f"{name} {games}" for name, games in series.wins.items()] if series.best_of > 1 else []
+            self.show_pending(self._result(match, voice), "  ".join([*match.result.rules, " – ".join(won), *hints]))
+        else:
+            self.show_pending(self._to_act(match, voice), "  ".join([*self._hints(match, choice, voice), *hints]))
+
+    def _to_act(self, match: Match, voice: Voice) -> str:
+        standing = match.standing
+        seat = standing.pending_seat or standing.turn
+        who = voice.seat(seat) if seat else self.tr("All")
+        what = voice.term(standing.pending) if standing.pending else voice.term(standing.phase)
+        return self.tr("{0} to act · {1}").format(who, what)
+
+    def _hints(self, match: Match, choice: Choice, voice: Voice) -> Iterator[str]:
+        if choice.picked:
+            picked = " ".join(voice.card(token) if token in voice.cards else token for token in choice.picked)
+            yield self.tr("{0}: {1} ways to go on. Esc puts it back.").format(picked, len(choice.remaining))
+        if match.standing.end_triggered:
+            yield "⚑ " + self.tr("Last turns ({0})").format(" ".join(match.standing.end_reason))
+
+    def _result(self, match: Match, voice: Voice) -> str:
+        result = match.result
+        if result.winner == "draw":
+            return self.tr("The match is over: a draw")
+        ranking = ["=".join(voice.seat(seat) for seat in place) for place in result.ranking]
+        return self.tr("{0} wins · {1}").format(voice.seat(result.winner or "-"), " > ".join(ranking))
 
     def show_pending(self, title: str, hint: str, mode: str = "") -> None:
         """Say what is pending; ``mode`` is ``past`` while looking back."""

@@ -1,12 +1,18 @@
 """Cards that can be picked to play, each with a chip of two letters; dimmed where none of their ways is open."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
 
+from referee.kernel.scene import SeatView
+from referee.match import Match
+from referee.rulebook.voice import Voice
+from ui.choosing import Choice, tokens
 from ui.panels.frames import column, label
+from ui.wording import card_kind
 
 
 @dataclass(frozen=True)
@@ -105,3 +111,24 @@ class CardsPanel(QFrame):
         card = str(item.data(Qt.ItemDataRole.UserRole))
         row = next(row for row in self.rows if row.card == card)
         (self.picked if row.ways else self.asked_why).emit(card)
+
+
+def rows_of(match: Match, choice: Choice, seat: SeatView | None, voice: Voice) -> list[CardRow]:
+    """The cards of the seat to act and all that are in what is legal, with the number of ways each can be played."""
+    playable: dict[str, int] = {}
+    for spoken in choice.legal:
+        for token in set(tokens(spoken)):
+            if token in voice.cards:
+                playable[token] = playable.get(token, 0) + 1
+    cards = match.opened.table.cards
+    return [
+        CardRow(
+            card, voice.card(card), card_kind(cards.get(card), voice), playable.get(card, 0), _text(cards, card, voice)
+        )
+        for card in dict.fromkeys([*(seat.cards if seat else ()), *playable])
+    ]
+
+
+def _text(cards: Mapping[str, Any], card: str, voice: Voice) -> str:
+    text = getattr(cards.get(card), "text", "")
+    return text if isinstance(text, str) else str(text.get(voice.language) or text.get("en") or "")

@@ -1,0 +1,179 @@
+"""The small questions of the judge's side: a reason, a fact to set, more time, who agrees to a take-back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QCompleter,
+    QDialog,
+    QFormLayout,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import quoted
+from referee.match import Match
+from ui.panels.frames import button, column, label, row
+
+
+class ReasonDialog(QDialog):
+    """Asks for a text that cannot be left empty. ``said`` says it."""
+
+    said = Signal(str)
+
+    def __init__(self, title: str, about: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.resize(520, 160)
+        self.text = QLineEdit()
+        self.text.setPlaceholderText(self.tr("Reason"))
+        self.enter, cancel = button(self.tr("Enter"), "main"), button(self.tr("Cancel"))
+        self.enter.setEnabled(False)
+        self.text.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))
+        self.text.returnPressed.connect(self._enter)
+        self.enter.clicked.connect(self._enter)
+        cancel.clicked.connect(self.reject)
+        parts: list[QWidget] = [label(about, "faint", wrap=True)] if about else []
+        self.setLayout(column([*parts, self.text, row([self.enter, cancel])], spacing=10))
+
+    def _enter(self) -> None:
+        if self.text.text().strip():
+            self.accept()
+            self.said.emit(self.text.text().strip())
+
+
+def ask_reason(parent: QWidget, title: str, about: str, then: Callable[[str], None]) -> ReasonDialog:
+    """Ask for a reason and go on with it; nothing happens where none is given."""
+    dialog = ReasonDialog(title.rstrip(" …"), about, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.said.connect(then)
+    dialog.open()
+    return dialog
+
+
+class SetFactDialog(QDialog):
+    """The judge sets one fact, with a reason; whether it can be set so is said before it is entered."""
+
+    declare = Signal(str)
+
+    def __init__(self, match: Match, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.match, self._facts = match, match.facts()
+        self.setWindowTitle(self.tr("Set a fact"))
+        self.resize(520, 260)
+        self.fact, self.now, self.value, self.reason = QComboBox(), label("", "faint"), QLineEdit(), QLineEdit()
+        self.fact.setEditable(True)
+        self.fact.addItems(list(self._facts))
+        completer = self.fact.completer()
+        assert completer is not None
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        self.told = label("", "no", wrap=True)
+        self.enter = button(self.tr("Set it"), "main")
+        self.enter.clicked.connect(self._enter)
+        form = QFormLayout()
+        form.addRow(self.tr("Fact"), self.fact)
+        form.addRow(self.tr("Now"), self.now)
+        form.addRow(self.tr("New value"), self.value)
+        form.addRow(self.tr("Reason"), self.reason)
+        self.setLayout(column([form, self.told, self.enter], spacing=10))
+        self.fact.currentTextChanged.connect(self._chosen)
+        self.value.textChanged.connect(lambda _: self._check())
+        self.reason.textChanged.connect(lambda _: self._check())
+        self._chosen(self.fact.currentText())
+
+    @property
+    def line(self) -> str:
+        """What the judge would say."""
+        fact, value = self.fact.currentText().strip(), self.value.text().strip()
+        return f"judge set {quoted(fact)} {quoted(value)} because={quoted(self.reason.text().strip())}"
+
+    def _chosen(self, fact: str) -> None:
+        self.now.setText(self._facts.get(fact, "–"))
+        self.value.setText(self._facts.get(fact, ""))
+        self._check()
+
+    def _check(self) -> None:
+        self.told.setText("")
+        try:
+            self.match.try_out(self.match.read_text(self.line))
+        except Unreadable as fault:
+            self.told.setText(f"{fault.message} {fault.remedy}".strip())
+        changed = self.value.text().strip() != self._facts.get(self.fact.currentText(), "")
+        self.enter.setEnabled(not self.told.text() and changed and bool(self.reason.text().strip()))
+
+    def _enter(self) -> None:
+        self.accept()
+        self.declare.emit(self.line)
+
+
+class ExtendDialog(QDialog):
+    """More time in minutes, for the round or for one seat, with a reason."""
+
+    declare = Signal(str)
+
+    def __init__(self, match: Match, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("More time"))
+        self.resize(420, 200)
+        self.minutes, self.seat, self.reason = QSpinBox(), QComboBox(), QLineEdit()
+        self.minutes.setRange(1, 999)
+        self.minutes.setValue(5)
+        self.seat.addItem(self.tr("the round"), "")
+        for seat, name in match.seats.items():
+            self.seat.addItem(name, seat)
+        self.enter = button(self.tr("Enter"), "main")
+        self.enter.setEnabled(False)
+        self.enter.clicked.connect(self._enter)
+        self.reason.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))
+        form = QFormLayout()
+        form.addRow(self.tr("Minutes"), self.minutes)
+        form.addRow(self.tr("For"), self.seat)
+        form.addRow(self.tr("Reason"), self.reason)
+        self.setLayout(column([form, self.enter], spacing=10))
+
+    def _enter(self) -> None:
+        seat = str(self.seat.currentData())
+        to = f" seat={seat}" if seat else ""
+        self.accept()
+        self.declare.emit(f"judge extend {self.minutes.value()} because={quoted(self.reason.text().strip())}{to}")
+
+
+class TakeBackDialog(QDialog):
+    """Who takes back: all seats agreeing, or the judge; dice and shown cards are warned of."""
+
+    declare = Signal(str)
+
+    def __init__(self, match: Match, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Take back"))
+        self.resize(460, 240)
+        by = match.position.by
+        self.warning = label(
+            self.tr("This takes back dice or a card that has been shown: it cannot be made unseen."), "no", wrap=True
+        )
+        self.warning.setVisible(match.would_hide())
+        self.seats: dict[str, QCheckBox] = {}
+        for seat, name in match.seats.items():
+            self.seats[seat] = QCheckBox(self.tr("{0} agrees").format(name))
+        self.consent, self.judge = button(self.tr("Take back, all agree"), "main"), button(self.tr("By the judge"))
+        self.consent.setEnabled(False)
+        for box in self.seats.values():
+            box.toggled.connect(lambda _: self.consent.setEnabled(all(b.isChecked() for b in self.seats.values())))
+        self.consent.clicked.connect(self._agreed)
+        self.judge.clicked.connect(lambda: self._say("judge undo"))
+        self.judge.setEnabled(match.position.before is not None)
+        about = label(str(by) if by else self.tr("There is nothing to take back."), "title", wrap=True)
+        self.setLayout(column([about, self.warning, *self.seats.values(), row([self.consent, self.judge])], spacing=8))
+
+    def _agreed(self) -> None:
+        first, *others = self.seats
+        self._say(f"{first} undo with={','.join(others)}" if others else f"{first} undo")
+
+    def _say(self, line: str) -> None:
+        self.accept()
+        self.declare.emit(line)

@@ -1,0 +1,48 @@
+"""The result slip on the screen: result, games of the match, QR code, and both players' confirmation."""
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
+
+from referee.keeping import Kept
+from referee.reporting import slip, slip_text
+from referee.series import Series
+from ui.judge.papers import CODE, qr_code
+from ui.panels.frames import button, column, label, row
+
+
+class SlipDialog(QDialog):
+    """``declare`` says a seat's confirmation, ``print`` that the slip is wanted as PDF."""
+
+    declare = Signal(str)
+    print = Signal()
+
+    def __init__(self, kept: Kept, language: str, series: Series, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.kept, self.language, self.series = kept, language, series
+        self.setWindowTitle(self.tr("Result slip"))
+        self.resize(560, 720)
+        self.page, self.told = QTextBrowser(), label("", "yes", wrap=True)
+        self.confirm: dict[str, QPushButton] = {}
+        for seat, name in kept.match.seats.items():
+            pressed = button(self.tr("{0} confirms").format(name), "main")
+            pressed.clicked.connect(lambda _=False, who=seat: self.declare.emit(f"{who} confirm"))
+            self.confirm[seat] = pressed
+        paper = button(self.tr("As PDF …"))
+        paper.clicked.connect(self.print)
+        page = column([self.page, self.told, row([*self.confirm.values()]), paper], spacing=10)
+        page.setStretch(0, 1)
+        self.setLayout(page)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the slip as it is now."""
+        match, digest = self.kept.match, self.kept.digest
+        document = QTextDocument(self)
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest)))
+        document.setHtml(slip(match, self.language, digest, CODE, self.series))
+        self.page.setDocument(document)
+        for seat, pressed in self.confirm.items():
+            pressed.setEnabled(match.result.over and seat not in match.confirmed)
+        everyone = len(match.confirmed) == len(match.seats)
+        self.told.setText(self.tr("All players have confirmed the result.") if everyone else "")

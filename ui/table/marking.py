@@ -1,0 +1,47 @@
+"""What a board shows of a match: a position drawn, and the marks of a choice under way or of a refusal."""
+
+from referee.history import Entry, Position
+from referee.kernel.scene import Scene
+from referee.match import Match
+from referee.rulebook.voice import Voice
+from ui.choosing import Choice, tokens
+from ui.table.board import BoardView, Highlights
+from ui.theme import Theme
+from ui.wording import card_face, has_card_slot, looks_of
+
+CROWD = 20
+"""With more places than this open to a first click, marking them all says nothing."""
+
+
+def show_position(board: BoardView, match: Match, position: Position, voice: Voice, theme: Theme) -> Scene:
+    """Draw a position of a match on a board; the scene drawn."""
+    scene = match.scene(position)
+    board.face_of = lambda piece: card_face(piece, voice)
+    board.show_scene(scene, theme, looks_of(match, scene))
+    return scene
+
+
+def names_on(scene: Scene) -> frozenset[str]:
+    """The names that can be clicked: places and pieces."""
+    return frozenset({place.id for place in scene.places} | {piece.id for piece in scene.pieces if piece.id})
+
+
+def marks_of(choice: Choice, scene: Scene, fault: frozenset[str] = frozenset()) -> Highlights:
+    """The marks of a choice: what is picked, and what may be picked next."""
+    known = names_on(scene)
+    picked = frozenset(token for token in choice.picked if token in known)
+    pool = choice.next
+    if not choice.picked:
+        # with nothing picked only what a single click declares or starts is marked, not every square of every card
+        pool = frozenset(t for s in choice.legal if not has_card_slot(s) for t in tokens(s)[:1])
+        pool = pool if len(pool) <= CROWD else frozenset()
+    return Highlights(open=frozenset(pool & known) - picked, picked=picked, fault=fault)
+
+
+def at_fault(entry: Entry, scene: Scene) -> frozenset[str]:
+    """The places and pieces that an entry was refused for."""
+    places: set[str] = set()
+    for breach in entry.breaches:
+        at = breach.facts.get("at", ())
+        places.update((at,) if isinstance(at, str) else at)  # type: ignore[arg-type]  # a name or names, by convention
+    return frozenset(places) & names_on(scene)
