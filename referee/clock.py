@@ -5,9 +5,9 @@ survives a restart and a report can show it for any entry.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import pairwise
 
 from referee.history import Entry
 from referee.judging import Clock, Extend
@@ -42,32 +42,41 @@ class Reading:
 
 def reading(match: Match, now: datetime) -> Reading:
     """The clocks of a match at a moment."""
-    plan = plan_of(match.header.pairs("clock"))
-    if not plan.any:
-        return Reading(plan)
-    return _Walk(match, plan).read(now)
+    return Clocks(match).read(now)
 
 
-class _Walk:
-    """Goes through the stretches between entries and charges each to whose turn it was."""
+class Clocks:
+    """The clocks of one match. Goes through the stretches between entries once, and charges each to whose turn it was.
 
-    def __init__(self, match: Match, plan: ClockPlan) -> None:
-        self.match, self.plan = match, plan
+    What has been gone through is not gone through again: entries only grow.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.plan = match, plan_of(match.header.pairs("clock"))
         self.used = dict.fromkeys(match.seats, 0.0)
         self.bonus = dict.fromkeys(match.seats, 0.0)
         self.round_used = self.turn_used = 0.0
         self.extended = 0
-        self.started = self.paused = self.called = False
+        self.started = self.paused = self.called = self.over = False
         self.turn: str | None = None
         self.turn_number = 0
+        self._entered = 0
+        self._since: datetime | None = None
 
     def read(self, now: datetime) -> Reading:
-        entries = [entry for entry in self.match.entries if entry.at]
-        moments = [_time(entry.at) for entry in entries]
-        for entry, (start, end) in zip(entries, pairwise([*moments, now]), strict=True):
-            self._enter(entry)
-            self._charge(max(0.0, (end - start).total_seconds()))
-        return self._reading()
+        """The clocks at a moment, which is not before the last entry."""
+        if not self.plan.any:
+            return Reading(self.plan)
+        for entry in self.match.entries[self._entered :]:
+            self._entered += 1
+            if entry.at:
+                at = _time(entry.at)
+                self._charge(at)
+                self._enter(entry)
+                self._since = at
+        running = _copy(self)
+        running._charge(now)
+        return running._reading()
 
     def _enter(self, entry: Entry) -> None:
         match entry.spoken.declaration:
@@ -85,6 +94,8 @@ class _Walk:
                 # without the judge's word the clock starts with the first declaration of the match
                 self.started = True
         self._turn_of(entry)
+        weighed = bool(entry.after.bench.weighty) and self.match.result_at(entry.number).over
+        self.over = weighed or self.match.game.standing(entry.after.state).over
 
     def _turn_of(self, entry: Entry) -> None:
         standing = self.match.game.standing(entry.after.state)
@@ -96,9 +107,11 @@ class _Walk:
         seat = standing.pending_seat or standing.turn
         self.turn = None if standing.over or seat not in self.used else seat
 
-    def _charge(self, seconds: float) -> None:
-        if not self.started or self.paused:
+    def _charge(self, until: datetime) -> None:
+        """Charge the stretch since the last entry; nothing runs before the start, in a pause, or after the end."""
+        if not self.started or self.paused or self.over or self._since is None:
             return
+        seconds = max(0.0, (until - self._since).total_seconds())
         self.round_used += seconds
         if self.turn is not None:
             self.used[self.turn] += seconds
@@ -112,7 +125,7 @@ class _Walk:
             self.started,
             self.paused,
             self.called,
-            self.turn if self.started and not self.paused else None,
+            self.turn if self.started and not self.paused and not self.over else None,
             plan.round + self.extended - self.round_used if plan.round else None,
             plan.turn - self.turn_used if plan.turn else None,
             seats,
@@ -127,6 +140,12 @@ def warnings_between(before: Reading, after: Reading, minutes: Sequence[int]) ->
     for minute in sorted({*minutes, 0}, reverse=True):
         if after.round_left <= minute * 60 < before.round_left:
             yield minute
+
+
+def _copy(clocks: Clocks) -> Clocks:
+    found = copy(clocks)
+    found.used = dict(clocks.used)
+    return found
 
 
 def _time(at: str) -> datetime:

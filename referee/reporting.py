@@ -23,10 +23,12 @@ from referee.timing import minutes, plan_of
 STYLE = """
 body { font-family: "DejaVu Sans", "Noto Sans CJK JP", sans-serif; font-size: 9pt; color: #1c1c1a; }
 h1 { font-size: 16pt; margin-bottom: 2pt; } h2 { font-size: 11pt; margin-top: 14pt; margin-bottom: 4pt; }
-table { border-collapse: collapse; } td, th { padding: 2pt 8pt 2pt 0; text-align: left; vertical-align: top; }
-th { color: #6a675f; font-weight: normal; } .no { color: #a8281c; } .judge { color: #7a4a00; } .big { font-size: 26pt; }
+td, th { text-align: left; vertical-align: middle; }
+th { color: #6a675f; font-weight: normal; } .no { color: #a8281c; } .judge { color: #7a4a00; } .big { font-size: 22pt; }
 .small { font-size: 7pt; color: #6a675f; } .rule { color: #1f5fa0; }
 """
+TABLE = '<table cellspacing="0" cellpadding="4">'
+"""Qt's rich text takes the room around a cell from the table, not from the style sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def slip(match: Match, language: str, digest: str, code: str = "", series: Serie
     picture = f'<p><img src="{escape(code)}" width="150" height="150"></p>' if code else ""
     marked = _marks(match, voice)
     return _page(
-        f"{_head(match, voice)}{_result(match, voice)}<table>{rows}</table>{_series(series, voice)}{marked}{picture}"
+        f"{_head(match, voice)}{_result(match, voice)}{TABLE}{rows}</table>{_series(series, voice)}{marked}{picture}"
         f'<p class="small">{voice.term("report.hash")} {escape(digest)}</p>'
     )
 
@@ -149,7 +151,7 @@ def _series(series: Series | None, voice: Voice) -> str:
         f"<td>{escape(_winner(game, voice))}</td></tr>"
         for number, game in enumerate(series.games, start=1)
     )
-    return f"<h2>{escape(heading)}</h2><p><b>{escape(won)}</b></p><table>{rows}</table>"
+    return f"<h2>{escape(heading)}</h2><p><b>{escape(won)}</b></p>{TABLE}{rows}</table>"
 
 
 def _winner(game: Game, voice: Voice) -> str:
@@ -171,8 +173,8 @@ def _clocks(match: Match, voice: Voice) -> str:
     )
     ours = (judging.Clock, judging.Extend)
     said = [entry for entry in match.entries if isinstance(entry.spoken.declaration, ours) and entry.stands]
-    entries = f"<table>{''.join(_row(entry, voice) for entry in said)}</table>" if said else ""
-    return f"<h2>{voice.term('report.clocks')}</h2><table>{rows}</table>{entries}"
+    entries = f"{TABLE}{''.join(_row(entry, voice) for entry in said)}</table>" if said else ""
+    return f"<h2>{voice.term('report.clocks')}</h2>{TABLE}{rows}</table>{entries}"
 
 
 def _marks(match: Match, voice: Voice) -> str:
@@ -187,7 +189,7 @@ def _house_rules(match: Match, voice: Voice) -> str:
     if not said:
         return ""
     rows = "".join(f"<tr><td>{escape(name)}</td><td>{escape(value)}</td></tr>" for name, value in said.items())
-    return f"<h2>{voice.term('report.house-rules')}</h2><table>{rows}</table>"
+    return f"<h2>{voice.term('report.house-rules')}</h2>{TABLE}{rows}</table>"
 
 
 def _overrides(match: Match, voice: Voice) -> str:
@@ -203,7 +205,7 @@ def _penalties(match: Match, voice: Voice) -> str:
         f"<td>{escape(_text(known, item.infraction, voice.language))}</td><td>{escape(item.note)}</td></tr>"
         for item in given(match)
     )
-    return f"<h2>{voice.term('report.penalties')}</h2><table>{rows}</table>" if rows else ""
+    return f"<h2>{voice.term('report.penalties')}</h2>{TABLE}{rows}</table>" if rows else ""
 
 
 def _text(known: Mapping[str, object], infraction: str, language: str) -> str:
@@ -216,7 +218,7 @@ def _moves(match: Match, voice: Voice) -> str:
 
 
 def _entries(heading: str, entries: list[Entry], voice: Voice) -> str:
-    return f"<h2>{voice.term(heading)}</h2><table>{''.join(_row(entry, voice) for entry in entries)}</table>"
+    return f"<h2>{voice.term(heading)}</h2>{TABLE}{''.join(_row(entry, voice) for entry in entries)}</table>"
 
 
 def _row(entry: Entry, voice: Voice) -> str:
@@ -241,4 +243,4 @@ def _rules(match: Match, voice: Voice) -> str:
     rows = "".join(
         f'<tr><td class="rule">{escape(rule)}</td><td>{escape(voice.rule_text(rule))}</td></tr>' for rule in cited
     )
-    return f"<h2>{voice.term('report.cited')}</h2><table>{rows}</table>" if rows else ""
+    return f"<h2>{voice.term('report.cited')}</h2>{TABLE}{rows}</table>" if rows else ""

@@ -18,9 +18,10 @@ class SecondWindow(QWidget):
         self.page = page
         self.resize(960, 600)
         self.turn, self.ruling, self.round = label(wrap=True), label(wrap=True), label()
+        self.notice = label("", "judge", wrap=True)
         self.grid = QGridLayout()
         self.grid.setSpacing(24)
-        body = column([self.turn, self.round], margin=28, spacing=18)
+        body = column([self.turn, self.round, self.notice], margin=28, spacing=18)
         body.addLayout(self.grid, 1)
         body.addWidget(self.ruling)
         self.setLayout(body)
@@ -36,9 +37,11 @@ class SecondWindow(QWidget):
         self.setStyleSheet(f"QWidget#page {{ background: {self.page.theme.page}; }}")
         self.turn.setText(self.page.banner.title.text())
         clock = self.page.clock()
-        left = "" if clock.round_left is None else "⏱ " + minutes(clock.round_left)
-        self.round.setText(left + ("  ⏸" if clock.paused else "") + ("  ⚠" if clock.overrun else ""))
-        self.round.setVisible(clock.round_left is not None)
+        left = "" if clock.round_left is None else minutes(clock.round_left)
+        self.round.setText(left)
+        self.round.setVisible(bool(left))
+        self.notice.setText(self.page.clocks.notice.text())
+        self.notice.setVisible(bool(self.notice.text()))
         entries = self.page.match.entries
         if entries:
             self.ruling.setText(self.page.ruling.summary)
@@ -57,7 +60,8 @@ class SecondWindow(QWidget):
 
     def _sizes(self) -> None:
         _size(self.turn, self.height() // 13, bold=True)
-        _size(self.round, self.height() // 10, bold=True)
+        _size(self.round, self.height() // 9, bold=True)
+        _size(self.notice, self.height() // 26, bold=True)
         _size(self.ruling, self.height() // 22)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QWidget
 
-from referee.clock import Reading, reading, warnings_between
+from referee.clock import Clocks, Reading, warnings_between
 from referee.history import Position
 from referee.journal.faults import JournalFault
 from referee.keeping import Kept
@@ -28,7 +28,7 @@ from ui.panels.ruling import RulingPanel
 from ui.panels.seats import SeatsPanel
 from ui.panels.strips import StripsPanel
 from ui.table.board import BoardView, Highlights
-from ui.table.marking import at_fault, marks_of, show_position
+from ui.table.marking import at_fault, marks_of, plainest, show_position
 from ui.theme import Theme
 from ui.wording import looks_of, said
 
@@ -53,6 +53,7 @@ class TablePage(QWidget):
         self.language, self.theme = language, theme
         self.at = -1
         self.choice = Choice(())
+        self._clockwork = Clocks(self.match)
         self.series = kept.archive.series(kept.match.header)
         self.busy = False
         self.confirm_undo: Callable[[], bool] = lambda: True
@@ -139,7 +140,7 @@ class TablePage(QWidget):
         self._show_table()
         self._show_choice()
         self._show_ruling()
-        self.journal.show_match(self.match, self.language, self.at)
+        self.journal.show_match(self.match, self.language, self.theme, self.at)
         self.line.setPlaceholderText(
             self.tr("/  a declaration in record notation, such as: {0}").format(self._example())
         )
@@ -169,7 +170,7 @@ class TablePage(QWidget):
             self.board.highlight(self._highlights())
             return
         entry = self.match.entries[number - 1]
-        self.ruling.show_entry(entry, self.voice, said(entry.spoken, self.voice, actor=True))
+        self.ruling.show_entry(entry, self.voice, said(entry.spoken, self.voice, actor=entry.spoken.actor != "judge"))
 
     def _show_choice(self) -> None:
         voice = self.voice
@@ -211,7 +212,7 @@ class TablePage(QWidget):
 
     def clock(self) -> Reading:
         """The clocks now."""
-        return reading(self.match, datetime.now(UTC))
+        return self._clockwork.read(datetime.now(UTC))
 
     def _clocks(self) -> dict[str, str]:
         now = self.clock()
@@ -259,14 +260,9 @@ class TablePage(QWidget):
 
     def _why_not_place(self, token: str) -> None:
         """Nothing legal has what was clicked: say why the plainest declaration with it would be refused."""
-        actor = self.match.standing.pending_seat or self.match.standing.turn
-        for verb in self.match.game.verbs:
-            try:
-                spoken = self.match.read([actor or "", verb, token])
-            except Unreadable:
-                continue
+        spoken = plainest(self.match, token)
+        if spoken is not None:
             self._preview(spoken)
-            return
 
     def why_not(self, card: str) -> None:
         """Say why a card cannot be played, before it is tried."""
@@ -385,4 +381,4 @@ class TablePage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Use other colours."""
         self.theme = theme
-        self._show_table()
+        self.refresh()

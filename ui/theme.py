@@ -100,7 +100,7 @@ def palette(theme: Theme) -> QPalette:
 def sheet(t: Theme, size: int) -> str:
     """The style sheet of a theme at a text size in points."""
     touch = max(30, size * 3)
-    arrow = resources.path("icons", "down.svg").as_posix()
+    arrow, up = (resources.path("icons", name).as_posix() for name in ("down.svg", "up.svg"))
     return f"""
 * {{ font-size: {size}pt; color: {t.ink}; }}
 QMainWindow, QDialog, QWidget#page, QScrollArea, QScrollArea > QWidget > QWidget {{ background: {t.page}; }}
@@ -139,11 +139,17 @@ QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 
     selection-color: {t.accent_ink}; }}
 QComboBox::drop-down {{ border: none; width: 26px; }}
 QComboBox::down-arrow {{ image: url({arrow}); width: 12px; height: 8px; }}
+QSpinBox {{ padding: 4px 4px 4px 10px; min-width: {size * 6}px; }}
+QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: 30px; border: none; }}
+QSpinBox::up-button {{ subcontrol-position: top right; }} QSpinBox::down-button {{ subcontrol-position: bottom right; }}
+QSpinBox::up-arrow {{ image: url({up}); width: 12px; height: 8px; }}
+QSpinBox::down-arrow {{ image: url({arrow}); width: 12px; height: 8px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.accent}; }}
 QLineEdit[fault="true"] {{ border: 2px solid {t.no}; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView, QTextBrowser, QMenu {{ background: {t.card};
     border: 1px solid {t.edge}; selection-background-color: {t.accent_soft}; selection-color: {t.ink}; }}
 QMenu::item {{ padding: 6px 24px; }} QMenu::item:selected {{ background: {t.accent_soft}; }}
+QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; }}
 QListWidget {{ border: none; background: transparent; outline: none; }}
 QListWidget::item {{ border-bottom: 1px solid {t.edge}; padding: 3px; }}
 QListWidget::item:selected {{ background: {t.accent_soft}; color: {t.ink}; }}

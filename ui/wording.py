@@ -14,16 +14,30 @@ from ui.theme import seat_look
 
 def said(spoken: Spoken, voice: Voice, *, actor: bool = False) -> str:
     """A declaration as a button says it: its verb by the rule book's term, then what it names."""
-    verb = voice.term(f"verb.{spoken.declaration.verb}")
-    if verb == f"verb.{spoken.declaration.verb}":
-        verb = spoken.declaration.verb.replace("-", " ")
-    words = [voice.card(token) if token in voice.cards else _term(token, voice) for token in tokens(spoken)]
-    text = " ".join([verb, *words])
+    # the judge's words have terms of their own: a game may use the same verb for another thing
+    book = "judge" if spoken.actor == "judge" else "verb"
+    words = [_verb(spoken.declaration.verb, book, voice)]
+    for token in tokens(spoken):
+        words.append(voice.card(token) if token in voice.cards else _token(token, book, voice))
+    text = " ".join(words)
     return f"{voice.seat(spoken.actor)}: {text}" if actor else text
 
 
-def _term(token: str, voice: Voice) -> str:
-    return voice.seat(token) if token in voice.seats else token
+def _verb(verb: str, book: str, voice: Voice) -> str:
+    key = f"{book}.{verb}"
+    term = voice.term(key)
+    return verb.replace("-", " ") if term == key else term
+
+
+def _token(token: str, book: str, voice: Voice) -> str:
+    if token in voice.seats:
+        return voice.seat(token)
+    for key in (f"{book}.{token}", token):
+        term = voice.term(key)
+        # the book knows no such term where it gives back the word without its hyphens: a place, a number, a name
+        if term != key.replace("-", " "):
+            return term
+    return token
 
 
 def card_face(piece: Piece, voice: Voice) -> CardFace:

@@ -23,6 +23,8 @@ class SlipDialog(QDialog):
         self.setWindowTitle(self.tr("Result slip"))
         self.resize(560, 720)
         self.page, self.told = QTextBrowser(), label("", "yes", wrap=True)
+        # paper stays white in the dark theme
+        self.page.setObjectName("paper")
         self.confirm: dict[str, QPushButton] = {}
         for seat, name in kept.match.seats.items():
             pressed = button(self.tr("{0} confirms").format(name), "main")

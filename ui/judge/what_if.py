@@ -10,7 +10,7 @@ from ui.panels.command import CommandLine
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, row
 from ui.table.board import BoardView
-from ui.table.marking import marks_of, names_on, show_position
+from ui.table.marking import marks_of, names_on, plainest, show_position
 from ui.theme import Theme
 from ui.wording import said
 
@@ -82,6 +82,10 @@ class WhatIfDialog(QDialog):
             return
         if not self.choice.remaining:
             self.choice = Choice(self.choice.legal)
+            refused = plainest(self.branch, name)
+            if refused is not None:
+                self.declare(refused)
+                return
         self._offer()
 
     def step_back(self) -> None:
@@ -93,7 +97,7 @@ class WhatIfDialog(QDialog):
 
     def _show(self) -> None:
         show_position(self.board, self.branch, self.branch.position, self.voice, self.theme)
-        self.choice = Choice(tuple(self.branch.legal()))
+        self.choice = Choice(tuple(legal for legal in self.branch.legal() if legal.declaration.verb != "resign"))
         standing, result = self.branch.standing, self.branch.result
         seat = standing.pending_seat or standing.turn
         phase = self.voice.term(standing.pending or standing.phase)

@@ -3,11 +3,13 @@
 from datetime import datetime
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QSlider
 
 from referee.history import Entry
 from referee.match import Match
 from ui.panels.frames import button, column, label, row
+from ui.theme import LIGHT, Theme
 
 
 class JournalPanel(QFrame):
@@ -34,19 +36,19 @@ class JournalPanel(QFrame):
         head.addWidget(self.now)
         self.setLayout(column([head, self.list, self.slider], margin=10))
         self._shown: list[Entry] = []
-        self._language = ""
+        self._spoken: tuple[str, Theme] = ("", LIGHT)
 
-    def show_match(self, match: Match, language: str, at: int) -> None:
+    def show_match(self, match: Match, language: str, theme: Theme, at: int) -> None:
         """Show the entries; ``at`` is the one looked back at, -1 for now."""
         self.heading.setText(self.tr("Journal"))
         self.now.setText(self.tr("Back to now"))
         self.now.setVisible(at >= 0)
         blockers = (QSignalBlocker(self.list), QSignalBlocker(self.slider))
-        if language != self._language or self._shown != match.entries[: len(self._shown)]:
+        if (language, theme) != self._spoken or self._shown != match.entries[: len(self._shown)]:
             self.list.clear()
-            self._shown, self._language = [], language
+            self._shown, self._spoken = [], (language, theme)
         for entry in match.entries[len(self._shown) :]:
-            self.list.addItem(self._item(entry, match))
+            self.list.addItem(self._item(entry, match, language, theme))
             self._shown.append(entry)
         last = len(match.entries)
         self.slider.setRange(0, last)
@@ -56,8 +58,8 @@ class JournalPanel(QFrame):
             self.list.scrollToBottom()
         del blockers
 
-    def _item(self, entry: Entry, match: Match) -> QListWidgetItem:
-        who = match.seats.get(entry.spoken.actor) or match.voice(self._language).seat(entry.spoken.actor)
+    def _item(self, entry: Entry, match: Match, language: str, theme: Theme) -> QListWidgetItem:
+        who = match.seats.get(entry.spoken.actor) or match.voice(language).seat(entry.spoken.actor)
         said = entry.text.partition(" ")[2]
         text = f"{local_time(entry.at)}  {who}  {said}"
         gains = [
@@ -70,7 +72,7 @@ class JournalPanel(QFrame):
         item = QListWidgetItem(text)
         item.setToolTip(text)
         if not entry.stands:
-            item.setForeground(Qt.GlobalColor.red)
+            item.setForeground(QColor(theme.no))
         elif entry.spoken.actor == "judge":
             item.setText("⚑ " + text)
         return item

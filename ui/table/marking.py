@@ -1,6 +1,8 @@
 """What a board shows of a match: a position drawn, and the marks of a choice under way or of a refusal."""
 
 from referee.history import Entry, Position
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Scene
 from referee.match import Match
 from referee.rulebook.voice import Voice
@@ -36,6 +38,17 @@ def marks_of(choice: Choice, scene: Scene, fault: frozenset[str] = frozenset()) 
         pool = frozenset(t for s in choice.legal if not has_card_slot(s) for t in tokens(s)[:1])
         pool = pool if len(pool) <= CROWD else frozenset()
     return Highlights(open=frozenset(pool & known) - picked, picked=picked, fault=fault)
+
+
+def plainest(match: Match, token: str) -> Spoken | None:
+    """The plainest declaration that names what was clicked, legal or not; None where no verb takes it alone."""
+    actor = match.standing.pending_seat or match.standing.turn or ""
+    for verb in match.game.verbs:
+        try:
+            return match.read([actor, verb, token])
+        except Unreadable:
+            continue
+    return None
 
 
 def at_fault(entry: Entry, scene: Scene) -> frozenset[str]:
