@@ -55,6 +55,7 @@ def report(match: Match, language: str, digest: str, chart: str = "", series: Se
     parts = [
         _head(match, voice),
         _result(match, voice),
+        _marks(match, voice),
         _series(series, voice),
         f'<h2>{voice.term("report.scores")}</h2><img src="{escape(chart)}" width="480">' if chart else "",
         _house_rules(match, voice),

@@ -1,5 +1,6 @@
 """The judge's side, driven through the real window: disputes, what-if, overrides, clocks, penalties, slip, desk."""
 
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -15,6 +16,7 @@ from ui.declare import DeclareDialog
 from ui.desk.desk import DeskDialog
 from ui.judge.asking import ExtendDialog, ReasonDialog, SetFactDialog, TakeBackDialog
 from ui.judge.dispute import DisputeDialog
+from ui.judge.papers import write_report
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
@@ -410,3 +412,53 @@ def test_why_lists_the_events_behind_a_score(qtbot: QtBot, window: MainWindow, p
     rows = dialog.findChildren(QWidget)
     assert any("RF-2.4" in row.item(0).text() for row in rows if hasattr(row, "item") and row.count())
     dialog.close()
+
+
+SCENES = Path(__file__).parent.parent / "scenes"
+DISPUTES = {
+    "tash-kalar": (SCENES / "tash-kalar" / "judging" / "dispute.match", "TK-3.1"),
+    "arcanductor": (SCENES / "arcanductor" / "dispute.match", "AD-G1"),
+    "war-vortex-night": (SCENES / "war-vortex-night" / "dispute.match", "WV-3.4"),
+    "force-of-will": (SCENES / "force-of-will" / "dispute.match", "FW-5.1"),
+    "kami-no-kijutsu": (SCENES / "kami-no-kijutsu" / "dispute.match", "KK-4.2"),
+}
+HEADINGS = {
+    "en": ("Overrides by the judge", "Warnings and penalties", "Clocks", "Everything entered", "Rules cited"),
+    "ja": ("審判による変更", "警告と罰則", "時計", "全記録", "引用したルール"),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", list(games.GAMES))
+def test_the_report_of_a_dispute_carries_the_override(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, language: str
+) -> None:
+    record, rule = DISPUTES[game]
+    window.set_language(language)
+    window.open_record(record)
+    page = window.page
+    assert page is not None
+    path = tmp_path / "report.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    window.judge.paper(write_report)
+    text = text_of(path)
+    squeezed = text.replace(" ", "")
+    for heading in HEADINGS[language]:
+        assert heading.replace(" ", "") in squeezed, heading
+    voice = page.match.voice(language)
+    for entry in page.match.entries:
+        if entry.spoken.declaration.verb in ("allow", "set", "warn", "penalty", "appeal"):
+            assert entry.text.replace(" ", "") in squeezed
+    refused = next(entry for entry in page.match.entries if not entry.stands and rule in entry.rules)
+    assert voice.rule_text(rule).replace(" ", "")[:12] in squeezed
+    assert voice.breach(refused.breaches[0]).replace(" ", "")[:12] in squeezed
+    assert f"×{page.match.facts()['overrides']}" in squeezed
+    assert page.kept.digest in squeezed
+
+
+def text_of(path: Path) -> str:
+    """The text of a PDF; its writer keeps ligatures as one sign."""
+    from pypdf import PdfReader
+
+    pages = "".join(page.extract_text() for page in PdfReader(path).pages)
+    return " ".join(unicodedata.normalize("NFKC", pages).split())
