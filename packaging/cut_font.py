@@ -28,6 +28,7 @@ BLOCKS = (
     (0x31F0, 0x31FF),
     (0xFF01, 0xFF9F),
 )
+FAMILY = "Referee Sans JP"
 JIS_SYMBOLS_AND_LEVEL_1 = range(1, 48)
 
 
@@ -60,18 +61,29 @@ def japanese_face(file: Path) -> TTFont:
     raise LookupError(f"{file}: no Japanese face in this collection")
 
 
+def rename(font: TTFont) -> None:
+    """Give the cut a family name of its own: where the whole font is installed, its name would lead to that one."""
+    for record in font["name"].names:
+        text = record.toUnicode()
+        for was, now in (("Noto Sans CJK JP", FAMILY), ("NotoSansCJKjp", FAMILY.replace(" ", ""))):
+            text = text.replace(was, now)
+        record.string = text
+
+
 def cut(file: Path) -> Path:
     """Write the cut of one font file into resources/fonts and return where."""
     font = japanese_face(file)
     options = subset.Options()
     # Japanese and horizontal only: the forms of other languages and of vertical text were half of the glyphs
-    options.layout_features = ["kern", "ccmp", "mark", "mkmk"]
+    # no substitution of glyphs: what is substituted has no character, and PDFs would lose it
+    options.layout_features = ["kern", "mark", "mkmk"]
     options.drop_tables += ["vhea", "vmtx", "VORG", "BASE"]
     options.hinting = True
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=wanted())
     cutter.subset(font)
+    rename(font)
     weight = "Bold" if font["OS/2"].usWeightClass >= 600 else "Regular"
     target = RESOURCES / "fonts" / f"NotoSansJP-{weight}.otf"
     font.save(target)

@@ -21,7 +21,7 @@ from referee.series import Game, Series
 from referee.timing import minutes, plan_of
 
 STYLE = """
-body { font-family: "DejaVu Sans", "Noto Sans CJK JP", sans-serif; font-size: 9pt; color: #1c1c1a; }
+body { font-family: "Referee Sans JP", sans-serif; font-size: 9pt; color: #1c1c1a; }
 h1 { font-size: 16pt; margin-bottom: 2pt; } h2 { font-size: 11pt; margin-top: 14pt; margin-bottom: 4pt; }
 td, th { text-align: left; vertical-align: middle; }
 th { color: #6a675f; font-weight: normal; } .no { color: #a8281c; } .judge { color: #7a4a00; } .big { font-size: 22pt; }

@@ -71,7 +71,7 @@ class DeclareDialog(QDialog):
             return
         if isinstance(ruling, Refused):
             sentences = dict.fromkeys(f"{self.voice.breach(item)}  {item.rule}" for item in ruling.breaches)
-            self._say("no", "\n".join(f"✗ {sentence}" for sentence in sentences))
+            self._say("no", "\n".join(f"× {sentence}" for sentence in sentences))
         else:
             self._say("yes", f"✓ {self.voice.say('ui.allowed', {})}")
 

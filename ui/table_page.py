@@ -159,7 +159,7 @@ class TablePage(QWidget):
 
     def _marks(self) -> dict[str, str]:
         bench = self.match.position.bench
-        return {seat: "⚑ " + self.tr("{0} penalties").format(count) for seat, count in bench.penalties.items() if count}
+        return {seat: "⚠ " + self.tr("{0} penalties").format(count) for seat, count in bench.penalties.items() if count}
 
     def _show_ruling(self) -> None:
         number = len(self.match.entries) if self.at < 0 else self.at

@@ -108,7 +108,7 @@ class DisputeDialog(QDialog):
         before = self.match.entries[max(0, self.number - 1 - BEFORE) : self.number - 1]
         if before:
             rows = "".join(
-                f"<li>{each.number}. {escape(each.text)} {'' if each.stands else '✗ ' + ' '.join(each.rules)}</li>"
+                f"<li>{each.number}. {escape(each.text)} {'' if each.stands else '× ' + ' '.join(each.rules)}</li>"
                 for each in before
             )
             parts.append(f"<h3>{earlier}</h3><ul>{rows}</ul>")

@@ -52,7 +52,7 @@ class WhatIfDialog(QDialog):
             spoken = self.branch.read_text(text.removeprefix("/").strip())
         except Unreadable as fault:
             self.line.refused(text, fault.word)
-            self.log.appendPlainText(f"✗ {fault.message} {fault.remedy}")
+            self.log.appendPlainText(f"× {fault.message} {fault.remedy}")
             return
         self.line.accepted(text)
         self.declare(spoken)
@@ -62,9 +62,9 @@ class WhatIfDialog(QDialog):
         try:
             entry = self.branch.declare(spoken)
         except Unreadable as fault:
-            self.log.appendPlainText(f"✗ {fault.message} {fault.remedy}")
+            self.log.appendPlainText(f"× {fault.message} {fault.remedy}")
             return
-        self.log.appendPlainText(f"{'✓' if entry.stands else '✗'} {entry.text}  {' '.join(entry.rules)}")
+        self.log.appendPlainText(f"{'✓' if entry.stands else '×'} {entry.text}  {' '.join(entry.rules)}")
         sentences = [
             *(self.voice.breach(item) for item in entry.breaches),
             *(self.voice.event(item) for item in entry.events if item.what),
@@ -92,7 +92,7 @@ class WhatIfDialog(QDialog):
         """Take the last step of the branch away, down to where it starts."""
         if len(self.branch.entries) > self.start:
             self.branch.entries.pop()
-            self.log.appendPlainText("↶")
+            self.log.appendPlainText("←")
             self._show()
 
     def _show(self) -> None:

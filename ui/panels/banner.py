@@ -81,7 +81,7 @@ class Banner(QFrame):
             picked = " ".join(voice.card(token) if token in voice.cards else token for token in choice.picked)
             yield self.tr("{0}: {1} ways to go on. Esc puts it back.").format(picked, len(choice.remaining))
         if match.standing.end_triggered:
-            yield "⚑ " + self.tr("Last turns ({0})").format(" ".join(match.standing.end_reason))
+            yield "⚠ " + self.tr("Last turns ({0})").format(" ".join(match.standing.end_reason))
 
     def _result(self, match: Match, voice: Voice) -> str:
         result = match.result

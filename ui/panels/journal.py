@@ -68,13 +68,13 @@ class JournalPanel(QFrame):
         for gain in gains:
             text += f"   {gain.facts['by']:+} {gain.rule}"
         if not entry.stands:
-            text += "   ✗ " + " ".join((self.tr("refused"), *entry.rules))
+            text += "   × " + " ".join((self.tr("refused"), *entry.rules))
         item = QListWidgetItem(text)
         item.setToolTip(text)
         if not entry.stands:
             item.setForeground(QColor(theme.no))
         elif entry.spoken.actor == "judge":
-            item.setText("⚑ " + text)
+            item.setText("※ " + text)
         return item
 
     def _chosen(self, line: int) -> None:

@@ -37,18 +37,18 @@ class RulingPanel(QFrame):
         judge = entry.spoken.actor == "judge" and entry.stands
         verdict = "judge" if judge else "yes" if entry.stands else "no"
         word = {"judge": self.tr("Judge"), "yes": self.tr("Allowed"), "no": self.tr("Not allowed")}[verdict]
-        sign = {"judge": "⚑", "yes": "✓", "no": "✗"}[verdict]
+        sign = {"judge": "※", "yes": "✓", "no": "×"}[verdict]
         sentences = [voice.breach(item) for item in entry.breaches]
         sentences += [voice.event(item) for item in entry.events if item.what]
         self._show(verdict, f"{sign} {word}: {said}", list(dict.fromkeys(sentences)), entry.rules, entry.number)
 
     def show_preview(self, said: str, sentences: Sequence[str], rules: Sequence[str]) -> None:
         """Show why something could not be declared, before it is."""
-        self._show("no", "✗ " + self.tr("Would not be allowed: {0}").format(said), sentences, rules, 0)
+        self._show("no", "× " + self.tr("Would not be allowed: {0}").format(said), sentences, rules, 0)
 
     def show_fault(self, message: str, remedy: str) -> None:
         """Show what could not be read."""
-        self._show("no", "✗ " + self.tr("Cannot be read: {0}").format(message), [remedy] if remedy else [], (), 0)
+        self._show("no", "× " + self.tr("Cannot be read: {0}").format(message), [remedy] if remedy else [], (), 0)
 
     def show_nothing(self, text: str) -> None:
         """Before the first ruling."""

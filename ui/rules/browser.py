@@ -79,7 +79,7 @@ class RuleBrowser(QDialog):
             return []
         name, default = rule.option["name"], rule.option["default"]
         here = self.match.opened.table.options.get(name, default) if self.match else default
-        marked = "⚑ " if here != default else ""
+        marked = "※ " if here != default else ""
         word = escape(self.tr("House rule"))
         return [f"<p>{marked}{word}: <b>{name} = {here}</b> ({default})</p>"]
 
