@@ -2,32 +2,29 @@
 
 import re
 import shutil
-import threading
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
-from referee.history import Entry
 from referee.journal.recovery import open_or_recover
-from referee.journal.store import EntryRow, MatchRow, Store
-from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Allowed, Refused, Unreadable
-from referee.match import Match
-from referee.opening import find_deck, open_table
+from referee.journal.store import MatchRow, Store
 from referee.packs.files import BadFile
-from referee.packs.loading import load_deck
 from referee.record.chain import SHORT, Link, chain, first_hash, next_hash, seal_of
 from referee.record.model import Expected, Header, Record, Setting
 from referee.record.reading import parse
 from referee.record.words import uncommented
 from referee.record.writing import Line, header_lines, write
-from referee.rulebook import book
 from referee.series import Game, Series, best_of
+
+if TYPE_CHECKING:
+    from referee.kept import Kept
+
+# What rules on a match is imported where one is begun or gone on with: the list of matches does without it, and a
+# window is painted in a third of the time.
 
 APP = "referee"
 SEAL = "# seal: "
@@ -37,11 +34,6 @@ _STAMP = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.+Z-]+)")
 def data_folder() -> Path:
     """Where matches are kept: the folder that the system has for such data."""
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
-
-
-def now() -> str:
-    """The time as entries carry it: ISO 8601, UTC, milliseconds."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +50,6 @@ class Listed:
     over: bool = False
     winner: str | None = None
     series: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """An entry that the rules of today rule otherwise than it was ruled when it was entered."""
-
-    number: int
-    said: str
-    then: str
-    now: str
 
 
 class Archive:
@@ -103,6 +85,10 @@ class Archive:
 
         Raises ``BadTable`` with every fault of the header.
         """
+        from referee.kept import Kept, now
+        from referee.match import Match
+        from referee.opening import open_table
+
         header = _pinned(header)
         opened = open_table(header, beside)
         match_id = uuid.uuid4().hex[:12]
@@ -119,6 +105,11 @@ class Archive:
 
         Raises ``KeyError`` for an unknown id and ``BadTable`` where its packs or decks cannot be loaded any more.
         """
+        from referee.kept import Kept
+        from referee.kernel.ruling import Unreadable
+        from referee.match import Match
+        from referee.opening import open_table
+
         row = self.store.match(match_id)
         header = parse(row.header + "\n\n").header
         opened = open_table(header, Path(row.beside) if row.beside else None)
@@ -137,6 +128,8 @@ class Archive:
 
         ``stopped`` of the match says what ended the reading, where something did. Raises ``BadTable``.
         """
+        from referee.kernel.ruling import Unreadable
+
         kept = self.begin(record.header, record.path.parent if record.path else None)
         for line in record.lines:
             if isinstance(line, Expected):
@@ -175,6 +168,8 @@ class Archive:
 
     def _copy_files(self, match_id: str, header: Header, beside: Path | None) -> Path | None:
         """Copies of the packs and decks that lie beside the record, so that the match does not need it any more."""
+        from referee.opening import find_deck
+
         if beside is None:
             return None
         wanted = [name for name in header.all("pack") if (beside / name).is_file()]
@@ -193,6 +188,8 @@ class Archive:
 
 
 def _packs_of_deck(path: Path, folder: Path, beside: Path) -> list[str]:
+    from referee.packs.loading import load_deck
+
     try:
         packs = load_deck(path)[2]
     except BadFile:
@@ -202,6 +199,8 @@ def _packs_of_deck(path: Path, folder: Path, beside: Path) -> list[str]:
 
 def _pinned(header: Header) -> Header:
     """The header with the version of the rules that will rule it."""
+    from referee.rulebook import book
+
     game = header.one("game")
     if header.one("rules") is not None or game is None:
         return header
@@ -227,72 +226,6 @@ def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) 
         summary.get("winner"),
         header.one("series") or "",
     )
-
-
-class Kept:
-    """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread."""
-
-    def __init__(self, archive: Archive, row: MatchRow, match: Match, last_hash: str) -> None:
-        self.archive = archive
-        self.id = row.id
-        self.row = row
-        self.match = match
-        self.stopped: str | None = None
-        self.differences: list[Difference] = []
-        self._last = last_hash
-        self._summed = False
-        self._lock = threading.Lock()
-
-    @property
-    def digest(self) -> str:
-        """The hash that the journal stands at."""
-        return self._last
-
-    def declare(self, spoken: Spoken, at: str | None = None) -> Entry:
-        """Rule on a declaration and enter it; when this returns it is on disk.
-
-        Raises ``JournalFault`` where it could not be written: then it was not entered and the match is as it was.
-        """
-        with self._lock:
-            ruling, after = self.match.try_out(spoken)
-            entry = Entry(len(self.match.entries) + 1, spoken, ruling, after, at or now())
-            row = self._row(entry)
-            self.archive.store.append(self.id, row)
-            self._last = row.hash
-            self.match.entries.append(entry)
-        if (over := self.match.result.over) or over != self._summed:
-            self._summarize()
-        return entry
-
-    def replay(self, row: EntryRow) -> None:
-        """Take an entry of the journal into the match as it was ruled then, and note where it is ruled otherwise now.
-
-        Raises ``Unreadable`` where today's rules cannot read it.
-        """
-        spoken = self.match.read_text(row.said)
-        ruled = self.match.enter_as(spoken, row.refused, row.at)
-        if isinstance(ruled, Refused) != (row.refused is not None):
-            self.differences.append(Difference(row.number, row.said, _verdict(row.refused), _verdict_of(ruled)))
-        self._last = row.hash
-
-    def replayed(self) -> None:
-        """All entries of the journal are in: the list of matches says of this one what they say."""
-        self._summed = self.match.result.over
-
-    def close(self) -> None:
-        """Keep for the list how the match stands."""
-        self._summarize()
-
-    def _summarize(self) -> None:
-        result = self.match.result
-        self.archive.store.summarize(self.id, {"over": result.over, "winner": result.winner})
-        self._summed = result.over
-
-    def _row(self, entry: Entry) -> EntryRow:
-        refused = None if entry.stands else entry.rules
-        detail = {"events": [[item.rule, item.what] for item in entry.events]} if entry.events else {}
-        digest = next_hash(self._last, Link(entry.number, entry.at, entry.text, refused))
-        return EntryRow(entry.number, entry.at, entry.text, refused, detail, digest)
 
 
 def check_seal(text: str) -> str | None:
@@ -321,11 +254,3 @@ def check_seal(text: str) -> str | None:
 def _as_written(line: str, refused: tuple[str, ...] | None) -> str:
     said = uncommented(line)
     return said.rpartition(" !! ")[0].strip() if refused is not None else said
-
-
-def _verdict(refused: tuple[str, ...] | None) -> str:
-    return "allowed" if refused is None else "refused " + " ".join(refused)
-
-
-def _verdict_of(ruling: Allowed[Any] | Refused) -> str:
-    return _verdict(ruling.rules if isinstance(ruling, Refused) else None)

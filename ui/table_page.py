@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QWidget
 from referee.clock import Clocks, Reading, warnings_between
 from referee.history import Position
 from referee.journal.faults import JournalFault
-from referee.keeping import Kept
+from referee.kept import Kept
 from referee.kernel.declaration import Spoken, usage
 from referee.kernel.ruling import Refused, Unreadable
 from referee.ladder import ladder

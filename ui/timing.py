@@ -44,6 +44,12 @@ class ClockForm(QWidget):
         self.boxes["round"].setValue(rules.rounds)
         self.setToolTip(rules.text.get(language) or rules.text["en"])
 
+    def take_over(self, other: "ClockForm") -> None:
+        """Choose what is chosen in another form."""
+        self.on.setChecked(other.on.isChecked())
+        for kind, box in self.boxes.items():
+            box.setValue(other.boxes[kind].value())
+
     def settings(self) -> list[tuple[str, str]]:
         """The header's ``clock:`` values as they are filled in; none without a clock."""
         if not self.on.isChecked():

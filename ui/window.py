@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTranslator
 from PySide6.QtGui import QAction, QCloseEvent, QFont, QKeyEvent, QKeySequence
@@ -10,15 +11,19 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWind
 
 from referee import resources
 from referee.journal.faults import JournalFault
-from referee.keeping import Archive, Kept
-from referee.kernel.game import BadTable
+from referee.keeping import Archive
 from referee.record.model import Header
 from referee.record.reading import read_record
 from ui import settings, theme
 from ui.judge_menu import JudgeMenu
-from ui.second import SecondWindow
 from ui.start_page import StartPage
-from ui.table_page import TablePage
+
+if TYPE_CHECKING:
+    from referee.kept import Kept
+    from ui.second import SecondWindow
+    from ui.table_page import TablePage
+
+# The table and what opens from it are imported when a match is shown: the start page is painted without them.
 
 
 class MainWindow(QMainWindow):
@@ -118,7 +123,7 @@ class MainWindow(QMainWindow):
         self._act(match.addAction(self.tr("Open a record …")), self.browse, QKeySequence.StandardKey.Open)
         self._act(match.addAction(self.tr("Export the record …")), self.export, QKeySequence.StandardKey.Save)
         match.addSeparator()
-        self._act(match.addAction(self.tr("Declare by form …")), self.judge.by_form, "F5")
+        self._act(match.addAction(self.tr("Declare by form …")), self.declare_by_form, "F5")
         self._act(match.addAction(self.tr("Resign …")), self.resign)
         self._act(match.addAction(self.tr("Quit")), self.close, QKeySequence.StandardKey.Quit)
         self.judge.fill(bar)
@@ -169,6 +174,8 @@ class MainWindow(QMainWindow):
 
     def begin(self, header: Header) -> None:
         """Start a new match."""
+        from referee.kernel.game import BadTable
+
         try:
             self.show_match(self.archive.begin(header))
         except BadTable as fault:
@@ -178,6 +185,8 @@ class MainWindow(QMainWindow):
 
     def resume(self, match_id: str) -> None:
         """Go on with a match."""
+        from referee.kernel.game import BadTable
+
         try:
             kept = self.archive.resume(match_id)
         except (JournalFault, BadTable, KeyError, ValueError) as fault:
@@ -206,6 +215,8 @@ class MainWindow(QMainWindow):
 
     def open_record(self, path: Path) -> None:
         """Open a record as a match of its own; what could be read of a damaged one is kept."""
+        from referee.kernel.game import BadTable
+
         record = read_record(path)
         try:
             kept = self.archive.import_record(record)
@@ -219,8 +230,10 @@ class MainWindow(QMainWindow):
         if kept.stopped:
             self.complain(self.tr("The record could be read up to here:\n{0}").format(f"{path}:{kept.stopped}"))
 
-    def show_match(self, kept: Kept) -> None:
+    def show_match(self, kept: "Kept") -> None:
         """Show a match on the table page."""
+        from ui.table_page import TablePage
+
         self._leave()
         self.page = TablePage(kept, self.language, self.theme)
         self.page.failed.connect(self.complain)
@@ -257,6 +270,10 @@ class MainWindow(QMainWindow):
             else:
                 self.statusBar().showMessage(str(path), 8_000)
 
+    def declare_by_form(self) -> None:
+        """Fill a declaration in as a form."""
+        self.judge.acts.by_form()
+
     def resign(self) -> None:
         """Give up for a seat, after asking which."""
         page = self.page
@@ -269,6 +286,8 @@ class MainWindow(QMainWindow):
 
     def show_second(self) -> None:
         """Open the window for the table, on the second screen where there is one."""
+        from ui.second import SecondWindow
+
         if self.page is None:
             return
         if self.second is None:

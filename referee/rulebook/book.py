@@ -59,6 +59,14 @@ class RuleBook:
 
 
 @cache
+def title(game: str) -> ByLanguage:
+    """The title of a game by language, without the rest of its book. Raises ``resources.ResourceMissing``."""
+    head = resources.path("rulebooks", f"{game}.toml").read_text(encoding="utf-8").partition("\n[")[0]
+    found: ByLanguage = tomllib.loads(head)["title"]
+    return found
+
+
+@cache
 def load(game: str) -> RuleBook:
     """The rule book of a game by its id. Raises ``resources.ResourceMissing`` where there is none."""
     data = tomllib.loads(resources.path("rulebooks", f"{game}.toml").read_text(encoding="utf-8"))

@@ -249,6 +249,65 @@
     </message>
 </context>
 <context>
+    <name>JudgeActs</name>
+    <message>
+        <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
+        <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>戻す</translation>
+    </message>
+    <message>
+        <source>Why? {0}</source>
+        <translation>なぜ？ {0}</translation>
+    </message>
+    <message>
+        <source>Nothing has changed it yet.</source>
+        <translation>まだ変化していません。</translation>
+    </message>
+    <message>
+        <source>Nothing was just refused, so there is nothing to let stand.</source>
+        <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
+    </message>
+    <message>
+        <source>Let what was refused stand …</source>
+        <translation>却下された宣言を成立させる…</translation>
+    </message>
+    <message>
+        <source>Note …</source>
+        <translation>メモ…</translation>
+    </message>
+    <message>
+        <source>Write as PDF</source>
+        <translation>PDFに書き出す</translation>
+    </message>
+    <message>
+        <source>Every entry fits.</source>
+        <translation>すべての記録が一致します。</translation>
+    </message>
+    <message>
+        <source>Entry {0} does not fit.</source>
+        <translation>記録 {0} 番が一致しません。</translation>
+    </message>
+    <message>
+        <source>Chain of hashes</source>
+        <translation>ハッシュの連鎖</translation>
+    </message>
+    <message>
+        <source>Check an exported record …</source>
+        <translation>書き出した記録を検証 …</translation>
+    </message>
+    <message>
+        <source>Match records (*.match)</source>
+        <translation>対局記録 (*.match)</translation>
+    </message>
+    <message>
+        <source>Every entry fits, and so does the seal.</source>
+        <translation>すべての記録と封印が一致します。</translation>
+    </message>
+</context>
+<context>
     <name>JudgeMenu</name>
     <message>
         <source>&amp;Judge</source>
@@ -285,18 +344,6 @@
     <message>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
-    </message>
-    <message>
-        <source>Nothing was just refused, so there is nothing to let stand.</source>
-        <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
-    </message>
-    <message>
-        <source>Match records (*.match)</source>
-        <translation>対局記録 (*.match)</translation>
-    </message>
-    <message>
-        <source>Every entry fits, and so does the seal.</source>
-        <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
         <source>Start the clock</source>
@@ -345,38 +392,6 @@
     <message>
         <source>Desk: ask without a match</source>
         <translation>デスク: 対局なしで質問</translation>
-    </message>
-    <message>
-        <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
-        <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>戻す</translation>
-    </message>
-    <message>
-        <source>Why? {0}</source>
-        <translation>なぜ？ {0}</translation>
-    </message>
-    <message>
-        <source>Nothing has changed it yet.</source>
-        <translation>まだ変化していません。</translation>
-    </message>
-    <message>
-        <source>Write as PDF</source>
-        <translation>PDFに書き出す</translation>
-    </message>
-    <message>
-        <source>Every entry fits.</source>
-        <translation>すべての記録が一致します。</translation>
-    </message>
-    <message>
-        <source>Entry {0} does not fit.</source>
-        <translation>記録 {0} 番が一致しません。</translation>
-    </message>
-    <message>
-        <source>Chain of hashes</source>
-        <translation>ハッシュの連鎖</translation>
     </message>
 </context>
 <context>
@@ -529,15 +544,7 @@
     </message>
 </context>
 <context>
-    <name>NewMatch</name>
-    <message>
-        <source>New match</source>
-        <translation>新しい対局</translation>
-    </message>
-    <message>
-        <source>Start the match</source>
-        <translation>対局を始める</translation>
-    </message>
+    <name>MatchForm</name>
     <message>
         <source>Players</source>
         <translation>人数</translation>
@@ -561,6 +568,17 @@
     <message>
         <source>Clock</source>
         <translation>時計</translation>
+    </message>
+</context>
+<context>
+    <name>NewMatch</name>
+    <message>
+        <source>New match</source>
+        <translation>新しい対局</translation>
+    </message>
+    <message>
+        <source>Start the match</source>
+        <translation>対局を始める</translation>
     </message>
 </context>
 <context>

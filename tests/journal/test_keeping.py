@@ -16,7 +16,8 @@ from referee.journal.faults import (
     JournalReadOnly,
 )
 from referee.journal.store import Store
-from referee.keeping import Archive, Kept, check_seal
+from referee.keeping import Archive, check_seal
+from referee.kept import Kept
 from referee.record.reading import parse
 from referee.replay import replay
 

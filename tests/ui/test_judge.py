@@ -92,7 +92,7 @@ def test_from_the_ruling_to_the_rule_and_the_board_then(qtbot: QtBot, window: Ma
 def test_an_overrule_through_the_dispute_stays_visible(
     qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
 ) -> None:
-    window.judge.dispute_last()
+    window.judge.acts.dispute_last()
     dispute = opened(window, DisputeDialog)
     press(qtbot, dispute.allow)
     reason(qtbot, dispute, "seat order was agreed")
@@ -106,7 +106,7 @@ def test_an_overrule_through_the_dispute_stays_visible(
 
 
 def test_both_rulings_stay_after_an_appeal(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
-    window.judge.dispute(3)
+    window.judge.acts.dispute(3)
     dispute = opened(window, DisputeDialog)
     press(qtbot, dispute.uphold)
     reason(qtbot, dispute, "the order is clear")
@@ -116,7 +116,7 @@ def test_both_rulings_stay_after_an_appeal(qtbot: QtBot, window: MainWindow, pag
 
 
 def test_what_if_leaves_the_match_alone(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
-    window.judge.dispute(2)
+    window.judge.acts.dispute(2)
     opened(window, DisputeDialog).what_if.emit(1)
     branch = opened(window, WhatIfDialog)
     assert not branch.isModal()
@@ -229,10 +229,11 @@ def test_a_note_is_entered(qtbot: QtBot, window: MainWindow, page: TablePage, se
 
 def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
     new = window.start.new
-    new.clock.on.setChecked(True)
-    assert new.clock.boxes["round"].value() == 75
-    new.clock.boxes["bank"].setValue(25)
-    new.clock.boxes["increment"].setValue(10)
+    form = new.form
+    form.clock.on.setChecked(True)
+    assert form.clock.boxes["round"].value() == 75
+    form.clock.boxes["bank"].setValue(25)
+    form.clock.boxes["increment"].setValue(10)
     press(qtbot, new.start)
     page = window.page
     assert page is not None
@@ -273,8 +274,9 @@ def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settl
 
 def test_warnings_before_the_end_of_the_round(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
     new = window.start.new
-    new.clock.on.setChecked(True)
-    new.clock.boxes["round"].setValue(5)
+    form = new.form
+    form.clock.on.setChecked(True)
+    form.clock.boxes["round"].setValue(5)
     press(qtbot, new.start)
     page = window.page
     assert page is not None
@@ -290,7 +292,7 @@ def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
     from pypdf import PdfReader
 
     new = window.start.new
-    new.best_of.setCurrentIndex(new.best_of.findData("3"))
+    new.form.best_of.setCurrentIndex(new.form.best_of.findData("3"))
     press(qtbot, new.start)
     page = window.page
     assert page is not None
@@ -346,7 +348,7 @@ def test_the_desk_answers_every_example_of_a_game(qtbot: QtBot, window: MainWind
 
 
 def test_the_desk_says_what_cannot_be_read(qtbot: QtBot, window: MainWindow) -> None:
-    window.judge.desk()
+    window.judge.acts.desk()
     desk = opened(window, DeskDialog)
     desk.form.fields["own"].setText("d5=commoner")  # type: ignore[union-attr]  # the pieces are typed
     desk.ask()
@@ -374,14 +376,14 @@ def test_a_declaration_by_form_is_ruled_on_while_it_is_filled_in(
     qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
 ) -> None:
     press(qtbot, page.form)
-    form = opened(window, DeclareDialog)
-    form.verb.setCurrentIndex(form.verb.findData("place"))
-    square = form.form.fields["square"]
+    dialog = opened(window, DeclareDialog)
+    dialog.verb.setCurrentIndex(dialog.verb.findData("place"))
+    square = dialog.form.fields["square"]
     square.setCurrentText("d3")  # type: ignore[union-attr]  # squares are chosen from a list
-    assert "TK-3.2" in form.verdict.text()
-    form.verb.setCurrentIndex(form.verb.findData("end"))
-    assert form.verdict.text().startswith("✓")
-    press(qtbot, form.enter)
+    assert "TK-3.2" in dialog.verdict.text()
+    dialog.verb.setCurrentIndex(dialog.verb.findData("end"))
+    assert dialog.verdict.text().startswith("✓")
+    press(qtbot, dialog.enter)
     settled(4)
     assert page.match.standing.turn == "violet"
 
@@ -440,7 +442,7 @@ def test_the_report_of_a_dispute_carries_the_override(
     assert page is not None
     path = tmp_path / "report.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    window.judge.paper(write_report)
+    window.judge.acts.paper(write_report)
     text = text_of(path)
     squeezed = text.replace(" ", "")
     for heading in HEADINGS[language]:

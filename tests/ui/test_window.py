@@ -183,7 +183,7 @@ def test_from_a_quarrel_to_a_cited_ruling_in_three_clicks(qtbot: QtBot, window: 
     settled(1)
     line(qtbot, window, "violet place e5")
     settled(2)
-    window.judge.dispute_last()
+    window.judge.acts.dispute_last()
     dialog = window.findChild(DisputeDialog)
     assert dialog is not None
     text = dialog.text.toPlainText()

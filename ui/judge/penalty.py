@@ -7,8 +7,8 @@ from referee.kernel.words import quoted
 from referee.ladder import LEVELS, ladder
 from referee.match import Match
 from referee.penalties import given, suggested
+from ui.local_time import local_time
 from ui.panels.frames import button, label
-from ui.panels.journal import local_time
 
 
 class PenaltyDialog(QDialog):

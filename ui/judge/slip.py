@@ -4,7 +4,7 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
-from referee.keeping import Kept
+from referee.kept import Kept
 from referee.reporting import slip, slip_text
 from referee.series import Series
 from ui.judge.papers import CODE, qr_code

@@ -1,13 +1,12 @@
 """The journal with times, and a slider through the match."""
 
-from datetime import datetime
-
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QSlider
 
 from referee.history import Entry
 from referee.match import Match
+from ui.local_time import local_time
 from ui.panels.frames import button, column, label, row
 from ui.theme import LIGHT, Theme
 
@@ -86,11 +85,3 @@ class JournalPanel(QFrame):
 
     def _to_now(self) -> None:
         self.looked.emit(-1)
-
-
-def local_time(at: str) -> str:
-    """The time of an entry on the clock of this machine."""
-    try:
-        return datetime.fromisoformat(at).astimezone().strftime("%H:%M:%S")
-    except ValueError:
-        return at

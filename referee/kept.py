@@ -1,0 +1,105 @@
+"""One match that is kept: every entry is on disk before it counts."""
+
+import threading
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from referee.history import Entry
+from referee.journal.store import EntryRow, MatchRow
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Allowed, Refused
+from referee.match import Match
+from referee.record.chain import Link, next_hash
+
+if TYPE_CHECKING:
+    from referee.keeping import Archive
+
+
+def now() -> str:
+    """The time as entries carry it: ISO 8601, UTC, milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An entry that the rules of today rule otherwise than it was ruled when it was entered."""
+
+    number: int
+    said: str
+    then: str
+    now: str
+
+
+class Kept:
+    """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread."""
+
+    def __init__(self, archive: "Archive", row: MatchRow, match: Match, last_hash: str) -> None:
+        self.archive = archive
+        self.id = row.id
+        self.row = row
+        self.match = match
+        self.stopped: str | None = None
+        self.differences: list[Difference] = []
+        self._last = last_hash
+        self._summed = False
+        self._lock = threading.Lock()
+
+    @property
+    def digest(self) -> str:
+        """The hash that the journal stands at."""
+        return self._last
+
+    def declare(self, spoken: Spoken, at: str | None = None) -> Entry:
+        """Rule on a declaration and enter it; when this returns it is on disk.
+
+        Raises ``JournalFault`` where it could not be written: then it was not entered and the match is as it was.
+        """
+        with self._lock:
+            ruling, after = self.match.try_out(spoken)
+            entry = Entry(len(self.match.entries) + 1, spoken, ruling, after, at or now())
+            row = self._row(entry)
+            self.archive.store.append(self.id, row)
+            self._last = row.hash
+            self.match.entries.append(entry)
+        if (over := self.match.result.over) or over != self._summed:
+            self._summarize()
+        return entry
+
+    def replay(self, row: EntryRow) -> None:
+        """Take an entry of the journal into the match as it was ruled then, and note where it is ruled otherwise now.
+
+        Raises ``Unreadable`` where today's rules cannot read it.
+        """
+        spoken = self.match.read_text(row.said)
+        ruled = self.match.enter_as(spoken, row.refused, row.at)
+        if isinstance(ruled, Refused) != (row.refused is not None):
+            self.differences.append(Difference(row.number, row.said, _verdict(row.refused), _verdict_of(ruled)))
+        self._last = row.hash
+
+    def replayed(self) -> None:
+        """All entries of the journal are in: the list of matches says of this one what they say."""
+        self._summed = self.match.result.over
+
+    def close(self) -> None:
+        """Keep for the list how the match stands."""
+        self._summarize()
+
+    def _summarize(self) -> None:
+        result = self.match.result
+        self.archive.store.summarize(self.id, {"over": result.over, "winner": result.winner})
+        self._summed = result.over
+
+    def _row(self, entry: Entry) -> EntryRow:
+        refused = None if entry.stands else entry.rules
+        detail = {"events": [[item.rule, item.what] for item in entry.events]} if entry.events else {}
+        digest = next_hash(self._last, Link(entry.number, entry.at, entry.text, refused))
+        return EntryRow(entry.number, entry.at, entry.text, refused, detail, digest)
+
+
+def _verdict(refused: tuple[str, ...] | None) -> str:
+    return "allowed" if refused is None else "refused " + " ".join(refused)
+
+
+def _verdict_of(ruling: Allowed[Any] | Refused) -> str:
+    return _verdict(ruling.rules if isinstance(ruling, Refused) else None)

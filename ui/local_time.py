@@ -1,0 +1,11 @@
+"""Times as the clock of this machine shows them."""
+
+from datetime import datetime
+
+
+def local_time(at: str) -> str:
+    """The time of an entry on the clock of this machine."""
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime("%H:%M:%S")
+    except ValueError:
+        return at
