@@ -1,7 +1,6 @@
 """A match in progress: declare, take back, overrule, look back, try out. The one door for command line and window."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from referee import judging
@@ -9,6 +8,7 @@ from referee.history import Entry, Position
 from referee.judging import Bench
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import changed
 from referee.kernel.game import COMMON_FAMILIES, BadFact, Standing, common_facts, legal, rule, stand_as_played
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Event, Refused, Unreadable, breach, event
 from referee.kernel.scene import Scene
@@ -113,7 +113,7 @@ class Match:
         entered = ruling
         if refused is not None and isinstance(ruling, Allowed):
             entered = Refused(tuple(Breach(rule_id) for rule_id in refused))
-            after = replace(self.position, refused=spoken)
+            after = changed(self.position, refused=spoken)
         elif refused is None and isinstance(ruling, Refused):
             entered, after = self._as_played(spoken, ruling)
         self.entries.append(Entry(len(self.entries) + 1, spoken, entered, after, at))
@@ -124,7 +124,7 @@ class Match:
         try:
             outcome = stand_as_played(self.game, position.state, spoken)
         except CannotStand:
-            return ruling, replace(position, refused=spoken)
+            return ruling, changed(position, refused=spoken)
         return Allowed(outcome.state, outcome.events), self._after(position, outcome.state, position.bench, spoken)
 
     def try_out(self, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
@@ -132,7 +132,7 @@ class Match:
         position = self.position
         ruling, after = self._ruled(position, spoken)
         if isinstance(ruling, Refused):
-            after = replace(position, refused=spoken)
+            after = changed(position, refused=spoken)
         return ruling, after
 
     def branch(self, number: int) -> "Match":
@@ -237,17 +237,17 @@ class Match:
                 return self._weighty(position, event("RF-6.1", "confirmed", seat=spoken.actor))
             case judging.Extend() as said:
                 more = event("RF-5.2", "extended", minutes=said.minutes, because=said.because)
-                return Allowed(position.state, (more,)), replace(position)
+                return Allowed(position.state, (more,)), changed(position)
             case _:
-                return Allowed(position.state, (event("RF-2.5"),)), replace(position)
+                return Allowed(position.state, (event("RF-2.5"),)), changed(position)
 
     def _undo(self, position: Position, actor: str, agreed: tuple[str, ...]) -> tuple[Allowed[Any] | Refused, Position]:
         before = position.before
         if before is None:
             return Refused((breach("RF-1.1", "nothing"),)), position
         assert position.by is not None
-        bench = replace(position.bench, undone=position.bench.undone + 1)
-        after = replace(before, bench=bench, undone=(position, *position.undone), refused=None)
+        bench = changed(position.bench, undone=position.bench.undone + 1)
+        after = changed(before, bench=bench, undone=(position, *position.undone), refused=None)
         how = "by-judge" if actor == "judge" else "by-consent" if agreed else "undone"
         taken = event("RF-1.1", how, said=str(position.by), actor=actor, agreed=agreed)
         return Allowed(after.state, (taken,)), after
@@ -256,13 +256,13 @@ class Match:
         if not position.undone:
             return Refused((breach("RF-1.2", "nothing"),)), position
         again, *rest = position.undone
-        after = replace(again, bench=position.bench, before=replace(position, undone=()), undone=tuple(rest))
+        after = changed(again, bench=position.bench, before=changed(position, undone=()), undone=tuple(rest))
         return Allowed(after.state, (event("RF-1.2", "redone", said=str(again.by)),)), after
 
     def _weighty(self, position: Position, happened: Event) -> tuple[Allowed[Any], Position]:
         """Something that leaves the game alone but the result may hang on."""
-        bench = replace(position.bench, weighty=self._weighed(position.bench))
-        return Allowed(position.state, (happened,)), replace(position, bench=bench)
+        bench = changed(position.bench, weighty=self._weighed(position.bench))
+        return Allowed(position.state, (happened,)), changed(position, bench=bench)
 
     def _weighed(self, bench: Bench) -> tuple[int, ...]:
         return (*bench.weighty, len(self.entries) + 1)
@@ -275,7 +275,7 @@ class Match:
             state = self.game.set_fact(position.state, said.fact, said.value)
         except BadFact as fault:
             raise Unreadable(str(fault), word=2) from fault
-        bench = replace(position.bench, overrides=position.bench.overrides + 1)
+        bench = changed(position.bench, overrides=position.bench.overrides + 1)
         happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because)
         return Allowed(state, (happened,)), self._after(position, state, bench, spoken)
 
@@ -288,16 +288,16 @@ class Match:
             outcome = stand_as_played(self.game, position.state, position.refused)
         except CannotStand:
             return Refused((breach("RF-2.1", "cannot", said=str(position.refused)),)), position
-        bench = replace(position.bench, overrides=position.bench.overrides + 1)
+        bench = changed(position.bench, overrides=position.bench.overrides + 1)
         stands = event("RF-2.1", "stands", said=str(position.refused), because=said.because)
         allowed = Allowed(outcome.state, (stands, *outcome.events))
         return allowed, self._after(position, outcome.state, bench, spoken)
 
     def _penalty(self, position: Position, seat: str, verb: str) -> tuple[Allowed[Any], Position]:
         counts = {**position.bench.penalties, seat: position.bench.penalties.get(seat, 0) + 1}
-        bench = replace(position.bench, penalties=counts, weighty=self._weighed(position.bench))
+        bench = changed(position.bench, penalties=counts, weighty=self._weighed(position.bench))
         happened = event("RF-2.4", verb, seat=seat, fact=f"penalties.{seat}", by=1)
-        return Allowed(position.state, (happened,)), replace(position, bench=bench)
+        return Allowed(position.state, (happened,)), changed(position, bench=bench)
 
 
 def _is_penalty(entry: Entry) -> bool:

@@ -1,30 +1,89 @@
-"""Changing frozen, slotted dataclasses where it is hot: as ``dataclasses.replace``, in less than half the time."""
+"""Changing frozen dataclasses where it is hot, and what follows from one worked out once.
+
+``changed`` is ``dataclasses.replace`` in a fifth of the time: a copying function is made for each class when it is first
+changed, as the dataclass decorator makes ``__init__``. ``Derived`` is ``functools.cached_property`` without its lock.
+"""
 
 from collections.abc import Callable
-from operator import attrgetter
-from typing import Any, TypeVar
+from dataclasses import fields as fields_of
+from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
+V = TypeVar("V")
 
-_LAID_OUT: dict[type[Any], tuple[Callable[[Any], Any], dict[str, Callable[[Any, Any], None]]]] = {}
+_COPIES: dict[type[Any], Callable[[Any, dict[str, Any]], Any]] = {}
 
 
 def changed(item: T, **fields: Any) -> T:
     """The item with some fields changed; nothing but the fields is copied and no ``__post_init__`` is run.
 
-    For classes of two fields or more. Raises ``TypeError`` for a field that the class does not have.
+    Raises ``TypeError`` for a field that the class does not have.
     """
-    kind: Any = type(item)
-    layout = _LAID_OUT.get(kind)
-    if layout is None:
-        names = kind.__slots__
-        layout = _LAID_OUT[kind] = attrgetter(*names), {name: getattr(kind, name).__set__ for name in names}
-    values, setters = layout
-    new: T = object.__new__(kind)
-    for put, value in zip(setters.values(), values(item), strict=True):
-        put(new, value)
-    for name, value in fields.items():
-        if name not in setters:
-            raise TypeError(f"{kind.__name__} has no field '{name}'")
-        setters[name](new, value)
+    kind = type(item)
+    copy = _COPIES.get(kind)
+    if copy is None:
+        copy = _COPIES[kind] = _copying(kind)
+    try:
+        new: T = copy(item, fields)
+    except KeyError as fault:
+        raise TypeError(f"{kind.__name__} has no field '{fault.args[0]}'") from None
     return new
+
+
+def _copying(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
+    """A function that copies the fields of such an item, then sets those given; ``KeyError`` for an unknown one."""
+    names = [item.name for item in fields_of(kind)]
+    if "__slots__" not in kind.__dict__:
+        return _copying_a_dictionary(kind, frozenset(names))
+    setters = {name: getattr(kind, name).__set__ for name in names}
+    known: dict[str, Any] = {"new": object.__new__, "kind": kind, "setters": setters}
+    known |= {f"set_{name}": put for name, put in setters.items()}
+    lines = ["def copy(item, fields):", "    made = new(kind)"]
+    lines += [f"    set_{name}(made, item.{name})" for name in names]
+    lines += ["    for name in fields:", "        setters[name](made, fields[name])", "    return made"]
+    exec("\n".join(lines), known)
+    copy: Callable[[Any, dict[str, Any]], Any] = known["copy"]
+    return copy
+
+
+def _copying_a_dictionary(kind: type[Any], names: frozenset[str]) -> Callable[[Any, dict[str, Any]], Any]:
+    """The same for a class without slots: its dictionary is copied, without what was derived from the old fields."""
+    derived = tuple(name for name, value in vars(kind).items() if isinstance(value, Derived))
+
+    def copy(item: Any, fields: dict[str, Any]) -> Any:
+        if not fields.keys() <= names:
+            raise KeyError(*(fields.keys() - names))
+        made = object.__new__(kind)
+        values = made.__dict__
+        values.update(item.__dict__)
+        for name in derived:
+            values.pop(name, None)
+        values.update(fields)
+        return made
+
+    return copy
+
+
+class Derived(Generic[V]):
+    """A property of a frozen dataclass without slots that is worked out when first asked for, and kept.
+
+    It is no field: it takes no part in comparing and is not carried over by ``changed``.
+    """
+
+    def __init__(self, work_out: Callable[[Any], V]) -> None:
+        self.work_out = work_out
+        self.name = ""
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type[Any], name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, item: None, kind: type[Any]) -> "Derived[V]": ...
+    @overload
+    def __get__(self, item: object, kind: type[Any]) -> V: ...
+    def __get__(self, item: object | None, kind: type[Any]) -> "V | Derived[V]":
+        if item is None:
+            return self
+        value = item.__dict__[self.name] = self.work_out(item)
+        return value

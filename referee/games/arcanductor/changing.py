@@ -1,8 +1,7 @@
 """Changes of the field that every rule and effect uses: turning up, power, leaving, life; each with its events."""
 
-from dataclasses import replace
-
 from referee.games.arcanductor.state import Lying, State, Waiting, put, with_player
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Event, Outcome, event
 
 
@@ -19,7 +18,7 @@ def _queued(state: State, lying: Lying, square: str, timing: str) -> State:
     if half is None or half.timing != timing or not half.effect:
         return state
     waiting = Waiting(lying.seat, str(lying.card), square, timing, half, lying.power or 0)
-    return replace(state, queue=(*state.queue, waiting))
+    return changed(state, queue=(*state.queue, waiting))
 
 
 def turn_up(state: State, square: str, rule: str = "AD-6.4") -> Outcome[State]:
@@ -27,7 +26,7 @@ def turn_up(state: State, square: str, rule: str = "AD-6.4") -> Outcome[State]:
     lying = state.at(square)
     if lying is None or lying.up:
         return Outcome(state)
-    state = trigger(put(state, square, replace(lying, up=True)), square, "face-up")
+    state = trigger(put(state, square, changed(lying, up=True)), square, "face-up")
     return Outcome(state, (event(rule, "turned-up", card=lying.card, at=square),))
 
 
@@ -36,7 +35,7 @@ def learn(state: State, square: str, card: str, lie: str) -> State:
     lying = state.at(square)
     if lying is None:
         raise ValueError("no card lies there")
-    return put(state, square, replace(lying, card=card, lie=lie, power=state.trump(card).initial))
+    return put(state, square, changed(lying, card=card, lie=lie, power=state.trump(card).initial))
 
 
 def discard(state: State, square: str, rule: str) -> Outcome[State]:
@@ -56,10 +55,10 @@ def discard(state: State, square: str, rule: str) -> Outcome[State]:
 def leave(state: State, square: str) -> State:
     """A card off the field with its waiting effects; a marriage ends, the other keeps its power (AD-6.8)."""
     queue = tuple(item for item in state.queue if item.square != square or item.timing == "discarded")
-    state = put(replace(state, queue=queue), square, None)
+    state = put(changed(state, queue=queue), square, None)
     for name, lying in state.field:
         if lying.married == square:
-            state = put(state, name, replace(lying, married=None))
+            state = put(state, name, changed(lying, married=None))
     return state
 
 
@@ -69,8 +68,8 @@ def set_power(state: State, square: str, power: int, rule: str) -> Outcome[State
     if lying is None:
         return Outcome(state)
     power = max(0, power)
-    changed = event(rule, "power", card=lying.card or "?", at=square, was=lying.power or 0, now=power)
-    outcome = Outcome(put(state, square, replace(lying, power=power)), (changed,))
+    told = event(rule, "power", card=lying.card or "?", at=square, was=lying.power or 0, now=power)
+    outcome = Outcome(put(state, square, changed(lying, power=power)), (told,))
     return outcome if power else outcome.then(discard(outcome.state, square, "AD-4.5"))
 
 

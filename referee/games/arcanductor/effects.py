@@ -1,7 +1,6 @@
 """Effects: the queue and its order, the verbs, scripted steps and what is left to the players."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from referee.games.arcanductor.cards import TIMINGS, Step
 from referee.games.arcanductor.changing import change_life, discard, leave, set_power, turn_up
@@ -32,6 +31,7 @@ from referee.games.arcanductor.state import (
     with_player,
 )
 from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.frozen import changed
 from referee.kernel.order import Key, Placed, ordered
 from referee.kernel.ruling import Event, Outcome, event
 
@@ -59,7 +59,7 @@ def _now(state: State, item: Waiting) -> Waiting:
     lying = state.at(item.square)
     if item.timing == "discarded" or lying is None:
         return item
-    return replace(item, power=lying.power or 0)
+    return changed(item, power=lying.power or 0)
 
 
 def start_next(state: State) -> Outcome[State]:
@@ -71,7 +71,7 @@ def start_next(state: State) -> Outcome[State]:
     half = item.half
     run = Running(item, half.effect if isinstance(half.effect, tuple) else (), half.effect == "manual")
     opened = event("AD-6.1", "opens", card=item.card, at=item.square, seat=item.seat, timing=item.timing)
-    return Outcome(replace(state, queue=tuple(left), running=run), (opened,))
+    return Outcome(changed(state, queue=tuple(left), running=run), (opened,))
 
 
 def shielded(state: State, squares: Sequence[str]) -> tuple[tuple[str, ...], str]:
@@ -115,7 +115,7 @@ def carry_out(state: State, said: Declaration) -> Outcome[State]:
                 lying = state.at(one)
                 if lying is None:
                     raise ValueError("no card lies there")
-                state = put(state, one, replace(lying, married=other))
+                state = put(state, one, changed(lying, married=other))
             return Outcome(state, (event("AD-6.8", "married", at=(first, second)),))
         case Life(seat=whose, by=by):
             return change_life(state, whose, by, "AD-6.9", "life-changed")
@@ -146,7 +146,7 @@ def apply(state: State, work: Deferred) -> Outcome[State]:
     if work.verb in (*NEEDS_FACE, "reveal"):
         hidden = [s for s in work.squares if (card := state.at(s)) is not None and not card.known]
         if hidden:
-            return Outcome(replace(state, shows=tuple(hidden), deferred=work))
+            return Outcome(changed(state, shows=tuple(hidden), deferred=work))
         for square in work.squares:
             outcome = outcome.then(turn_up(outcome.state, square, "AD-6.5" if work.verb != "reveal" else "AD-6.4"))
         if work.verb == "reveal":
@@ -181,7 +181,7 @@ def _one(state: State, square: str, work: Deferred) -> Outcome[State]:
 def _turn(state: State, square: str, lying: Lying) -> Outcome[State]:
     lie = {"upright": "reversed", "reversed": "upright"}.get(lying.lie or "")
     turned = event("AD-6.5", "turned", card=lying.card or "?", at=square)
-    return Outcome(put(state, square, replace(lying, lie=lie)), (turned,))
+    return Outcome(put(state, square, changed(lying, lie=lie)), (turned,))
 
 
 def _return(state: State, square: str, lying: Lying) -> Outcome[State]:

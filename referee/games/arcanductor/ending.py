@@ -1,8 +1,7 @@
 """The end of a match: life 0, no cards left, both at once (AD-5, AD-G4, AD-G6)."""
 
-from dataclasses import replace
-
 from referee.games.arcanductor.state import State
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Outcome, event
 
 
@@ -20,7 +19,7 @@ def look(state: State) -> Outcome[State] | None:
     rules = tuple(dict.fromkeys(rule for _, rule in reasons))
     if len(losers) == 2:
         rules = (*rules, "AD-G4")
-    over = replace(state, over=True, loser=losers, reason=rules, running=None, queue=(), clash=None, shows=())
+    over = changed(state, over=True, loser=losers, reason=rules, running=None, queue=(), clash=None, shows=())
     return Outcome(over, tuple(event(rule, "lost", seat=seat) for seat, rule in reasons))
 
 

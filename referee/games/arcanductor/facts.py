@@ -1,11 +1,11 @@
 """The facts of a match, and setting one."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from referee.games.arcanductor import ending, flow
 from referee.games.arcanductor.effects import waiting
 from referee.games.arcanductor.state import SQUARES, Lying, State, put, with_player
+from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, listed
 
 FAMILIES = frozenset({"life", "actions", "cost", "board", "hand", "discarded", "significator", "queue"})
@@ -133,13 +133,13 @@ def _significator(state: State, seat: str, value: str) -> State:
 
 
 def _actions(state: State, _: str, value: str) -> State:
-    return replace(state, actions=_number(value))
+    return changed(state, actions=_number(value))
 
 
 def _turn(state: State, rest: str, value: str) -> State:
     if rest == "number":
-        return replace(state, number=_number(value))
-    return replace(state, turn=state.ground.seats.index(_seat(state, value)))
+        return changed(state, number=_number(value))
+    return changed(state, turn=state.ground.seats.index(_seat(state, value)))
 
 
 _SETTERS: dict[str, Callable[[State, str, str], State]] = {

@@ -1,13 +1,12 @@
 """How a declaration goes on by itself: cards shown and turned up, effects in their order, battles, the end."""
 
-from dataclasses import replace
-
 from referee.games.arcanductor import ending
 from referee.games.arcanductor.changing import change_life, discard, set_power, trigger, turn_up
 from referee.games.arcanductor.effects import answers, apply, at_once, carry_out, everywhere, start_next, target_of
 from referee.games.arcanductor.state import Clash, Running, State, put
 from referee.kernel.declaration import Declaration
 from referee.kernel.effects import LIMIT
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Outcome, event
 
 
@@ -44,7 +43,7 @@ def _step(state: State) -> Outcome[State] | None:
     if ended is not None:
         return ended
     if state.deferred is not None:
-        return apply(replace(state, deferred=None), state.deferred)
+        return apply(changed(state, deferred=None), state.deferred)
     if state.running is not None:
         return _run(state, state.running)
     if state.queue:
@@ -56,7 +55,7 @@ def _run(state: State, run: Running) -> Outcome[State] | None:
     if run.by_hand:
         return None
     if not run.steps:
-        return Outcome(replace(state, running=None))
+        return Outcome(changed(state, running=None))
     step = run.steps[0]
     if everywhere(run):
         said = at_once(state, run)
@@ -79,29 +78,29 @@ def do(state: State, said: Declaration) -> Outcome[State]:
     run = outcome.state.running
     if run is None or run.by_hand:
         return outcome
-    noted = replace(run, done=(*run.done, *target_of(said)))
-    return Outcome(replace(outcome.state, running=noted), outcome.events)
+    noted = changed(run, done=(*run.done, *target_of(said)))
+    return Outcome(changed(outcome.state, running=noted), outcome.events)
 
 
 def _next(state: State) -> State:
     run = state.running
-    return state if run is None else replace(state, running=replace(run, steps=run.steps[1:], done=()))
+    return state if run is None else changed(state, running=changed(run, steps=run.steps[1:], done=()))
 
 
 def _clash(state: State, clash: Clash) -> Outcome[State] | None:
     """A battle or an attack goes on to its next stage (AD-4.1, AD-4.4, AD-G2)."""
     mover = state.at(clash.start)
     if mover is None:
-        return Outcome(replace(state, clash=None))
+        return Outcome(changed(state, clash=None))
     if clash.end != "out" and state.at(clash.end) is None:
-        return Outcome(_arrive(replace(state, clash=None), clash))
+        return Outcome(_arrive(changed(state, clash=None), clash))
     if clash.stage == "faces":
         return _faces(state, clash)
     if clash.end == "out":
-        return _attack(replace(state, clash=None), clash)
+        return _attack(changed(state, clash=None), clash)
     if clash.stage == "starts":
         return _starts(state, clash)
-    return _fight(replace(state, clash=None), clash)
+    return _fight(changed(state, clash=None), clash)
 
 
 def _faces(state: State, clash: Clash) -> Outcome[State]:
@@ -109,15 +108,15 @@ def _faces(state: State, clash: Clash) -> Outcome[State]:
     squares = [square for square in (clash.start, clash.end) if square != "out"]
     hidden = tuple(square for square in squares if not state.at(square).known)  # type: ignore[union-attr]
     if hidden:
-        return Outcome(replace(state, shows=hidden))
-    outcome = Outcome(replace(state, clash=replace(clash, stage="starts")))
+        return Outcome(changed(state, shows=hidden))
+    outcome = Outcome(changed(state, clash=changed(clash, stage="starts")))
     for square in squares:
         outcome = outcome.then(turn_up(outcome.state, square, "AD-G2"))
     return outcome
 
 
 def _starts(state: State, clash: Clash) -> Outcome[State]:
-    state = replace(state, clash=replace(clash, stage="fight"))
+    state = changed(state, clash=changed(clash, stage="fight"))
     return Outcome(_around(state, (clash.start, clash.end), "own-battle-start", "battle-start"))
 
 
@@ -150,10 +149,10 @@ def _arrive(state: State, clash: Clash) -> State:
         return state
     state = put(put(state, clash.start, None), clash.end, mover)
     queue = tuple(
-        replace(item, square=clash.end) if item.square == clash.start and item.timing != "discarded" else item
+        changed(item, square=clash.end) if item.square == clash.start and item.timing != "discarded" else item
         for item in state.queue
     )
-    return replace(state, queue=queue)
+    return changed(state, queue=queue)
 
 
 def _attack(state: State, clash: Clash) -> Outcome[State]:

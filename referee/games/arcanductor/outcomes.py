@@ -1,7 +1,5 @@
 """What an allowed declaration does."""
 
-from dataclasses import replace
-
 from referee.games.arcanductor import effects, flow
 from referee.games.arcanductor.changing import change_life, learn, trigger, turn_up
 from referee.games.arcanductor.declarations import (
@@ -18,6 +16,7 @@ from referee.games.arcanductor.declarations import (
 )  # fmt: skip
 from referee.games.arcanductor.state import SET, Clash, Deferred, Lying, State, put, with_player
 from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Outcome, event
 
 
@@ -26,7 +25,7 @@ def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
     said, actor = spoken.declaration, spoken.actor
     match said:
         case Resign():
-            over = replace(state, over=True, loser=(actor,), reason=("RF-4.1",), running=None, queue=(), shows=())
+            over = changed(state, over=True, loser=(actor,), reason=("RF-4.1",), running=None, queue=(), shows=())
             return Outcome(over, (event("RF-4.1", "resigned", seat=actor),))
         case Significator(card=card):
             hand = state.player(actor).hand - 1
@@ -65,7 +64,7 @@ def _act(state: State, actor: str, said: Declaration) -> Outcome[State]:
 def _pay(state: State, actor: str) -> Outcome[State]:
     """The price of an action, paid first; at 0 life the match ends before the action (AD-3.2, AD-G3)."""
     cost = flow.cost(state)
-    state = replace(state, actions=state.actions + 1)
+    state = changed(state, actions=state.actions + 1)
     paid = change_life(state, actor, -cost, "AD-3.2", "paid")
     return paid.then(flow.carry_on(paid.state)) if paid.state.player(actor).life == 0 else paid
 
@@ -85,22 +84,22 @@ def _set_up(state: State, events: tuple[object, ...]) -> Outcome[State]:
     ready = all(
         state.player(seat).significator and sum(1 for _ in state.cards_of(seat)) >= SET for seat in state.ground.seats
     )
-    return Outcome(replace(state, phase="turn") if ready else state, events)  # type: ignore[arg-type]  # events
+    return Outcome(changed(state, phase="turn") if ready else state, events)  # type: ignore[arg-type]  # events
 
 
 def _shown(state: State, said: Shows) -> Outcome[State]:
     """An unknown card named; what waited for it goes on."""
     state = learn(state, said.square, said.card, said.lie)
-    state = replace(state, shows=tuple(square for square in state.shows if square != said.square))
+    state = changed(state, shows=tuple(square for square in state.shows if square != said.square))
     shown = Outcome(state, (event("AD-G2", "shown", card=said.card, at=said.square),))
     return shown.then(flow.carry_on(state))
 
 
 def _end(state: State) -> Outcome[State]:
     """The turn passes; what was just placed may move next time (AD-3.4)."""
-    field = tuple((square, replace(card, fresh=False)) for square, card in state.field)
+    field = tuple((square, changed(card, fresh=False)) for square, card in state.field)
     turn = (state.turn + 1) % 2
-    state = replace(state, field=field, turn=turn, number=state.number + 1, actions=0)
+    state = changed(state, field=field, turn=turn, number=state.number + 1, actions=0)
     return Outcome(state, (event("AD-3.1", "next", seat=state.active),))
 
 
@@ -113,7 +112,7 @@ def _move(state: State, said: Move) -> Outcome[State]:
         return Outcome(put(put(state, said.start, None), said.end, lying), (moved,))
     if said.end != "out" and state.at(said.end).seat == lying.seat:  # type: ignore[union-attr]  # looked at above
         raise ValueError("an own card lies there")
-    return Outcome(replace(state, clash=Clash(said.start, said.end)), (moved,))
+    return Outcome(changed(state, clash=Clash(said.start, said.end)), (moved,))
 
 
 def _flip(state: State, said: Flip) -> Outcome[State]:
@@ -122,7 +121,7 @@ def _flip(state: State, said: Flip) -> Outcome[State]:
         raise ValueError("no card lies there")
     if not lying.known:
         if said.card is None or said.lie is None:
-            return Outcome(replace(state, shows=(said.square,), deferred=Deferred("reveal", (said.square,))))
+            return Outcome(changed(state, shows=(said.square,), deferred=Deferred("reveal", (said.square,))))
         state = learn(state, said.square, said.card, said.lie)
     return turn_up(state, said.square)
 
@@ -134,5 +133,5 @@ def _done(state: State) -> Outcome[State]:
         raise ValueError("no effect is under way")
     if run.by_hand:
         closed = event("AD-6.1", "closed", card=run.waiting.card)
-        return Outcome(replace(state, running=None), (closed, *effects.queue_events(state)))
-    return Outcome(replace(state, running=replace(run, steps=run.steps[1:], done=())))
+        return Outcome(changed(state, running=None), (closed, *effects.queue_events(state)))
+    return Outcome(changed(state, running=changed(run, steps=run.steps[1:], done=())))

@@ -1,10 +1,11 @@
 """The field, the players, and what waits, in a match of Arcanductor."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.games.arcanductor.cards import Half, Step, Trump
 from referee.games.arcanductor.options import Options
+from referee.kernel.frozen import changed
 from referee.kernel.geometry import SquareBoard
 
 FIELD = SquareBoard(3, 7)
@@ -171,7 +172,7 @@ def far_row(seat: str) -> int:
 def put(state: State, square: str, card: Lying | None) -> State:
     """A card laid on a square, or taken off it."""
     kept = tuple((name, lying) for name, lying in state.field if name != square)
-    return replace(
+    return changed(
         state, field=kept if card is None else tuple(sorted((*kept, (square, card)), key=lambda item: item[0]))
     )
 
@@ -180,5 +181,5 @@ def with_player(state: State, seat: str, **changes: object) -> State:
     """A seat's player changed."""
     row = list(state.players)
     place = state.ground.seats.index(seat)
-    row[place] = replace(row[place], **changes)  # type: ignore[arg-type]  # fields by name
-    return replace(state, players=(row[0], row[1]))
+    row[place] = changed(row[place], **changes)
+    return changed(state, players=(row[0], row[1]))

@@ -1,9 +1,8 @@
 """A battle: who moves, the totals, damage from the top of the pile, and its end in four steps (KK-5)."""
 
-from dataclasses import replace
-
 from referee.games.kami_no_kijutsu.changing import bury, destroy, gain_vp, hurt
 from referee.games.kami_no_kijutsu.state import Battle, State
+from referee.kernel.frozen import changed
 from referee.kernel.passing import Passing
 from referee.kernel.ruling import Outcome, event
 
@@ -11,7 +10,7 @@ from referee.kernel.ruling import Outcome, event
 def begin(state: State, hex_: str, attacker: str) -> Outcome[State]:
     """A battle begins on a hex; the attacker moves first (KK-5.1, KK-5.2)."""
     battle = Battle(hex_, attacker, Passing(attacker, state.other(attacker)))
-    return Outcome(replace(state, battle=battle), (event("KK-5.1", "battle", at=hex_, seat=attacker),))
+    return Outcome(changed(state, battle=battle), (event("KK-5.1", "battle", at=hex_, seat=attacker),))
 
 
 def total(state: State, seat: str) -> int:
@@ -57,7 +56,7 @@ def _on_pile(state: State, battle: Battle, seat: str, amount: int) -> tuple[Outc
 
 def _close(state: State, battle: Battle, fallen: list[tuple[str, str]]) -> Outcome[State]:
     """Reinforcements destroyed, forces discarded, the attacker destroyed where both stand, VP (KK-5.5)."""
-    outcome = Outcome(replace(state, battle=None))
+    outcome = Outcome(changed(state, battle=None))
     for seat, card in battle.piles:
         why = "reinforcement-fell" if (seat, card) in fallen else "reinforcement-gone"
         gone = Outcome(bury(outcome.state, seat, card), (event("KK-5.5", why, card=card, seat=seat),))

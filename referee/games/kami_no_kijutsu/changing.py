@@ -1,8 +1,7 @@
 """Changes of the field that every rule and effect uses: points, AP, units falling, holds lost; each with its events."""
 
-from dataclasses import replace
-
 from referee.games.kami_no_kijutsu.state import MOST_AP, State, Unit, with_player, with_territory, with_unit
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Outcome, event
 
 
@@ -64,9 +63,9 @@ def hurt(state: State, hex_: str, seat: str, amount: int, *, lasting: bool = Fal
     unit = state.unit(hex_, seat)
     if unit is None or not amount:
         return Outcome(state)
-    changed = replace(unit, old=unit.old + amount) if lasting else replace(unit, fresh=unit.fresh + amount)
+    hit = changed(unit, old=unit.old + amount) if lasting else changed(unit, fresh=unit.fresh + amount)
     happened = event("KK-3.7" if lasting else "KK-5.4", "damaged", card=unit.card, at=hex_, amount=amount)
-    return Outcome(with_unit(state, hex_, seat, changed), (happened,))
+    return Outcome(with_unit(state, hex_, seat, hit), (happened,))
 
 
 def tidy(state: State) -> Outcome[State]:
@@ -114,7 +113,7 @@ def _lose_option(
     left = list(unit.options)
     left.remove(option)
     lost = event("KK-6.4", "hold-lost", card=card, at=hex_, seat=owner, lacks=lacks)
-    state_after = bury(with_unit(state, hex_, seat, replace(unit, options=tuple(left))), owner, card)
+    state_after = bury(with_unit(state, hex_, seat, changed(unit, options=tuple(left))), owner, card)
     return _hold_vp(Outcome(state_after, (lost,)), state, owner, card)
 
 

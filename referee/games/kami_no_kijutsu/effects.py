@@ -1,7 +1,6 @@
 """Effects: what a scripted step asks, and what a verb of an effect does."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from referee.games.kami_no_kijutsu.changing import bury, destroy, draw, gain_vp, hurt
 from referee.games.kami_no_kijutsu.declarations import (
@@ -16,6 +15,7 @@ from referee.games.kami_no_kijutsu.declarations import (
 from referee.games.kami_no_kijutsu.state import MOST_AP, Running, State, with_player, with_unit
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.effects import Ask
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Outcome, event
 
 
@@ -77,8 +77,8 @@ def carry(state: State, spoken: Spoken) -> Outcome[State]:
     said = spoken.declaration
     target = said.seat if isinstance(said, ChangeVp | ChangeAp | ChangeCards) else _target(state, said, run.seat)
     outcome = do(state, run.seat, said)
-    noted = replace(run, done=(*run.done, target))
-    return Outcome(replace(outcome.state, running=noted), outcome.events)
+    noted = changed(run, done=(*run.done, target))
+    return Outcome(changed(outcome.state, running=noted), outcome.events)
 
 
 def _target(state: State, said: Declaration, seat: str) -> str:
@@ -91,7 +91,7 @@ def skip(state: State) -> Outcome[State]:
     run = state.running
     assert run is not None
     if run.steps:
-        return Outcome(replace(state, running=replace(run, steps=run.steps[1:], done=())))
+        return Outcome(changed(state, running=changed(run, steps=run.steps[1:], done=())))
     return close(state)
 
 
@@ -99,7 +99,7 @@ def close(state: State) -> Outcome[State]:
     """The effect is over (KK-7.7)."""
     run = state.running
     assert run is not None
-    state = replace(state, running=None)
+    state = changed(state, running=None)
     if run.discards:
         state = bury(state, run.seat, run.card)
     return Outcome(state, (event("KK-7.7", "closed", card=run.card, seat=run.seat),))
@@ -116,8 +116,8 @@ def do(state: State, seat: str, said: Declaration) -> Outcome[State]:
             whose = _unit(state, hex_, on, seat)
             unit = state.unit(hex_, whose)
             assert unit is not None
-            changed = with_unit(state, hex_, whose, replace(unit, at=unit.at + at, df=unit.df + df))
-            return Outcome(changed, (event("KK-7.7", "stats", card=unit.card, at=hex_, by_at=at, by_df=df),))
+            after = with_unit(state, hex_, whose, changed(unit, at=unit.at + at, df=unit.df + df))
+            return Outcome(after, (event("KK-7.7", "stats", card=unit.card, at=hex_, by_at=at, by_df=df),))
         case Shift(start=start, end=end, on=on):
             whose = _unit(state, start, on, seat)
             unit = state.unit(start, whose)

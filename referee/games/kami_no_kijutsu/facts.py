@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from referee.games.kami_no_kijutsu import battle, flow
 from referee.games.kami_no_kijutsu.cards import COLOURS, OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.state import HEXES, State, Unit, with_player, with_territory, with_unit
+from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, listed, yes_no
 
 FAMILIES = frozenset(
@@ -141,7 +141,7 @@ def _set_options(state: State, rest: str, value: str) -> State:
     if unit is None:
         raise BadFact(f"no unit of {seat} stands on {hex_}")
     cards = () if value == "-" else tuple(_card(state, card, OptionCard) for card in value.split(","))
-    return with_unit(state, hex_, seat, replace(unit, options=tuple((seat, card) for card in cards)))
+    return with_unit(state, hex_, seat, changed(unit, options=tuple((seat, card) for card in cards)))
 
 
 def _of_player(field: str, most: int = 999) -> Callable[[State, str, str], State]:
@@ -161,19 +161,19 @@ def _discards(state: State, seat: str, value: str) -> State:
 
 def _declared(state: State, _: str, value: str) -> State:
     seats = () if value == "-" else tuple(_seat(state, seat) for seat in value.split(","))
-    return replace(state, declared=tuple((seat, state.number - 1) for seat in seats))
+    return changed(state, declared=tuple((seat, state.number - 1) for seat in seats))
 
 
 def _turn(state: State, rest: str, value: str) -> State:
     if rest == "number":
-        return replace(state, number=_number(value))
-    return replace(state, turn=state.ground.seats.index(_seat(state, value)))
+        return changed(state, number=_number(value))
+    return changed(state, turn=state.ground.seats.index(_seat(state, value)))
 
 
 def _phase(state: State, _: str, value: str) -> State:
     if value not in ("start", "action", "judgement"):
         raise BadFact("phase is start, action or judgement")
-    return replace(state, phase=value, begun=True)
+    return changed(state, phase=value, begun=True)
 
 
 _SETTERS: dict[str, Callable[[State, str, str], State]] = {

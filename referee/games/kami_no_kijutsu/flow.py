@@ -1,11 +1,10 @@
 """Whose move it is, which phase, what is pending, and how a turn ends."""
 
-from dataclasses import replace
-
 from referee.games.kami_no_kijutsu import effects
 from referee.games.kami_no_kijutsu.changing import draw, gain_vp, tidy
 from referee.games.kami_no_kijutsu.state import HAND_LIMIT, State, owner_of, with_unit
 from referee.kernel.effects import settle
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Outcome, event
 
 
@@ -48,7 +47,7 @@ def carry_on(state: State) -> Outcome[State]:
 def supply(state: State) -> Outcome[State]:
     """The supply phase, in its order (KK-3.7)."""
     for hex_, seat, unit in state.units:
-        state = with_unit(state, hex_, seat, replace(unit, fresh=0))
+        state = with_unit(state, hex_, seat, changed(unit, fresh=0))
     outcome = Outcome(state, (event("KK-3.7", "recovered"),))
     seats = state.ground.seats if state.ground.options.invasion_vp == "both" else (state.active,)
     for seat in seats:
@@ -58,7 +57,7 @@ def supply(state: State) -> Outcome[State]:
     home = sum(owner_of(hex_) == state.active for hex_, _ in state.units_of(state.active))
     drawn, count = draw(outcome.state, state.active, home)
     happened = event("KK-3.7", "supplied", seat=state.active, count=count)
-    return outcome.then(Outcome(replace(drawn, phase="judgement"), (happened,)))
+    return outcome.then(Outcome(changed(drawn, phase="judgement"), (happened,)))
 
 
 def end(state: State) -> Outcome[State]:
@@ -67,7 +66,7 @@ def end(state: State) -> Outcome[State]:
         if seat != state.active and turn < state.number:
             return settle_declared(state, seat)
     turn_ = (state.turn + 1) % 2
-    following = replace(state, turn=turn_, number=state.number + 1, phase="start")
+    following = changed(state, turn=turn_, number=state.number + 1, phase="start")
     return Outcome(following, (event("KK-3.1", "next", seat=following.active),))
 
 
@@ -75,7 +74,7 @@ def settle_declared(state: State, seat: str) -> Outcome[State]:
     """Whether a declared victory is kept."""
     kept = state.winning(seat)
     rule, winner = ("KK-1.2", seat) if kept else ("KK-1.3", state.other(seat))
-    over = replace(state, over=True, winner=winner, reason=(rule,))
+    over = changed(state, over=True, winner=winner, reason=(rule,))
     return Outcome(over, (event(rule, "kept" if kept else "broken", seat=seat),))
 
 

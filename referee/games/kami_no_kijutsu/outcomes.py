@@ -1,7 +1,5 @@
 """What an allowed declaration does."""
 
-from dataclasses import replace
-
 from referee.games.kami_no_kijutsu import battle, effects, flow
 from referee.games.kami_no_kijutsu.cards import Territory
 from referee.games.kami_no_kijutsu.changing import bury, draw, fill, gain_vp, pay, take_territory
@@ -39,6 +37,7 @@ from referee.games.kami_no_kijutsu.state import (
     with_unit,
 )  # fmt: skip
 from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Outcome, event
 
 
@@ -79,7 +78,7 @@ def _keep_house(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
         case Mulligan():
             return _mulligan(state, actor)
         case Fill():
-            filled, count = fill(replace(state, phase="action", begun=True), actor, FILL)
+            filled, count = fill(changed(state, phase="action", begun=True), actor, FILL)
             return Outcome(filled, (event("KK-3.2", "filled", seat=actor, fact=f"ap.{actor}", by=count),))
         case Draw():
             paid = pay(state, actor, 1)
@@ -97,7 +96,7 @@ def _keep_house(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
             buried = bury(_from_hand(state, actor), actor, card)
             return Outcome(buried, (event("KK-2.5", "discarded", card=card, seat=actor),))
         case _:
-            over = replace(state, over=True, winner=state.other(actor), reason=("RF-4.1",), battle=None, running=None)
+            over = changed(state, over=True, winner=state.other(actor), reason=("RF-4.1",), battle=None, running=None)
             return Outcome(over, (event("RF-4.1", "resigned", seat=actor),))
 
 
@@ -124,8 +123,8 @@ def _declare(state: State, actor: str, what: str) -> Outcome[State]:
     """Victory, settled at the end of the opponent's next turn, or defeat at once (KK-3.8, KK-1.4)."""
     if what == "victory":
         declared = (*state.declared, (actor, state.number))
-        return Outcome(replace(state, declared=declared), (event("KK-3.8", "victory", seat=actor),))
-    over = replace(state, over=True, winner=state.other(actor), reason=("KK-1.4",))
+        return Outcome(changed(state, declared=declared), (event("KK-3.8", "victory", seat=actor),))
+    over = changed(state, over=True, winner=state.other(actor), reason=("KK-1.4",))
     return Outcome(over, (event("KK-1.4", "defeat", seat=actor),))
 
 
@@ -182,7 +181,7 @@ def _equip(state: State, actor: str, card: str, hex_: str, on: str | None) -> Ou
     unit = state.unit(hex_, whose) if whose else None
     if unit is None or whose is None:
         raise ValueError("no unit stands there")
-    state = with_unit(state, hex_, whose, replace(unit, options=(*unit.options, (actor, card))))
+    state = with_unit(state, hex_, whose, changed(unit, options=(*unit.options, (actor, card))))
     return Outcome(state, (event("KK-7.6", "equipped", card=card, at=hex_, on=unit.card),))
 
 
@@ -201,7 +200,7 @@ def _start(state: State, actor: str, card: str, *, discards: bool) -> Outcome[St
     """The effect of a card opened; without one the card is done with at once (KK-7.7)."""
     effect = state.ground.cards[card].effect
     run = Running(actor, card, effect if isinstance(effect, tuple) else (), effect == "manual", discards=discards)
-    return Outcome(replace(state, running=run), (event("KK-7.7", "used", card=card, seat=actor),))
+    return Outcome(changed(state, running=run), (event("KK-7.7", "used", card=card, seat=actor),))
 
 
 def _ability(state: State, actor: str, hex_: str) -> Outcome[State]:
@@ -219,7 +218,7 @@ def _reinforce(state: State, actor: str, card: str) -> Outcome[State]:
     if fight is None:
         raise ValueError("there is no battle")
     walk = fight.walk.acted(keeps=False)
-    state = replace(state, battle=replace(fight, piles=(*fight.piles, (actor, card)), walk=walk))
+    state = changed(state, battle=changed(fight, piles=(*fight.piles, (actor, card)), walk=walk))
     return Outcome(state, (event("KK-5.2", "reinforced", card=card, seat=actor),))
 
 
@@ -228,7 +227,7 @@ def _interfere(state: State, actor: str, card: str) -> Outcome[State]:
     if fight is None:
         raise ValueError("there is no battle")
     walk = fight.walk.acted(keeps=False)
-    state = replace(state, battle=replace(fight, forces=(*fight.forces, (actor, card)), walk=walk))
+    state = changed(state, battle=changed(fight, forces=(*fight.forces, (actor, card)), walk=walk))
     return _start(state, actor, card, discards=False)
 
 
@@ -239,7 +238,7 @@ def _pass(state: State) -> Outcome[State]:
         raise ValueError("there is no battle")
     walk = fight.walk.passed()
     passed = event("KK-5.2", "passed", seat=fight.walk.to_act)
-    outcome = Outcome(replace(state, battle=replace(fight, walk=walk)), (passed,))
+    outcome = Outcome(changed(state, battle=changed(fight, walk=walk)), (passed,))
     return outcome.then(battle.fight(outcome.state)) if walk.closed else outcome
 
 

@@ -5,10 +5,11 @@ in the same turn (KK-5.6).
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Step, Territory, UnitCard
 from referee.games.kami_no_kijutsu.options import Options
+from referee.kernel.frozen import changed
 from referee.kernel.game import Deck
 from referee.kernel.geometry import HexArea
 from referee.kernel.passing import Passing
@@ -202,8 +203,8 @@ def with_player(state: State, seat: str, **changes: object) -> State:
     """A seat's player changed."""
     row = list(state.players)
     place = state.ground.seats.index(seat)
-    row[place] = replace(row[place], **changes)  # type: ignore[arg-type]  # fields by name
-    return replace(state, players=(row[0], row[1]))
+    row[place] = changed(row[place], **changes)
+    return changed(state, players=(row[0], row[1]))
 
 
 def with_unit(state: State, hex_: str, seat: str, unit: Unit | None) -> State:
@@ -211,7 +212,7 @@ def with_unit(state: State, hex_: str, seat: str, unit: Unit | None) -> State:
     kept = [item for item in state.units if item[:2] != (hex_, seat)]
     if unit is not None:
         kept.append((hex_, seat, unit))
-    return replace(state, units=tuple(sorted(kept, key=lambda item: item[:2])))
+    return changed(state, units=tuple(sorted(kept, key=lambda item: item[:2])))
 
 
 def with_territory(state: State, hex_: str, seat: str, card: str | None) -> State:
@@ -219,4 +220,4 @@ def with_territory(state: State, hex_: str, seat: str, card: str | None) -> Stat
     kept = [item for item in state.territories if item[0] != hex_]
     if card is not None:
         kept.append((hex_, seat, card))
-    return replace(state, territories=tuple(sorted(kept)))
+    return changed(state, territories=tuple(sorted(kept)))

@@ -1,9 +1,8 @@
 """When a battle is over, who has won, and the ranking (WV-1.1, WV-3.6, WV-G4)."""
 
-from dataclasses import replace
-
 from referee.games.war_vortex_night import inforce
 from referee.games.war_vortex_night.state import State
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, Event, Outcome, breach, event
 
 
@@ -27,8 +26,8 @@ def look(state: State) -> Outcome[State] | None:
     new = tuple(seat for seat in down if not any(seat in group for group in known))
     out = (*known, new) if new else known
     if len(standing) > 1:
-        return Outcome(replace(state, out=out)) if out != state.out else None
-    return Outcome(*_end(replace(state, out=out, waiting=(), rolling=()), standing))
+        return Outcome(changed(state, out=out)) if out != state.out else None
+    return Outcome(*_end(changed(state, out=out, waiting=(), rolling=()), standing))
 
 
 def _all_stand(state: State) -> bool:
@@ -39,15 +38,15 @@ def _all_stand(state: State) -> bool:
 def _end(state: State, standing: list[str]) -> tuple[State, tuple[Event, ...]]:
     if not standing:
         last = state.out[-1]
-        return replace(state, ended=("WV-G4",), winner="draw"), (event("WV-G4", "draw", seats=last),)
+        return changed(state, ended=("WV-G4",), winner="draw"), (event("WV-G4", "draw", seats=last),)
     rules = ("RF-4.1",) if state.resigned and not _would_fall(state) else ("WV-3.6",)
-    ended = replace(state, ended=rules, winner=standing[0])
+    ended = changed(state, ended=rules, winner=standing[0])
     return ended, (event("WV-3.6", "won", seat=standing[0]),)
 
 
 def _would_fall(state: State) -> bool:
     """Whether the teams that are out would be so without resigning."""
-    meant = replace(state, resigned=frozenset())
+    meant = changed(state, resigned=frozenset())
     return all(fallen(meant, seat) for group in state.out for seat in group)
 
 

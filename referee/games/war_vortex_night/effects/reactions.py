@@ -1,12 +1,13 @@
 """Abilities that answer a die or damage: whether anyone can, and what the answer does (WV-4.3, WV-7.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.games.war_vortex_night import inforce
 from referee.games.war_vortex_night.cards import Ability, Reaction
 from referee.games.war_vortex_night.effects import changes
 from referee.games.war_vortex_night.state import Character, Hit, OrderDie, Reroll, Rolled, State
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Event, Outcome, event
 
 Moment = Rolled | OrderDie | Hit
@@ -80,7 +81,7 @@ def counted(state: State, who: Character, index: int) -> State:
     """The state with one more use of an ability."""
     used = dict(who.used)
     used[index] = used.get(index, 0) + 1
-    return state.with_character(replace(who, used=tuple(sorted(used.items()))))
+    return state.with_character(changed(who, used=tuple(sorted(used.items()))))
 
 
 def use(state: State, moment: Moment, answer: Possible) -> Outcome[State]:
@@ -106,7 +107,7 @@ def _answered(state: State, moment: Moment, answer: Possible) -> Outcome[State]:
             return Outcome(state.pop(), (event("WV-7.2", "prevented", char=moment.target, ability=name),))
         case Hit(), _:
             less = event("WV-7.2", "reduced", char=moment.target, ability=name, by=answer.reaction.by)
-            return Outcome(state.instead(replace(moment, cut=moment.cut + answer.reaction.by)), (less,))
+            return Outcome(state.instead(changed(moment, cut=moment.cut + answer.reaction.by)), (less,))
         case Rolled() | OrderDie(), _:
             again: Event = event("WV-7.1", "again", char=moment.character, ability=name, face=moment.face)
             return Outcome(state.instead(Reroll(moment)), (again,))
