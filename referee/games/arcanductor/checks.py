@@ -67,10 +67,10 @@ def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         case End():
             return
     if isinstance(said, ACTIONS):
-        yield from _price(state, actor)
+        yield from price(state, actor)
 
 
-def _price(state: State, actor: str) -> Iterator[Breach]:
+def price(state: State, actor: str) -> Iterator[Breach]:
     """What the action costs (AD-3.2, AD-G3)."""
     if actor not in state.ground.seats:
         return
@@ -90,7 +90,7 @@ def _setting_up(state: State, actor: str, said: Significator | SetCard) -> Itera
     if isinstance(said, Significator):
         if state.phase != "setup" or player.significator:
             yield breach("AD-2.3", "one-only")
-        if said.card in known_cards(state, actor):
+        if said.card in state.known_cards[actor]:
             yield breach("AD-2.2", "twice", card=said.card)
         return
     if state.phase != "setup":
@@ -104,13 +104,6 @@ def _setting_up(state: State, actor: str, said: Significator | SetCard) -> Itera
     yield from _card(state, actor, said.card, said.lie)
 
 
-def known_cards(state: State, seat: str, but: str = "") -> frozenset[str]:
-    """The cards that a seat is known to have had: on the field, discarded, its significator (AD-2.2)."""
-    player = state.player(seat)
-    field = [str(card.card) for square, card in state.cards_of(seat) if card.known and square != but]
-    return frozenset((*field, *player.discarded, *((player.significator,) if player.significator else ())))
-
-
 def _card(state: State, seat: str, card: str, lie: str | None) -> Iterator[Breach]:
     """Whether a seat may have a card, and lay it so (AD-2.2, AD-2.3, AD-2.5)."""
     if card == "?":
@@ -120,7 +113,7 @@ def _card(state: State, seat: str, card: str, lie: str | None) -> Iterator[Breac
     player = state.player(seat)
     if card == player.significator:
         yield breach("AD-2.3", "is-significator", card=card)
-    elif card in known_cards(state, seat):
+    elif card in state.known_cards[seat]:
         yield breach("AD-2.2", "twice", card=card)
     trump = state.trump(card)
     if lie is None:

@@ -36,6 +36,7 @@ GAME = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
+    exact=True,
     standing=facts.standing,
     facts=facts.facts,
     families=facts.FAMILIES,

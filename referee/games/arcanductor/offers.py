@@ -1,9 +1,9 @@
-"""The declarations worth offering: what could be legal now, before the checks have looked at it."""
+"""The declarations that are allowed now."""
 
 from collections.abc import Iterator
 
 from referee.games.arcanductor import flow
-from referee.games.arcanductor.checks import known_cards
+from referee.games.arcanductor.checks import check, price
 from referee.games.arcanductor.declarations import (
     Done,
     Dummy,
@@ -25,40 +25,72 @@ from referee.games.arcanductor.declarations import (
     Turn,
 )  # fmt: skip
 from referee.games.arcanductor.effects import answers
-from referee.games.arcanductor.state import FIELD, SQUARES, State, far_row, row_of, territory
+from referee.games.arcanductor.state import FIELD, SET, SQUARES, TERRITORIES, State, far_row, row_of
 from referee.kernel.declaration import Declaration, Spoken
 
 
 def candidates(state: State) -> Iterator[Spoken]:
-    """Every declaration worth offering."""
-    match flow.pending(state):
-        case "setup":
-            for seat in state.ground.seats:
-                yield from (Spoken(seat, said) for said in _setting_up(state, seat))
-        case "show":
-            for square in state.shows:
-                yield from (Spoken("table", Shows(square, card, lie)) for card, lie in _lays(state))
-        case "effect":
-            assert state.running is not None
-            yield from (Spoken(state.running.waiting.seat, said) for said in _effect(state))
-        case _:
-            yield from (Spoken(state.active, said) for said in _turn(state))
+    """Every declaration that is allowed now, of an effect done by hand those worth offering.
+
+    What a card may be laid as, and where, is looked at once for all cards; the rest is few and asks its check.
+    """
+    if state.over:
+        return
+    pending = flow.pending(state)
+    if pending == "setup":
+        for seat in state.ground.seats:
+            yield from _setting_up(state, seat)
+    elif pending == "show":
+        yield from _allowed(state, _shows(state))
+    elif pending == "effect":
+        assert state.running is not None
+        actor = state.running.waiting.seat
+        yield from _allowed(state, (Spoken(actor, said) for said in _effect(state)))
+    else:
+        actor = state.active
+        yield from _allowed(state, (Spoken(actor, said) for said in _turn(state)))
+        yield from _placing(state, actor)
     yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
 
 
-def _lays(state: State) -> Iterator[tuple[str, str]]:
-    for card in state.ground.cards:
-        yield card, "upright"
-        yield card, "reversed"
+def _allowed(state: State, offered: Iterator[Spoken]) -> Iterator[Spoken]:
+    return (spoken for spoken in offered if not check(state, spoken))
 
 
-def _setting_up(state: State, seat: str) -> Iterator[Declaration]:
-    known = known_cards(state, seat)
-    yield from (Significator(card) for card in state.ground.cards if card not in known)
-    for square in SQUARES:
-        if row_of(square) in territory(seat) and state.at(square) is None:
-            yield SetCard(square, "?")
-            yield from (SetCard(square, card, lie) for card, lie in _lays(state) if card not in known)
+def _shows(state: State) -> Iterator[Spoken]:
+    for square in state.shows:
+        lying = state.at(square)
+        known = state.known_cards[lying.seat] if lying is not None else frozenset()
+        yield from (Spoken("table", Shows(square, card, lie)) for card, lie in state.ground.lays if card not in known)
+
+
+def _setting_up(state: State, seat: str) -> Iterator[Spoken]:
+    """Significator and the four cards (AD-2.3, AD-2.4)."""
+    known = state.known_cards[seat]
+    if not state.player(seat).significator:
+        yield from (Spoken(seat, Significator(card)) for card in state.ground.cards if card not in known)
+    if sum(1 for _ in state.cards_of(seat)) < SET:
+        yield from _laying(state, seat, SetCard)
+
+
+def _placing(state: State, seat: str) -> Iterator[Spoken]:
+    """The action of placing, where it can be paid for (AD-3.2, AD-3.3)."""
+    if state.player(seat).hand and not any(True for _ in price(state, seat)):
+        yield from _laying(state, seat, Place)
+
+
+def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> Iterator[Spoken]:
+    """Every card not known to be elsewhere, on every free square of the territory, as it may lie (AD-2.2, AD-2.5)."""
+    known = state.known_cards[seat]
+    made = state.ground.laying
+    for square in TERRITORIES[seat]:
+        if state.at(square) is not None:
+            continue
+        ways = made.get((verb, seat, square))
+        if ways is None:
+            said = (("?", verb(square, "?")), *((card, verb(square, card, lie)) for card, lie in state.ground.lays))
+            ways = made[verb, seat, square] = tuple((card, Spoken(seat, each)) for card, each in said)
+        yield from [spoken for card, spoken in ways if card not in known]
 
 
 def _turn(state: State) -> Iterator[Declaration]:
@@ -70,12 +102,6 @@ def _turn(state: State) -> Iterator[Declaration]:
             yield Move(square, "out")
         if not card.up:
             yield Flip(square)
-    if state.player(seat).hand:
-        known = known_cards(state, seat)
-        for square in SQUARES:
-            if row_of(square) in territory(seat) and state.at(square) is None:
-                yield Place(square, "?")
-                yield from (Place(square, card, lie) for card, lie in _lays(state) if card not in known)
 
 
 def _effect(state: State) -> Iterator[Declaration]:

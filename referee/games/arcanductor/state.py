@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from referee.games.arcanductor.cards import Half, Step, Trump
 from referee.games.arcanductor.options import Options
-from referee.kernel.frozen import changed
+from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import Derived, changed
 from referee.kernel.geometry import SquareBoard
 
 FIELD = SquareBoard(3, 7)
@@ -102,10 +103,21 @@ class Ground:
     cards: Mapping[str, Trump]
     options: Options
 
+    @Derived
+    def lays(self) -> tuple[tuple[str, str], ...]:
+        """Every card with each lie that it may have (AD-2.5)."""
+        lies = ("upright", "reversed")
+        return tuple((card, lie) for card, trump in self.cards.items() for lie in lies if trump.lie in ("free", lie))
 
-@dataclass(frozen=True, slots=True)
+    @Derived
+    def laying(self) -> dict[tuple[type, str, str], tuple[tuple[str, Spoken], ...]]:
+        """By verb, seat and square what laying a card there is declared as; filled where it is asked for."""
+        return {}
+
+
+@dataclass(frozen=True)
 class State:
-    """A match at one moment."""
+    """A match at one moment; without slots, so that what follows from it is worked out once."""
 
     ground: Ground
     field: tuple[tuple[str, Lying], ...] = ()
@@ -136,9 +148,23 @@ class State:
         """The opponent of a seat."""
         return next(each for each in self.ground.seats if each != seat)
 
+    @Derived
+    def _by_square(self) -> dict[str, Lying]:
+        return dict(self.field)
+
+    @Derived
+    def known_cards(self) -> Mapping[str, frozenset[str]]:
+        """By seat the cards that it is known to have had: on the field, discarded, its significator (AD-2.2)."""
+        return {seat: self._known(seat) for seat in self.ground.seats}
+
+    def _known(self, seat: str) -> frozenset[str]:
+        player = self.player(seat)
+        field = (str(card.card) for _, card in self.cards_of(seat) if card.known)
+        return frozenset((*field, *player.discarded, *((player.significator,) if player.significator else ())))
+
     def at(self, square: str) -> Lying | None:
         """The card on a square, None where it is empty."""
-        return next((card for name, card in self.field if name == square), None)
+        return self._by_square.get(square)
 
     def cards_of(self, seat: str) -> Iterator[tuple[str, Lying]]:
         """A seat's cards on the field with their squares."""
@@ -157,6 +183,12 @@ def row_of(square: str) -> int:
 def territory(seat: str) -> range:
     """The rows of a seat's territory (AD-1.2)."""
     return range(1, 4) if seat == SEATS[0] else range(5, 8)
+
+
+TERRITORIES: dict[str, tuple[str, ...]] = {
+    seat: tuple(square for square in SQUARES if row_of(square) in territory(seat)) for seat in SEATS
+}
+"""The squares of each seat's territory."""
 
 
 def forward(seat: str) -> int:

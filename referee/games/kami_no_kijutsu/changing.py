@@ -80,6 +80,8 @@ def tidy(state: State) -> Outcome[State]:
 
 def _fallen(state: State) -> Outcome[State] | None:
     for hex_, seat, unit in state.units:
+        if unit.damage == 0 and unit.df >= 0 and not unit.options and state.unit_card(unit.card).df > 0:
+            continue
         if unit.damage >= state.figures(unit)[1]:
             return destroy(state, hex_, seat, "KK-G6")
     return None

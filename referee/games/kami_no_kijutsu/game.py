@@ -30,6 +30,7 @@ GAME = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
+    exact=True,
     standing=facts.standing,
     facts=facts.facts,
     families=facts.FAMILIES,

@@ -1,9 +1,10 @@
-"""The declarations worth offering: what could be legal now, before the checks have looked at it."""
+"""The declarations that are allowed now."""
 
 from collections.abc import Iterator
 
 from referee.games.kami_no_kijutsu import effects, flow
 from referee.games.kami_no_kijutsu.cards import Force, OptionCard, Territory, UnitCard
+from referee.games.kami_no_kijutsu.checks import ability_of, check
 from referee.games.kami_no_kijutsu.declarations import (
     Ability,
     ChangeAp,
@@ -33,14 +34,20 @@ from referee.games.kami_no_kijutsu.declarations import (
     Transfer,
     UseForce,
 )  # fmt: skip
-from referee.games.kami_no_kijutsu.state import HEXES, NEIGHBOURS, State, owner_of
+from referee.games.kami_no_kijutsu.state import AREAS, HEXES, NEIGHBOURS, State, mirror
 from referee.kernel.declaration import Declaration, Spoken
 
 
 def candidates(state: State) -> Iterator[Spoken]:
-    """Every declaration worth offering."""
+    """Every declaration that is allowed now, of an effect done by hand those worth offering.
+
+    What a card needs is looked at once for all the hexes it could go to; the rest is few and asks its check.
+    """
+    if state.over:
+        return
     actor = flow.pending_seat(state) or state.active
-    match flow.pending(state):
+    pending = flow.pending(state)
+    match pending:
         case "effect":
             found = _effect(state)
         case "battle":
@@ -49,10 +56,17 @@ def candidates(state: State) -> Iterator[Spoken]:
             found = (Discard(card) for card in _deck(state, actor))
         case _:
             found = _turn(state)
-    yield from (Spoken(actor, said) for said in found)
+    yield from _allowed(state, (Spoken(actor, said) for said in found))
+    if pending is None and state.phase == "action":
+        yield from (Spoken(actor, said) for said in _units(state, actor))
+        yield from _cards(state, actor)
     if not state.begun:
-        yield from (Spoken(seat, Mulligan()) for seat in state.ground.seats)
+        yield from _allowed(state, (Spoken(seat, Mulligan()) for seat in state.ground.seats))
     yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
+
+
+def _allowed(state: State, offered: Iterator[Spoken]) -> Iterator[Spoken]:
+    return (spoken for spoken in offered if not check(state, spoken))
 
 
 def _deck(state: State, seat: str) -> list[str]:
@@ -68,34 +82,59 @@ def _turn(state: State) -> Iterator[Declaration]:
             yield from (End(), Declare("victory"), Declare("defeat"))
         case _:
             yield from (Supply(), Draw(), Renew())
-            yield from _units(state)
-            yield from _cards(state)
 
 
-def _units(state: State) -> Iterator[Declaration]:
-    for hex_, _ in state.units_of(state.active):
-        yield from (Move(hex_, other) for other in NEIGHBOURS[hex_])
-        yield Transfer(hex_)
-    yield from (Ability(hex_) for hex_ in HEXES)
+def _units(state: State, actor: str) -> Iterator[Declaration]:
+    """Steps, transfers and abilities that can be paid for (KK-3.4, KK-4.2, KK-4.3, KK-7.3)."""
+    ap = state.player(actor).ap
+    for hex_, unit in state.units_of(actor):
+        card = state.unit_card(unit.card)
+        if card.move <= ap:
+            yield from (Move(hex_, other) for other in NEIGHBOURS[hex_] if state.unit(other, actor) is None)
+        if card.transfer <= ap and state.unit(mirror(hex_), actor) is None:
+            yield Transfer(hex_)
+    yield from (Ability(hex_) for hex_ in HEXES if ability_of(state, actor, hex_))
 
 
-def _cards(state: State) -> Iterator[Declaration]:
-    for card in _deck(state, state.active):
-        found = state.ground.cards[card]
-        if isinstance(found, Territory):
-            yield from (SetTerritory(card, hex_) for hex_ in HEXES)
-        elif isinstance(found, UnitCard):
-            yield from (Summon(card, hex_) for hex_ in HEXES if owner_of(hex_) == state.active)
-        elif isinstance(found, OptionCard):
-            yield from _equips(state, card)
-        elif isinstance(found, Force):
-            yield UseForce(card)
+def _cards(state: State, actor: str) -> Iterator[Spoken]:
+    """The cards that can be paid for and whose hold is covered, where each can go (KK-3.4, KK-6.2, KK-7)."""
+    ap, enemy = state.player(actor).ap, state.other(actor)
+    if not state.player(actor).hand:
+        return
+    own = AREAS[actor].centres
+    room = [hex_ for hex_ in own if state.unit(hex_, actor) is None]
+    open_ = [hex_ for hex_ in HEXES if (state.unit(hex_, actor) if hex_ not in own else not state.unit(hex_, enemy))]
+    bare = [hex_ for hex_ in open_ if state.territory(hex_) is None]
+    taken = [hex_ for hex_ in open_ if state.territory(hex_) is not None]
+    for card in state.ground.hands[actor]:
+        if isinstance(card, Territory):
+            made = _made(state, actor, card.id, SetTerritory)
+            yield from [made[hex_] for hex_ in bare if card.cost <= ap]
+            yield from [made[hex_] for hex_ in taken if card.replace <= ap]
+        elif card.cost > ap or state.lacks(actor, card.id):
+            continue
+        elif isinstance(card, UnitCard):
+            made = _made(state, actor, card.id, Summon)
+            yield from [made[hex_] for hex_ in room]
+        elif isinstance(card, OptionCard):
+            yield from _equips(state, actor, card.id)
+        elif isinstance(card, Force):
+            yield Spoken(actor, UseForce(card.id))
 
 
-def _equips(state: State, card: str) -> Iterator[Declaration]:
+def _equips(state: State, actor: str, card: str) -> Iterator[Spoken]:
     for hex_, seat, _ in state.units:
-        both = all(state.unit(hex_, each) for each in state.ground.seats)
-        yield Equip(card, hex_, seat if both and seat != state.active else None)
+        both = state.unit(hex_, state.other(seat)) is not None
+        yield Spoken(actor, Equip(card, hex_, seat if both and seat != actor else None))
+
+
+def _made(state: State, actor: str, card: str, verb: type[Summon] | type[SetTerritory]) -> dict[str, Spoken]:
+    """By hex what bringing a card there is declared as; made once for a match."""
+    known = state.ground.made
+    found = known.get((actor, card))
+    if found is None:
+        found = known[actor, card] = {hex_: Spoken(actor, verb(card, hex_)) for hex_ in HEXES}
+    return found
 
 
 def _battle(state: State, actor: str) -> Iterator[Declaration]:

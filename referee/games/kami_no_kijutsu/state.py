@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Step, Territory, UnitCard
 from referee.games.kami_no_kijutsu.options import Options
-from referee.kernel.frozen import changed
+from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import Derived, changed
 from referee.kernel.game import Deck
 from referee.kernel.geometry import HexArea
 from referee.kernel.passing import Passing
@@ -24,6 +25,8 @@ HEXES: tuple[str, ...] = tuple(name for area in AREAS.values() for name in area.
 NEIGHBOURS: dict[str, tuple[str, ...]] = {
     name: around for area in AREAS.values() for name, around in area.neighbours.items()
 }
+MOST_SUPPORTS = 4096
+"""So many fields are kept with what they support; a match has a few hundred."""
 HAND_LIMIT, OPENING_HAND, MOST_AP, FILL = 5, 5, 10, 5
 
 
@@ -104,15 +107,33 @@ class Ground:
     options: Options
     spoils: bool
 
+    @Derived
+    def made(self) -> dict[tuple[str, str], dict[str, Spoken]]:
+        """By seat and card, then by hex, what bringing the card there is declared as; filled where it is asked for."""
+        return {}
+
+    @Derived
+    def supports(self) -> dict[tuple[str, ...], tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
+        """By the cards of a seat on the field: their support by colour, and what each hold looked at so far lacks."""
+        return {}
+
+    @Derived
+    def hands(self) -> dict[str, tuple[Card, ...]]:
+        """By seat the cards of its deck that the packs have."""
+        return {
+            seat: tuple(self.cards[card] for card in deck.parts.get("main", {}) if card in self.cards)
+            for seat, deck in self.decks.items()
+        }
+
     def copies(self, seat: str, card: str) -> int:
         """How many copies of a card a seat's deck has."""
         deck = self.decks.get(seat)
         return 0 if deck is None else deck.parts.get("main", {}).get(card, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
-    """A match at one moment."""
+    """A match at one moment; without slots, so that what follows from it is worked out once."""
 
     ground: Ground
     players: tuple[Player, Player]
@@ -145,13 +166,25 @@ class State:
         """A seat's player."""
         return self.players[self.ground.seats.index(seat)]
 
+    @Derived
+    def _standing(self) -> dict[tuple[str, str], Unit]:
+        return {(hex_, seat): unit for hex_, seat, unit in self.units}
+
+    @Derived
+    def _lying(self) -> dict[str, tuple[str, str]]:
+        return {hex_: (seat, card) for hex_, seat, card in self.territories}
+
+    @Derived
+    def _supports(self) -> dict[str, tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
+        return {seat: self._support(seat) for seat in self.ground.seats}
+
     def unit(self, hex_: str, seat: str) -> Unit | None:
         """A seat's unit on a hex."""
-        return next((unit for at, whose, unit in self.units if (at, whose) == (hex_, seat)), None)
+        return self._standing.get((hex_, seat))
 
     def territory(self, hex_: str) -> tuple[str, str] | None:
         """Owner and card of the territory on a hex."""
-        return next(((seat, card) for at, seat, card in self.territories if at == hex_), None)
+        return self._lying.get(hex_)
 
     def units_of(self, seat: str) -> Iterator[tuple[str, Unit]]:
         """A seat's units with their hexes."""
@@ -167,25 +200,47 @@ class State:
     def figures(self, unit: Unit) -> tuple[int, int]:
         """AT and DF as they count now, with options and effects (KK-5.3)."""
         card = self.unit_card(unit.card)
+        if not unit.options:
+            return card.at + unit.at, card.df + unit.df
         options = [self.ground.cards[option] for _, option in unit.options]
         at = card.at + unit.at + sum(option.at for option in options if isinstance(option, OptionCard))
         df = card.df + unit.df + sum(option.df for option in options if isinstance(option, OptionCard))
         return at, df
 
-    def support(self, seat: str) -> dict[str, int]:
+    def support(self, seat: str) -> Mapping[str, int]:
         """A seat's support by colour, over its territories and units (KK-6.3)."""
+        return self._supports[seat][0]
+
+    def _support(self, seat: str) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
+        lying = [card for _, whose, card in self.territories if whose == seat]
+        cards = tuple(lying + [unit.card for _, whose, unit in self.units if whose == seat])
+        known = self.ground.supports
+        found = known.get(cards)
+        if found is None:
+            if len(known) > MOST_SUPPORTS:
+                known.clear()
+            found = known[cards] = (self._counted(cards), {})
+        return found
+
+    def _counted(self, cards: tuple[str, ...]) -> dict[str, int]:
         found: dict[str, int] = {}
-        cards = [self.ground.cards[card] for _, whose, card in self.territories if whose == seat]
-        cards += [self.ground.cards[unit.card] for _, unit in self.units_of(seat)]
         for card in cards:
-            if isinstance(card, Territory | UnitCard):
-                for colour, count in card.support.items():
+            giver = self.ground.cards[card]
+            if isinstance(giver, Territory | UnitCard):
+                for colour, count in giver.support.items():
                     found[colour] = found.get(colour, 0) + count
         return found
 
     def lacks(self, seat: str, card: str) -> tuple[str, ...]:
         """What of a card's hold a seat's support does not cover (KK-6.2, KK-G11)."""
-        hold, support = self.ground.cards[card].hold, self.support(seat)
+        support, known = self._supports[seat]
+        found = known.get(card)
+        if found is None:
+            found = known[card] = self._lacks(support, card)
+        return found
+
+    def _lacks(self, support: Mapping[str, int], card: str) -> tuple[str, ...]:
+        hold = self.ground.cards[card].hold
         coloured = {colour: count for colour, count in hold.items() if colour != "any"}
         found = [colour for colour, count in coloured.items() if support.get(colour, 0) < count]
         total = sum(support.values())
