@@ -1,7 +1,8 @@
 """Changing frozen dataclasses where it is hot, and what follows from one worked out once.
 
 ``changed`` is ``dataclasses.replace`` in a fifth of the time: a copying function is made for each class when it is
-first changed, as the dataclass decorator makes ``__init__``. ``Derived`` is ``functools.cached_property`` without its lock.
+first changed, as the dataclass decorator makes ``__init__``. ``Derived`` is
+``functools.cached_property`` without its lock.
 """
 
 from collections.abc import Callable

@@ -41,6 +41,7 @@ GAME = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
+    exact=True,
     standing=flow.standing,
     facts=facts.facts,
     families=facts.FAMILIES,

@@ -1,4 +1,4 @@
-"""Declarations worth offering: everything that may be legal now, complete wherever the answers are finite."""
+"""Declarations that are allowed now, complete wherever the answers are finite."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
@@ -7,7 +7,7 @@ from typing import Any
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import field, flow, targets
 from referee.games.force_of_will.cards import Face
-from referee.games.force_of_will.checks import timing
+from referee.games.force_of_will.checks import check, timing
 from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.steps import Aim
@@ -19,15 +19,29 @@ MOST = 60
 
 
 def candidates(state: State) -> Iterator[Spoken]:
-    """Everything worth offering; the checks leave what is allowed."""
+    """Everything that is allowed now, as far as it is worth offering."""
+    if state.end is not None:
+        return
     waits = flow.pending(state)
     for place, seat in enumerate(state.ground.seats):
         for said in _of_seat(state, place, waits):
-            yield Spoken(seat, said)
+            spoken = Spoken(seat, said)
+            if not check(state, spoken):
+                yield spoken
+        if waits == ("discard", place):
+            yield from _discards(state, place, seat)
+
+
+def _discards(state: State, place: int, seat: str) -> Iterator[Spoken]:
+    """What may be in the hand: where one card may be discarded, every other may (FW-4.4)."""
+    made = [Spoken(seat, say.Discard(card)) for card in _hand(state, place)]
+    if made and not check(state, made[0]):
+        yield from made
 
 
 def _of_seat(state: State, place: int, waits: tuple[str, int] | None) -> Iterator[Any]:
     yield from _stones(state, place)
+    yield say.Resign()
     match waits:
         case ("effect", chooser):
             if chooser == place:
@@ -35,9 +49,8 @@ def _of_seat(state: State, place: int, waits: tuple[str, int] | None) -> Iterato
         case ("trigger", chooser):
             if chooser == place:
                 yield from _triggers(state, place)
-        case ("discard", chooser):
-            if chooser == place:
-                yield from (say.Discard(card) for card in _hand(state, place))
+        case ("discard", _):
+            return
         case ("block", defender):
             if defender == place:
                 yield from (say.Block(field.name_of(state, body)) for body in state.fighters(place))
@@ -45,7 +58,6 @@ def _of_seat(state: State, place: int, waits: tuple[str, int] | None) -> Iterato
             yield from _quick(state, place)
         case _:
             yield from _free(state, place)
-    yield say.Resign()
 
 
 def _free(state: State, place: int) -> Iterator[Any]:

@@ -47,6 +47,7 @@ GAME: Game[State] = Game(
     check=check,
     carry_out=carry_out,
     candidates=candidates,
+    exact=True,
     standing=standing,
     facts=facts,
     families=FAMILIES,

@@ -1,11 +1,13 @@
-"""Declarations worth offering: all of them where the answers are finite, a sensible few where numbers are free."""
+"""Declarations that are allowed now: all where the answers are finite, a sensible few where numbers are free."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.games.war_vortex_night import decks, flow, inforce
 from referee.games.war_vortex_night.cards import CharacterCard, FieldCard, TokenCard
+from referee.games.war_vortex_night.checks import check, content
 from referee.games.war_vortex_night.declarations import (
     Act,
+    ByHandVerb,
     Damage,
     Disable,
     Done,
@@ -33,9 +35,46 @@ from referee.kernel.declaration import Spoken
 HAND = range(1, 7)
 """Numbers offered for damage by hand; any other can be typed."""
 
+MOST_MADE = 4096
+"""So many characters as they once stood are kept with what can be done to them."""
+
 
 def candidates(state: State) -> Iterator[Spoken]:
-    """What can sensibly be declared now; the checks have the last word."""
+    """What can sensibly be declared now and is allowed."""
+    if state.ended:
+        return
+    if isinstance(state.top, ByHand) and state.started and not state.rolling:
+        yield from _open(state, state.character(state.top.character))
+    else:
+        yield from (spoken for spoken in _offered(state) if not check(state, spoken))
+
+
+def _open(state: State, me: Character) -> Iterator[Spoken]:
+    """An effect done by hand: when it may be done is the same for all of it, so that only what it says is looked at."""
+    if not check(state, Spoken(me.seat, Done())):
+        yield Spoken(me.seat, Done())
+        made = state.ground.made
+        for who in state.characters:
+            if inforce.retired(state, who):
+                yield from _fitting(state, me.seat, (Revive(who.id, state.fighter(who.id).hp),))
+                continue
+            found = made.get((me.seat, who))
+            if found is None:
+                if len(made) > MOST_MADE:
+                    made.clear()
+                found = made[me.seat, who] = tuple(_fitting(state, me.seat, _on(state, who)))
+            yield from found
+        yield from _fitting(state, me.seat, _cards(state))
+    for seat in state.ground.seats:
+        if not check(state, Spoken(seat, Resign())):
+            yield Spoken(seat, Resign())
+
+
+def _fitting(state: State, seat: str, offered: Iterable[ByHandVerb]) -> Iterator[Spoken]:
+    return (Spoken(seat, said) for said in offered if not content.of(state, said))
+
+
+def _offered(state: State) -> Iterator[Spoken]:
     asked = asking.ask(state)
     if not state.started:
         yield from asked.answers if asked else _before(state)
@@ -45,8 +84,6 @@ def candidates(state: State) -> Iterator[Spoken]:
         yield from asked.answers
         if asked.declinable and asked.answers[-1].declaration != Pass():
             yield Spoken(asked.answers[0].actor, Pass())
-    elif isinstance(state.top, ByHand):
-        yield from _by_hand(state, state.character(state.top.character))
     elif state.acting is not None:
         yield from _turn(state, state.character(state.acting))
     if state.started:
@@ -96,22 +133,20 @@ def _turn(state: State, who: Character) -> Iterator[Spoken]:
     yield from (Spoken(who.seat, Unsource(source)) for source in changes.sources(state))
 
 
-def _by_hand(state: State, me: Character) -> Iterator[Spoken]:
-    seat = me.seat
-    yield Spoken(seat, Done())
-    for who in state.characters:
-        if inforce.retired(state, who):
-            yield Spoken(seat, Revive(who.id, state.fighter(who.id).hp))
-            continue
-        yield from (Spoken(seat, Damage(who.id, number)) for number in HAND)
-        yield from (Spoken(seat, Lose(who.id, number)) for number in (1, 2, 3))
-        yield from (Spoken(seat, Heal(who.id, number)) for number in (1, 2, 3, 5))
-        yield from (Spoken(seat, each) for each in _changes_on(state, who))
+def _cards(state: State) -> Iterator[ByHandVerb]:
     for card, found in state.ground.cards.items():
         if isinstance(found, TokenCard):
-            yield Spoken(seat, Summon(entering.free_name(state, card), card))
+            yield Summon(entering.free_name(state, card), card)
         elif isinstance(found, FieldCard):
-            yield Spoken(seat, SetField(card))
+            yield SetField(card)
+
+
+def _on(state: State, who: Character) -> Iterator[ByHandVerb]:
+    """What can be done to a character that is not out: it depends on nothing but the character."""
+    yield from (Damage(who.id, number) for number in HAND)
+    yield from (Lose(who.id, number) for number in (1, 2, 3))
+    yield from (Heal(who.id, number) for number in (1, 2, 3, 5))
+    yield from _changes_on(state, who)
 
 
 def _changes_on(state: State, who: Character) -> Iterator[Status | Remove | Disable | Enable]:

@@ -17,6 +17,7 @@ from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import Change
 from referee.kernel import frozen
+from referee.kernel.declaration import Spoken
 from referee.kernel.game import Deck
 
 
@@ -133,7 +134,7 @@ class TurnStart:
 Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | Reroll | Hit | TurnStart
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Ground:
     """What stays the same for the whole battle; compared by identity.
 
@@ -148,6 +149,11 @@ class Ground:
     skills: Mapping[str, tuple[Ability, ...]]
     bearers: frozenset[str]
     lasting: Mapping[str, tuple[Change, ...]]
+
+    @frozen.Derived
+    def made(self) -> "dict[tuple[str, Character], tuple[Spoken, ...]]":
+        """By seat and character what an effect by hand can do to it; filled where it is asked for."""
+        return {}
 
 
 def ground(seats: tuple[str, ...], cards: Mapping[str, WarCard], options: Options, decks: Mapping[str, Deck]) -> Ground:
