@@ -1,4 +1,4 @@
-"""Listing and ruling agree: what is listed as legal is allowed, and what was legal once is listed whenever it is allowed."""
+"""Listing and ruling agree: what is listed is allowed, and what was listed once is listed whenever it is allowed."""
 
 import random
 from typing import Any
@@ -14,11 +14,11 @@ from tests.test_every_game import CASES
 STEPS = 80
 ONE_OF_MANY = {
     "tash-kalar": {"summon"},
-    "war-vortex-night": {"enter", "summon", "resign"},
+    "war-vortex-night": {"enter", "summon", "resign", "status", "remove", "enable", "disable"},
     "force-of-will": {"rest", "attack", "block", "play", "use", "recover-card", "rest-card", "return", "destroy"},
 }
 """Verbs of which the listing has one for several: a newcomer may bear any name, twins on the field are as good as each
-other, a pattern is listed with the pieces that matter, and a team that has not begun may give up though nobody would look for it."""
+other, a pattern is listed with the pieces that matter, and nobody looks for changes to a character that is out."""
 
 
 def positions(sample: Any, seed: int) -> list[tuple[Match, list[Spoken]]]:
