@@ -28,9 +28,9 @@ check: environment ## lint, format, types, layers
 	@cd packaging && $(bin)mypy --strict --config-file ../pyproject.toml *.py
 	@$(bin)lint-imports
 
-bench: environment ## how fast it is
+bench: environment ## how fast it is; PARTS="journal start" for some
 	@packaging/system-libraries.sh offscreen
-	@$(python) -m tests.bench
+	@$(python) -m tests.bench $(PARTS)
 
 screenshots: environment ## pictures of the window into docs/screenshots
 	@packaging/system-libraries.sh offscreen

@@ -62,7 +62,8 @@ class Kept:
             self.archive.store.append(self.id, row)
             self._last = row.hash
             self.match.entries.append(entry)
-        if (over := self.match.result.over) or over != self._summed:
+        # a refusal ends nothing
+        if entry.stands and ((over := self.match.result.over) or over != self._summed):
             self._summarize()
         return entry
 
@@ -93,8 +94,9 @@ class Kept:
     def _row(self, entry: Entry) -> EntryRow:
         refused = None if entry.stands else entry.rules
         detail = {"events": [[item.rule, item.what] for item in entry.events]} if entry.events else {}
-        digest = next_hash(self._last, Link(entry.number, entry.at, entry.text, refused))
-        return EntryRow(entry.number, entry.at, entry.text, refused, detail, digest)
+        text = entry.text
+        digest = next_hash(self._last, Link(entry.number, entry.at, text, refused))
+        return EntryRow(entry.number, entry.at, text, refused, detail, digest)
 
 
 def _verdict(refused: tuple[str, ...] | None) -> str:

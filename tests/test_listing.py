@@ -14,7 +14,7 @@ from tests.test_every_game import CASES
 STEPS = 80
 ONE_OF_MANY = {
     "tash-kalar": {"summon"},
-    "war-vortex-night": {"enter", "summon", "resign", "status", "remove", "enable", "disable"},
+    "war-vortex-night": {"enter", "summon", "resign", "damage", "lose", "status", "remove", "enable", "disable"},
     "force-of-will": {"rest", "attack", "block", "play", "use", "recover-card", "rest-card", "return", "destroy"},
 }
 """Verbs of which the listing has one for several: a newcomer may bear any name, twins on the field are as good as each

@@ -87,6 +87,8 @@ class Store:
             )
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=FULL")
+        # a short log is soon written over from its start, and a sync that does not lengthen the file is the quicker one
+        self._db.execute("PRAGMA wal_autocheckpoint=100")
         if version == 0:
             self._db.executescript(f"BEGIN IMMEDIATE;{_TABLES}PRAGMA user_version={VERSION};COMMIT;")
         # SQLite reports a damaged page only when it is read: read them all once, here, where a copy can be made
