@@ -25,7 +25,7 @@ from referee import games
 from referee.keeping import Archive
 from referee.kernel.game import rule
 from referee.match import Match
-from tests.playing import fresh, header_of, play, samples
+from tests.playing import choices, fresh, header_of, play, samples
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 ROUNDS = 5
@@ -155,10 +155,10 @@ def bench_replay(game: str) -> None:
             kept = archive.begin(*header_of(samples(game)[0]))
             dice = random.Random(count)
             for _ in range(min(400, 10_000 - count)):
-                legal = kept.match.legal()
-                if not legal:
+                spoken = choices(kept.match, dice)
+                if spoken is None:
                     break
-                kept.declare(dice.choice(legal))
+                kept.declare(spoken)
                 count += 1
             ids.append(kept.id)
 

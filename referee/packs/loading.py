@@ -13,6 +13,11 @@ from referee.packs.files import BadFile, Fault, read_toml
 from referee.packs.model import Pack, PackHead
 
 
+MOST_LOADED = 8
+"""So many packs are kept as they were read; a match has one to four."""
+_LOADED: dict[tuple[Path, str, int, int, int, int], Pack] = {}
+
+
 def find_pack(name: str, beside: Path | None) -> Path:
     """The file of a pack named in a record or deck: a path relative to that file, or a pack that comes with us."""
     if beside is not None and (beside / name).is_file():
@@ -27,8 +32,22 @@ def find_pack(name: str, beside: Path | None) -> Path:
 def load_pack(path: Path, game: str, card_model: Any) -> Pack:
     """The pack in a file, its cards checked against the game's card model.
 
-    Raises ``BadFile`` with every fault, each with the card and the field.
+    A file that has not changed since it was last read is not read again: a replay of many matches, or a what-if, needs
+    the same pack over and over. Raises ``BadFile`` with every fault, each with the card and the field.
     """
+    try:
+        found = path.stat()
+    except OSError:
+        return _load_pack(path, game, card_model)
+    stamp = (path, game, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+    pack = _LOADED.pop(stamp, None) or _load_pack(path, game, card_model)
+    _LOADED[stamp] = pack
+    if len(_LOADED) > MOST_LOADED:
+        del _LOADED[next(iter(_LOADED))]
+    return pack
+
+
+def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     data = read_toml(path)
     cards = data.pop("card", [])
     faults: list[Fault] = []

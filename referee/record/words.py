@@ -1,6 +1,7 @@
 """Taking a line of a record apart: words as a shell splits them, with their columns, and the comment behind them."""
 
 import io
+import re
 import shlex
 from dataclasses import dataclass
 
@@ -21,11 +22,22 @@ class UnclosedQuote(ValueError):
         super().__init__("a quotation mark is not closed")
 
 
+_PLAIN = re.compile(r"[ -!$-&(-\[\]-~]*")
+"""A line of nothing but words: no quotation mark, backslash or number sign, as almost all lines are."""
+_WORD = re.compile(r"[^ ]+")
+
+
 def split(line: str) -> tuple[list[Word], str]:
     """The words of a line up to its comment, and the comment without its ``#``.
 
     Raises ``UnclosedQuote``.
     """
+    if _PLAIN.fullmatch(line):
+        return [Word(found[0], found.start() + 1) for found in _WORD.finditer(line)], ""
+    return _split(line)
+
+
+def _split(line: str) -> tuple[list[Word], str]:
     stream = io.StringIO(line)
     lexer = shlex.shlex(stream, posix=True, punctuation_chars=False)
     lexer.whitespace_split = True

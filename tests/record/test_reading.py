@@ -1,5 +1,6 @@
 """Records: what is read, and where a fault is."""
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from referee.record.model import Expected, Said
 from referee.record.reading import LARGEST, parse, read_record
+from referee.record.words import split
 from referee.record.writing import Line, write
 
 GOOD = """\
@@ -109,3 +111,15 @@ def test_any_bytes_are_read_or_told(tmp_path_factory: pytest.TempPathFactory, da
     file = tmp_path_factory.mktemp("bytes") / "any.match"
     file.write_bytes(data)
     read_record(file)
+
+
+@given(st.text(st.characters(min_codepoint=32, max_codepoint=126, exclude_characters="#")))
+def test_words_are_what_a_shell_makes_of_a_line(line: str) -> None:
+    try:
+        expected = shlex.split(line)
+    except ValueError:
+        return
+    words, comment = split(line)
+    assert [word.text for word in words] == expected
+    assert not comment
+    assert all(line[word.column - 1] != " " for word in words)
