@@ -12,7 +12,6 @@ from referee.kernel.game import Deck
 from referee.packs.files import BadFile, Fault, read_toml
 from referee.packs.model import Pack, PackHead
 
-
 MOST_LOADED = 8
 """So many packs are kept as they were read; a match has one to four."""
 _LOADED: dict[tuple[Path, str, int, int, int, int], Pack] = {}
