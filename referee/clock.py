@@ -7,7 +7,7 @@ survives a restart and a report can show it for any entry.
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 
 from referee.history import Entry
 from referee.judging import Clock, Extend
@@ -149,4 +149,5 @@ def _copy(clocks: Clocks) -> Clocks:
 
 
 def _time(at: str) -> datetime:
-    return datetime.fromisoformat(at)
+    found = datetime.fromisoformat(at)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)

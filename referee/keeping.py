@@ -3,8 +3,9 @@
 import re
 import shutil
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 APP = "referee"
 SEAL = "# seal: "
+Step = Callable[[int, int], None]
+"""Told how much of a long work is done: so many of so many."""
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.+Z-]+)")
 
 
@@ -100,8 +103,10 @@ class Archive:
         self.store.begin(row)
         return Kept(self, row, Match(opened, header), row.first)
 
-    def resume(self, match_id: str) -> "Kept":
+    def resume(self, match_id: str, step: Step = lambda done, of: None) -> "Kept":
         """A match as it was left, replayed from its entries; ``stopped`` says which entry cannot be read any more.
+
+        ``step`` is told how many of how many entries are done, before each; what it raises ends the work.
 
         Raises ``KeyError`` for an unknown id and ``BadTable`` where its packs or decks cannot be loaded any more.
         """
@@ -114,7 +119,9 @@ class Archive:
         header = parse(row.header + "\n\n").header
         opened = open_table(header, Path(row.beside) if row.beside else None)
         kept = Kept(self, row, Match(opened, header), row.first)
-        for entry in self.store.entries(match_id):
+        entries = self.store.entries(match_id)
+        for done, entry in enumerate(entries):
+            step(done, len(entries))
             try:
                 kept.replay(entry)
             except Unreadable as fault:
@@ -123,21 +130,26 @@ class Archive:
         kept.replayed()
         return kept
 
-    def import_record(self, record: Record) -> "Kept":
+    def import_record(self, record: Record, step: Step = lambda done, of: None) -> "Kept":
         """A new match with the declarations of a record, as far as they can be read; facts expected are left out.
 
-        ``stopped`` of the match says what ended the reading, where something did. Raises ``BadTable``.
+        ``stopped`` of the match says what ended the reading, where something did, and ``differences`` which lines are
+        ruled otherwise than the record says. ``step`` is as for ``resume``. Raises ``BadTable``.
         """
+        from referee.kept import Difference, verdict
         from referee.kernel.ruling import Unreadable
 
         kept = self.begin(record.header, record.path.parent if record.path else None)
-        for line in record.lines:
+        for done, line in enumerate(record.lines):
+            step(done, len(record.lines))
             if isinstance(line, Expected):
                 continue
-            stamp = _STAMP.match(line.comment)
             try:
                 spoken = kept.match.read([word.text for word in line.words])
-                kept.declare(spoken, stamp[1] if stamp else None)
+                entry = kept.declare(spoken, _stamped(line.comment))
+                if entry.stands != (line.refused is None):
+                    ruled = verdict(None if entry.stands else entry.rules)
+                    kept.differences.append(Difference(entry.number, entry.text, verdict(line.refused), ruled))
             except Unreadable as fault:
                 kept.stopped = f"{line.line}: {fault.message}"
                 return kept
@@ -185,6 +197,16 @@ class Archive:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(beside / name, folder / name)
         return folder
+
+
+def _stamped(comment: str) -> str | None:
+    """The time that a record's comment begins with; None for none, and for one that no clock can show."""
+    stamp = _STAMP.match(comment)
+    try:
+        at = datetime.fromisoformat(stamp[1]) if stamp else None
+    except ValueError:
+        return None
+    return stamp[1] if stamp and at and at.tzinfo else None
 
 
 def _packs_of_deck(path: Path, folder: Path, beside: Path) -> list[str]:

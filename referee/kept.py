@@ -75,7 +75,7 @@ class Kept:
         spoken = self.match.read_text(row.said)
         ruled = self.match.enter_as(spoken, row.refused, row.at)
         if isinstance(ruled, Refused) != (row.refused is not None):
-            self.differences.append(Difference(row.number, row.said, _verdict(row.refused), _verdict_of(ruled)))
+            self.differences.append(Difference(row.number, row.said, verdict(row.refused), _verdict_of(ruled)))
         self._last = row.hash
 
     def replayed(self) -> None:
@@ -99,9 +99,10 @@ class Kept:
         return EntryRow(entry.number, entry.at, text, refused, detail, digest)
 
 
-def _verdict(refused: tuple[str, ...] | None) -> str:
+def verdict(refused: tuple[str, ...] | None) -> str:
+    """A ruling in a word: allowed, or refused with the rules."""
     return "allowed" if refused is None else "refused " + " ".join(refused)
 
 
 def _verdict_of(ruling: Allowed[Any] | Refused) -> str:
-    return _verdict(ruling.rules if isinstance(ruling, Refused) else None)
+    return verdict(ruling.rules if isinstance(ruling, Refused) else None)

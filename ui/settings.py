@@ -9,6 +9,7 @@ from PySide6.QtCore import QLocale
 
 APP = "referee"
 THEMES = ("system", "light", "dark")
+BOARDS = ("picture", "table")
 SIZES = (9, 10, 11, 13, 15, 18)
 
 
@@ -19,6 +20,7 @@ class Settings:
     language: str = ""
     theme: str = "system"
     text_size: int = 10
+    board: str = "picture"
     geometry: str = ""
     second_screen: str = ""
     last_folder: str = ""
@@ -63,6 +65,8 @@ def _is_good(name: str, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and value in SIZES
     if name == "theme":
         return value in THEMES
+    if name == "board":
+        return value in BOARDS
     return isinstance(value, str)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from referee.clock import Clocks, Reading, warnings_between
 from referee.history import Position
@@ -28,6 +28,7 @@ from ui.panels.ruling import RulingPanel
 from ui.panels.seats import SeatsPanel
 from ui.panels.strips import StripsPanel
 from ui.table.board import BoardView, Highlights
+from ui.table.listing import BoardTable
 from ui.table.marking import at_fault, marks_of, plainest, show_position
 from ui.theme import Theme
 from ui.wording import looks_of, said
@@ -68,12 +69,16 @@ class TablePage(QWidget):
 
     def _build(self) -> None:
         self.banner, self.board, self.ruling = Banner(), BoardView(), RulingPanel()
+        self.table, self.boards = BoardTable(), QStackedWidget()
         self.seats, self.cards, self.strips, self.journal = SeatsPanel(), CardsPanel(), StripsPanel(), JournalPanel()
         self.line, self.clocks = CommandLine(), ClockPanel()
         self.clocks.declare.connect(self.say)
         self.banner.chosen.connect(self.declare)
         self.banner.asked.connect(self.operate)
         self.board.picked.connect(self.pick_place)
+        self.table.picked.connect(self.pick_place)
+        self.boards.addWidget(self.board)
+        self.boards.addWidget(self.table)
         self.board.hovered.connect(self._hover)
         self.cards.picked.connect(self.pick_card)
         self.cards.asked_why.connect(self.why_not)
@@ -88,7 +93,7 @@ class TablePage(QWidget):
         spoken = row([self.line, self.form])
         spoken.setStretch(0, 1)
         middle, right = QWidget(), QWidget()
-        middle.setLayout(column([self.clocks, self.banner, self.board, self.ruling, spoken], margin=0, spacing=10))
+        middle.setLayout(column([self.clocks, self.banner, self.boards, self.ruling, spoken], margin=0, spacing=10))
         middle.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         right.setLayout(column([self.strips, self.cards, self.journal], margin=0, spacing=10))
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
@@ -146,12 +151,15 @@ class TablePage(QWidget):
         )
         self.line.offer(self._completions())
         self.form.setText(self.tr("Form …"))
+        self.board.setAccessibleName(self.tr("The board as a picture; F6 shows it as a table of words."))
         self.changed.emit()
 
     def _show_table(self) -> None:
         voice = self.voice
         scene = show_position(self.board, self.match, self.position, voice, self.theme)
         looks = looks_of(self.match, scene)
+        if self.boards.currentWidget() is self.table:
+            self.table.show_scene(scene, voice)
         self.strips.show_strips(scene.strips, voice)
         standing = self.match.game.standing(self.position.state)
         turn = None if self.match.result.over and self.at < 0 else standing.pending_seat or standing.turn
@@ -167,7 +175,7 @@ class TablePage(QWidget):
             self.ruling.show_nothing(
                 self.tr("Nothing has been declared yet. Click a marked place, a card or a button.")
             )
-            self.board.highlight(self._highlights())
+            self._mark(self._highlights())
             return
         entry = self.match.entries[number - 1]
         self.ruling.show_entry(entry, self.voice, said(entry.spoken, self.voice, actor=entry.spoken.actor != "judge"))
@@ -184,7 +192,18 @@ class TablePage(QWidget):
         self.banner.redo.setEnabled(bool(self.match.position.undone) and self.at < 0)
         self.cards.show_cards(self._card_rows(voice), next((t for t in self.choice.picked if t in voice.cards), None))
         self.cards.setVisible(bool(self.cards.rows))
-        self.board.highlight(self._highlights())
+        self._mark(self._highlights())
+
+    def show_as_table(self, on: bool) -> None:
+        """Show the board as a table of words, or as a picture."""
+        self.boards.setCurrentWidget(self.table if on else self.board)
+        self.refresh()
+        (self.table if on else self.board).setFocus()
+
+    def _mark(self, marks: Highlights) -> None:
+        self.board.highlight(marks)
+        if self.boards.currentWidget() is self.table:
+            self.table.mark(marks)
 
     def _highlights(self) -> Highlights:
         if self.at >= 0:

@@ -1,5 +1,6 @@
 """The main window: start page and table page, the menus, languages and themes, and what links lead to."""
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,11 +12,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWind
 
 from referee import resources
 from referee.journal.faults import JournalFault
-from referee.keeping import Archive
+from referee.keeping import Archive, Step
 from referee.record.model import Header
 from referee.record.reading import read_record
 from ui import settings, theme
 from ui.judge_menu import JudgeMenu
+from ui.long_work import Stopped, carry_out
 from ui.start_page import StartPage
 
 if TYPE_CHECKING:
@@ -95,6 +97,13 @@ class MainWindow(QMainWindow):
         self.apply_theme()
         self.remember()
 
+    def switch_board(self) -> None:
+        """Show the board as a table of words where it was a picture, and the other way round."""
+        self.settings.board = "picture" if self.settings.board == "table" else "table"
+        if self.page is not None:
+            self.page.show_as_table(self.settings.board == "table")
+        self.remember()
+
     def apply_theme(self) -> None:
         """Draw everything in the theme's colours and at the text size."""
         application = QApplication.instance()
@@ -138,6 +147,10 @@ class MainWindow(QMainWindow):
         view.addSeparator()
         self._act(view.addAction(self.tr("Larger text")), lambda: self._step_size(1), "Ctrl++")
         self._act(view.addAction(self.tr("Smaller text")), lambda: self._step_size(-1), "Ctrl+-")
+        view.addSeparator()
+        words = view.addAction(self.tr("Board as a table of words"))
+        self._checked(words, self.settings.board == "table", self.switch_board)
+        words.setShortcut(QKeySequence("F6"))
         view.addSeparator()
         for text, name in (("English", "en"), ("日本語", "ja")):
             self._checked(view.addAction(text), self.language == name, partial(self.set_language, name))
@@ -185,16 +198,29 @@ class MainWindow(QMainWindow):
 
     def resume(self, match_id: str) -> None:
         """Go on with a match."""
+        self._open_long(self.tr("Opening the match …"), lambda step: self.archive.resume(match_id, step), "")
+
+    def _open_long(self, title: str, work: Callable[[Step], "Kept"], where: str) -> None:
+        """Show a match once ``work`` has made it; it goes on beside the window and can be stopped."""
+        self._working = asyncio.ensure_future(self._opened_long(title, work, where))
+
+    async def _opened_long(self, title: str, work: Callable[[Step], "Kept"], where: str) -> None:
         from referee.kernel.game import BadTable
 
         try:
-            kept = self.archive.resume(match_id)
-        except (JournalFault, BadTable, KeyError, ValueError) as fault:
+            kept = await carry_out(self, title, work)
+        except Stopped:
+            return
+        except BadTable as fault:
+            self.complain("\n".join([*([where] if where else []), *(message for _, message in fault.faults)]))
+            return
+        except (JournalFault, KeyError, ValueError) as fault:
             self.complain(str(fault))
             return
         self.show_match(kept)
         if kept.stopped:
-            self.complain(self.tr("The record could be read up to here:\n{0}").format(kept.stopped))
+            place = f"{where}:{kept.stopped}" if where else kept.stopped
+            self.complain(self.tr("The record could be read up to here:\n{0}").format(place))
         if kept.differences:
             first = kept.differences[0]
             self.complain(
@@ -215,20 +241,11 @@ class MainWindow(QMainWindow):
 
     def open_record(self, path: Path) -> None:
         """Open a record as a match of its own; what could be read of a damaged one is kept."""
-        from referee.kernel.game import BadTable
-
-        record = read_record(path)
-        try:
-            kept = self.archive.import_record(record)
-        except BadTable as fault:
-            self.complain(f"{path}\n" + "\n".join(message for _, message in fault.faults))
-            return
-        except JournalFault as fault:
-            self.complain(str(fault))
-            return
-        self.show_match(kept)
-        if kept.stopped:
-            self.complain(self.tr("The record could be read up to here:\n{0}").format(f"{path}:{kept.stopped}"))
+        self._open_long(
+            self.tr("Opening the record …"),
+            lambda step: self.archive.import_record(read_record(path), step),
+            str(path),
+        )
 
     def show_match(self, kept: "Kept") -> None:
         """Show a match on the table page."""
@@ -241,7 +258,7 @@ class MainWindow(QMainWindow):
         self.judge.attach(self.page)
         self.pages.addWidget(self.page)
         self.pages.setCurrentWidget(self.page)
-        self.page.board.setFocus()
+        self.page.show_as_table(self.settings.board == "table")
         self._title()
 
     def _leave(self) -> None:
@@ -345,6 +362,7 @@ class MainWindow(QMainWindow):
             ("u, r", self.tr("undo, redo")),
             ("Esc", self.tr("put back what was picked; back to now")),
             ("F5", self.tr("a declaration as a form")),
+            ("F6", self.tr("the board as a table of words")),
             ("F9", self.tr("the window for the table")),
             ("F1", self.tr("this help")),
         ]

@@ -57,6 +57,53 @@
     </message>
 </context>
 <context>
+    <name>BoardTable</name>
+    <message>
+        <source>Place</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>もの</translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation>持ち主</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>いま</translation>
+    </message>
+    <message>
+        <source>picked</source>
+        <translation>選択中</translation>
+    </message>
+    <message>
+        <source>can be picked</source>
+        <translation>選択可</translation>
+    </message>
+    <message>
+        <source>at fault</source>
+        <translation>違反箇所</translation>
+    </message>
+    <message>
+        <source>rested</source>
+        <translation>横向き</translation>
+    </message>
+    <message>
+        <source>upside down</source>
+        <translation>逆向き</translation>
+    </message>
+    <message>
+        <source>face down</source>
+        <translation>裏向き</translation>
+    </message>
+</context>
+<context>
     <name>CardsPanel</name>
     <message>
         <source>Cards in play</source>
@@ -395,6 +442,13 @@
     </message>
 </context>
 <context>
+    <name>LongWork</name>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>&amp;Match</source>
@@ -453,6 +507,10 @@
         <translation>文字を小さく</translation>
     </message>
     <message>
+        <source>Board as a table of words</source>
+        <translation>盤面を文字の表で表示</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>
@@ -463,6 +521,10 @@
     <message>
         <source>About</source>
         <translation>このプログラムについて</translation>
+    </message>
+    <message>
+        <source>Opening the match …</source>
+        <translation>対局を開いています …</translation>
     </message>
     <message>
         <source>{0} entries are ruled otherwise by today&apos;s rules; the first is {1}: {2}, now {3}.</source>
@@ -481,6 +543,10 @@
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
+    </message>
+    <message>
+        <source>Opening the record …</source>
+        <translation>記録を開いています …</translation>
     </message>
     <message>
         <source>Export the record</source>
@@ -529,6 +595,10 @@
     <message>
         <source>a declaration as a form</source>
         <translation>フォームで宣言</translation>
+    </message>
+    <message>
+        <source>the board as a table of words</source>
+        <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
         <source>the window for the table</source>
@@ -770,6 +840,10 @@
     <message>
         <source>Form …</source>
         <translation>フォーム …</translation>
+    </message>
+    <message>
+        <source>The board as a picture; F6 shows it as a table of words.</source>
+        <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
         <source>{0} penalties</source>

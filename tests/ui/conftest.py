@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from referee.keeping import Archive
 from ui import app, settings
+from ui.table_page import TablePage
 from ui.window import MainWindow
 
 
@@ -43,6 +44,20 @@ def window(
     yield found
     found.close()
     archive.close()
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, window: MainWindow) -> Callable[[Callable[[], None]], TablePage]:
+    """Does something that opens a match beside the window, and waits until it is shown; the page."""
+
+    def wait(do: Callable[[], None]) -> TablePage:
+        before = window.page
+        do()
+        qtbot.waitUntil(lambda: window.page is not None and window.page is not before, timeout=10_000)
+        assert window.page is not None
+        return window.page
+
+    return wait
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ from ui.table_page import TablePage
 from ui.window import MainWindow
 
 Wait = Callable[[int], None]
+Shown = Callable[[Callable[[], None]], TablePage]
 D = TypeVar("D", bound=QDialog)
 
 
@@ -227,7 +228,7 @@ def test_a_note_is_entered(qtbot: QtBot, window: MainWindow, page: TablePage, se
     assert page.match.entries[3].text == 'judge note "Ben said \\"wait\\""'
 
 
-def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> None:
     new = window.start.new
     form = new.form
     form.clock.on.setChecked(True)
@@ -262,14 +263,13 @@ def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settl
     window.show_second()
     assert window.second is not None
     qtbot.addWidget(window.second)
-    shown = " ".join(label.text() for label in window.second.findChildren(QLabel))
-    assert "turns still played" in shown
+    texts = " ".join(label.text() for label in window.second.findChildren(QLabel))
+    assert "turns still played" in texts
     match = page.kept.id
     window.show_start()
-    window.resume(match)
-    assert window.page is not None
-    assert window.page.clock().called
-    assert round(window.page.clock().seats["violet"]) == 28 * 60
+    again = shown(lambda: window.resume(match))
+    assert again.clock().called
+    assert round(again.clock().seats["violet"]) == 28 * 60
 
 
 def test_warnings_before_the_end_of_the_round(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
@@ -433,13 +433,11 @@ HEADINGS = {
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", list(games.GAMES))
 def test_the_report_of_a_dispute_carries_the_override(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, language: str
+    window: MainWindow, shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, language: str
 ) -> None:
     record, rule = DISPUTES[game]
     window.set_language(language)
-    window.open_record(record)
-    page = window.page
-    assert page is not None
+    page = shown(lambda: window.open_record(record))
     path = tmp_path / "report.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     window.judge.acts.paper(write_report)

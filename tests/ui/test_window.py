@@ -1,5 +1,6 @@
 """The window driven as its user would: mouse, keys, the command line, languages, themes."""
 
+import time
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
@@ -9,13 +10,18 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from referee.keeping import Archive
+from referee import resources
+from referee.keeping import Archive, Step
+from referee.kept import Kept
+from referee.record.model import Record
 from ui import settings
 from ui.judge.dispute import DisputeDialog
 from ui.judge.papers import write_report, write_slip
+from ui.table_page import TablePage
 from ui.window import MainWindow
 
 Wait = Callable[[int], None]
+Shown = Callable[[Callable[[], None]], TablePage]
 
 
 def click(qtbot: QtBot, window: MainWindow, square: str) -> None:
@@ -159,7 +165,9 @@ def test_themes_and_text_sizes(qtbot: QtBot, window: MainWindow) -> None:
     assert (found.theme, found.text_size, wrong) == ("dark", 18, "")
 
 
-def test_a_match_is_there_after_closing(qtbot: QtBot, window: MainWindow, settled: Wait, tmp_path: Path) -> None:
+def test_a_match_is_there_after_closing(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, tmp_path: Path
+) -> None:
     begin(qtbot, window)
     assert window.page is not None
     window.page.press(1)
@@ -171,8 +179,8 @@ def test_a_match_is_there_after_closing(qtbot: QtBot, window: MainWindow, settle
     other = Archive(tmp_path / "data")
     assert [listed.entries for listed in other.matches()] == [2]
     other.close()
-    window.resume(match)
-    assert window.page.match.facts()["board.e5"] == "amber common"
+    again = shown(lambda: window.resume(match))
+    assert again.match.facts()["board.e5"] == "amber common"
 
 
 def test_from_a_quarrel_to_a_cited_ruling_in_three_clicks(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
@@ -273,3 +281,97 @@ def test_every_game_starts_from_the_start_page(qtbot: QtBot, window: MainWindow,
     assert window.page is not None
     assert window.page.match.game.id == game
     assert window.page.match.legal() or window.page.match.standing.phase
+
+
+def test_a_stamp_that_no_clock_can_show_is_no_time(shown: Shown, window: MainWindow, tmp_path: Path) -> None:
+    record = tmp_path / "stamps.match"
+    record.write_text(
+        "game: tash-kalar\nmode: duel\nseats: amber=A violet=B\ndecks: amber=imperial violet=sylvan\n"
+        "clock: round=50m\n\n"
+        "violet setup c5=amber g5=violet  # 2026-99-99T99:99\n"
+        "amber place e5  # 2026-01-01T10:00:00\n"
+    )
+    page = shown(lambda: window.open_record(record))
+    assert len(page.match.entries) == 2
+    assert all(entry.at.endswith("+00:00") for entry in page.match.entries)
+    assert page.clock().round_left is not None
+
+
+def test_a_record_that_rules_otherwise_says_so(qtbot: QtBot, shown: Shown, window: MainWindow, tmp_path: Path) -> None:
+    record = tmp_path / "other.match"
+    record.write_text(
+        "game: tash-kalar\nmode: duel\nseats: amber=A violet=B\ndecks: amber=imperial violet=sylvan\n\n"
+        "violet setup c5=amber g5=violet\namber place e5  !! TK-3.1\n"
+    )
+    shown(lambda: window.open_record(record))
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert "refused TK-3.1, now allowed" in box.text()
+    box.close()
+
+
+def test_long_work_is_stopped_from_the_window(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PySide6.QtWidgets import QProgressDialog
+
+    monkeypatch.setattr("ui.long_work.PATIENCE", 0)
+    sample = resources.path("samples", "tash-kalar-duel.match")
+
+    def slowly(record: Record, step: Step) -> Kept:
+        for done in range(10_000):
+            step(done, 10_000)
+            time.sleep(0.002)
+        raise AssertionError("not stopped")
+
+    monkeypatch.setattr(window.archive, "import_record", slowly)
+    window.open_record(sample)
+    qtbot.waitUntil(lambda: window.findChild(QProgressDialog) is not None)
+    progress = window.findChild(QProgressDialog)
+    assert progress is not None
+    qtbot.waitUntil(lambda: progress.value() > 0)
+    # as the button does
+    progress.canceled.emit()
+    qtbot.waitUntil(window._working.done)
+    assert window.page is None
+
+
+def test_the_board_as_a_table_of_words(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    window.switch_board()
+    table = page.table
+    assert page.boards.currentWidget() is table
+    rows = {name: [table.item(row, column).text() for column in range(5)] for row, name in enumerate(table.names)}
+    assert rows["c5"][1:3] == ["common", "Aki"]
+    assert len(rows) == 69
+    row = table.names.index("e5")
+    table.setCurrentCell(row, 0)
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    settled(2)
+    assert table.item(row, 1).text() == "common"
+    assert settings.load()[0].board == "table"
+    window.switch_board()
+    assert page.boards.currentWidget() is page.board
+
+
+def test_what_was_filled_in_stays_when_the_language_changes(window: MainWindow) -> None:
+    form = window.start.new.form
+    form.settings["mode"].setCurrentIndex(form.settings["mode"].findData("melee"))
+    form.count.setCurrentIndex(1)
+    form.names["teal"].setText("Chiyo")
+    form.clock.on.setChecked(True)
+    form.title.setText("Table 4")
+    window.set_language("ja")
+    again = window.start.new.form
+    assert again is not form
+    header = again.header()
+    assert header.one("mode") == "melee"
+    assert header.pairs("seats")["teal"] == "Chiyo"
+    assert header.pairs("seats")["amber"] == "アキ"
+    assert header.one("title") == "Table 4"
+    assert header.pairs("clock")["round"] == "75m"
