@@ -10,6 +10,8 @@ from PySide6.QtCore import QLocale
 APP = "referee"
 THEMES = ("system", "light", "dark")
 BOARDS = ("picture", "table")
+LARGEST = 1024 * 1024
+"""Bytes; settings beyond this are not ours."""
 SIZES = (9, 10, 11, 13, 15, 18)
 
 
@@ -43,9 +45,14 @@ def load(file: Path | None = None) -> tuple[Settings, str]:
     file = file or settings_file()
     found = Settings()
     try:
+        size = file.stat().st_size
+        if size > LARGEST:
+            return found, f"{file}: {size} bytes is too large; at most {LARGEST} are read"
         data = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return found, ""
+    except RecursionError:
+        return found, f"{file}: nested too deep"
     except (OSError, ValueError) as fault:
         return found, f"{file}: {fault}"
     if not isinstance(data, dict):

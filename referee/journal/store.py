@@ -181,7 +181,7 @@ def _plain(text: str | None) -> dict[str, Any]:
     """What was kept beside an entry; nothing where it cannot be read any more: it is derived."""
     try:
         found = json.loads(text or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
 
