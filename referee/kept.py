@@ -23,7 +23,11 @@ def now() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """An entry that the rules of today rule otherwise than it was ruled when it was entered."""
+    """An entry that the rules of today rule otherwise than it was ruled when it was entered.
+
+    ``then`` and ``now`` are the rulings: allowed, or refused with the rules cited; where only what it brought about
+    differs, with that.
+    """
 
     number: int
     said: str
@@ -74,8 +78,11 @@ class Kept:
         """
         spoken = self.match.read_text(row.said)
         ruled = self.match.enter_as(spoken, row.refused, row.at)
-        if isinstance(ruled, Refused) != (row.refused is not None):
-            self.differences.append(Difference(row.number, row.said, verdict(row.refused), _verdict_of(ruled)))
+        then, now_ = verdict(row.refused), _verdict_of(ruled)
+        if then == now_ and row.refused is None and "events" in row.detail:
+            then, now_ = _brought(row.detail["events"]), _brought(_detail(ruled).get("events", []))
+        if then != now_:
+            self.differences.append(Difference(row.number, row.said, then, now_))
         self._last = row.hash
 
     def replayed(self) -> None:
@@ -93,10 +100,22 @@ class Kept:
 
     def _row(self, entry: Entry) -> EntryRow:
         refused = None if entry.stands else entry.rules
-        detail = {"events": [[item.rule, item.what] for item in entry.events]} if entry.events else {}
         text = entry.text
         digest = next_hash(self._last, Link(entry.number, entry.at, text, refused))
-        return EntryRow(entry.number, entry.at, text, refused, detail, digest)
+        return EntryRow(entry.number, entry.at, text, refused, _detail(entry.ruling), digest)
+
+
+def _detail(ruling: Allowed[Any] | Refused) -> dict[str, Any]:
+    """What is kept beside an entry: each rule that it brought something about under, with what that was."""
+    if isinstance(ruling, Refused) or not ruling.events:
+        return {}
+    return {"events": [[item.rule, item.what] for item in ruling.events]}
+
+
+def _brought(events: Any) -> str:
+    """An allowed ruling with what it brought about."""
+    listed = events if isinstance(events, list) else []
+    return "allowed: " + ", ".join(" ".join(map(str, item)) if isinstance(item, list) else str(item) for item in listed)
 
 
 def verdict(refused: tuple[str, ...] | None) -> str:

@@ -5,6 +5,7 @@ reached is kept and mutated further.
 """
 
 import random
+import shutil
 import sys
 import tempfile
 import threading
@@ -13,6 +14,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from referee import games, resources
+from referee.games.force_of_will.importing import import_pack
+from referee.journal.faults import JournalFault
+from referee.journal.store import MatchRow
+from referee.keeping import Archive
+from referee.kernel.game import BadTable
 from referee.packs.files import BadFile
 from referee.packs.loading import load_deck, load_pack, pack_game
 from referee.replay import replay_file
@@ -139,6 +145,62 @@ def deck(file: Path) -> None:
         assert bad.faults
 
 
+def card_file(file: Path) -> None:
+    """A card file: imported, or refused with a reason."""
+    try:
+        import_pack(file.read_text(encoding="utf-8-sig"))
+    except ValueError as fault:
+        assert str(fault)
+
+
+def journal_rows(file: Path) -> None:
+    """A journal whose rows are the input's lines: each part of it is read, or it is told why not."""
+    lines = file.read_text(encoding="utf-8", errors="replace").replace("\x00", " ").split("\n")
+    archive = Archive(file.parent / "rows", repair=False)
+    try:
+        _enter(archive, lines)
+        archive.matches()
+        archive.verify("fuzz")
+        archive.export("fuzz")
+        kept = archive.resume("fuzz")
+        kept.match.facts()
+    except (JournalFault, BadTable) as fault:
+        assert str(fault)
+    finally:
+        archive.close()
+        shutil.rmtree(file.parent / "rows")
+
+
+def _enter(archive: Archive, lines: list[str]) -> None:
+    """The header up to the first empty line, then entries: text, rules of a refusal, what is derived, with tabs."""
+    cut = lines.index("") if "" in lines else min(4, len(lines))
+    archive.store.begin(MatchRow("fuzz", lines[0], "1", "\n".join(lines[:cut]), "", "", "0" * 64))
+    for number, line in enumerate(lines[cut + 1 :][:60], start=1):
+        said, refused, detail = (*line.split("\t"), "", "")[:3]
+        values = ("fuzz", number, "2026-01-01", said, refused or None, detail, "0" * 64)
+        archive.store._db.execute("INSERT INTO entry VALUES(?,?,?,?,?,?,?)", values)
+    archive.store._db.execute("INSERT INTO summary VALUES(?,?)", ("fuzz", lines[-1]))
+
+
+def rows_of(record: bytes) -> bytes:
+    """A record as rows: refusals and what is derived behind tabs."""
+    lines = [line.partition("  # ")[0].rstrip() for line in record.decode("utf-8", "replace").split("\n")]
+    said = [line for line in lines if not line.startswith(("#", "??"))]
+    return "\n".join(
+        line.replace(" !! ", "\t") + '\t{"events": []}' if "!!" in line else line for line in said
+    ).encode()
+
+
+CARDS = b"""{"fow": {"clusters": [{"sets": [{"cards": [
+{"id": "AB-1", "name": "One", "type": ["Resonator"], "race": ["Human"], "cost": "{W}{1}", "colour": ["W"], "ATK": 500,
+ "DEF": 500, "abilities": ["Flying", "Enter >>> Draw a card.", "{Rest}: Deal 200 damage to target resonator."]},
+{"id": "AB-2", "name": "Two", "type": ["Ruler"], "abilities": ["Judgement {W}{W}", "Energize {W}"]},
+{"id": "AB-2J", "name": "Two, awake", "type": ["J-Ruler"], "ATK": "1000", "DEF": "1000", "abilities": []},
+{"id": "AB-3", "name": "Three", "type": ["Chant"], "cost": "{R}", "colour": ["R"], "abilities": ["Destroy it."]},
+{"id": "AB-4", "name": "Four", "type": ["Basic Magic Stone"], "abilities": ["{Rest}: Produce {R}."]}
+]}]}]}}"""
+
+
 def all_of(folder: str, ending: str) -> list[bytes]:
     """The files of ours that serve as seeds, cut to what is quick to replay."""
     return [path.read_bytes()[:20_000] for path in resources.path(folder).glob(f"*{ending}")]
@@ -146,10 +208,13 @@ def all_of(folder: str, ending: str) -> list[bytes]:
 
 def main(form: str) -> None:
     """Run every fuzzer for its share of the time."""
-    seconds = (SHORT_SECONDS if form == "short" else SECONDS) / 4
+    seconds = (SHORT_SECONDS if form == "short" else SECONDS) / 6
     scenes = [path.read_bytes() for path in (Path(__file__).parent / "scenes").rglob("*.match")]
     sys.stdout.write(fuzz("record", scenes + all_of("samples", ".match"), ".match", record, seconds * 2) + "\n")
     sys.stdout.write(fuzz("pack", all_of("packs", ".toml"), ".toml", pack, seconds) + "\n")
+    sys.stdout.write(fuzz("cards", [CARDS], ".json", card_file, seconds) + "\n")
+    rows = [rows_of(record) for record in scenes]
+    sys.stdout.write(fuzz("rows", rows, ".rows", journal_rows, seconds) + "\n")
     sys.stdout.write(fuzz("deck", all_of("decks", ".toml"), ".toml", deck, seconds) + "\n")
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from referee.cli.output import Problem, say
 from referee.journal.faults import JournalFault
 from referee.keeping import Archive, check_seal
+from referee.kernel.game import BadTable
 from referee.record.reading import LARGEST
 
 _SQLITE = b"SQLite format 3\x00"
@@ -33,6 +34,19 @@ def _record(file: Path) -> int:
     return 1 if fault else 0
 
 
+def _ruled_otherwise(file: Path, archive: Archive, match: str) -> None:
+    """Name the entries that are ruled otherwise by today's rules: no fault of the journal, the match stays as ruled."""
+    try:
+        kept = archive.resume(match)
+    except BadTable as fault:
+        say(f"{file}: match {match}: cannot be set up any more: {fault}")
+        return
+    if kept.stopped:
+        say(f"{file}: match {match}: cannot be read on at {kept.stopped}")
+    for item in kept.differences:
+        say(f"{file}: match {match}: entry {item.number} ({item.said}) was {item.then}; today {item.now}")
+
+
 def _journal(file: Path) -> int:
     try:
         archive = Archive(file.parent, name=file.name, repair=False)
@@ -47,6 +61,7 @@ def _journal(file: Path) -> int:
                 broken += 1
                 place = f"entry {entry}" if entry else "the header"
                 say(f"{file}: match {listed.id}: {place} does not fit the chain")
+            _ruled_otherwise(file, archive, listed.id)
     except JournalFault as fault:
         say(str(fault))
         return 1
