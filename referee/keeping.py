@@ -14,7 +14,7 @@ import platformdirs
 from referee.journal.recovery import open_or_recover
 from referee.journal.store import MatchRow, Store
 from referee.packs.files import BadFile
-from referee.record.chain import SHORT, Link, chain, first_hash, next_hash, seal_of
+from referee.record.chain import SHORT, Link, chain, detail_fits, first_hash, next_hash, seal_of
 from referee.record.model import Expected, Header, Record, Setting
 from referee.record.reading import parse
 from referee.record.words import uncommented
@@ -176,7 +176,10 @@ class Archive:
         entries = self.store.entries(match_id)
         hashes = chain(header, (Link(e.number, e.at, e.said, e.refused) for e in entries))
         numbers = enumerate(zip(entries, hashes, strict=True), start=1)
-        return next((n for n, (entry, digest) in numbers if entry.hash != digest or entry.number != n), None)
+        for number, (entry, digest) in numbers:
+            if entry.hash != digest or entry.number != number or not detail_fits(digest, entry.detail):
+                return number
+        return None
 
     def _copy_files(self, match_id: str, header: Header, beside: Path | None) -> Path | None:
         """Copies of the packs and decks that lie beside the record, so that the match does not need it any more."""

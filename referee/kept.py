@@ -10,7 +10,7 @@ from referee.journal.store import EntryRow, MatchRow
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Refused
 from referee.match import Match
-from referee.record.chain import Link, next_hash
+from referee.record.chain import Link, detail_seal, next_hash
 
 if TYPE_CHECKING:
     from referee.keeping import Archive
@@ -102,7 +102,9 @@ class Kept:
         refused = None if entry.stands else entry.rules
         text = entry.text
         digest = next_hash(self._last, Link(entry.number, entry.at, text, refused))
-        return EntryRow(entry.number, entry.at, text, refused, _detail(entry.ruling), digest)
+        detail = _detail(entry.ruling)
+        detail["seal"] = detail_seal(digest, detail.get("events"))
+        return EntryRow(entry.number, entry.at, text, refused, detail, digest)
 
 
 def _detail(ruling: Allowed[Any] | Refused) -> dict[str, Any]:

@@ -178,12 +178,12 @@ class Store:
 
 
 def _plain(text: str | None) -> dict[str, Any]:
-    """What was kept beside an entry; nothing where it cannot be read any more: it is derived."""
+    """What was kept beside an entry; it is derived, so a match goes on where it cannot be read any more."""
     try:
         found = json.loads(text or "{}")
     except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
+        return {"unreadable": text}
+    return found if isinstance(found, dict) else {"unreadable": text}
 
 
 def _packed(refused: tuple[str, ...] | None) -> str | None:

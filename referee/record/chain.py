@@ -5,7 +5,8 @@ the record exported from it carry the same chain.
 """
 
 import hashlib
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from referee.record.model import Header
@@ -43,6 +44,18 @@ def chain(header: Header, links: Iterable[Link]) -> list[str]:
         before = next_hash(before, link)
         hashes.append(before)
     return hashes
+
+
+def detail_seal(digest: str, events: object) -> str:
+    """What is kept beside the events of an entry with hash ``digest``, so that a change to them shows too."""
+    return _hash(digest + json.dumps(events))[:SHORT]
+
+
+def detail_fits(digest: str, detail: Mapping[str, object]) -> bool:
+    """Whether what is kept beside an entry is what was written; entries of the first journals have no seal there."""
+    if not set(detail) <= {"events", "seal"}:
+        return False
+    return "seal" not in detail or detail["seal"] == detail_seal(digest, detail.get("events"))
 
 
 def seal_of(text: str) -> str:

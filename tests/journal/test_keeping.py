@@ -1,5 +1,6 @@
 """Matches kept on disk: resumed, exported, verified; and every way a journal can be bad."""
 
+import json
 import os
 import signal
 import sqlite3
@@ -11,6 +12,7 @@ import pytest
 
 from referee.journal.faults import (
     ContinuedElsewhere,
+    JournalFault,
     JournalLocked,
     JournalNewer,
     JournalReadOnly,
@@ -104,6 +106,39 @@ def test_a_changed_entry_of_the_journal_is_named(archive: Archive, counting: str
     with sqlite3.connect(tmp_path / "journal.sqlite3") as db:
         db.execute("UPDATE match SET header=replace(header, 'Aki', 'Ako')")
     assert archive.verify(kept.id) == 0
+
+
+@pytest.mark.parametrize("column", ["at", "said", "refused", "detail", "hash"])
+def test_one_changed_sign_anywhere_in_a_row_is_found(
+    archive: Archive, counting: str, tmp_path: Path, column: str
+) -> None:
+    kept = begun(archive, counting)
+    say(kept, "left add 1", "right add 9", "right add 2")
+    with sqlite3.connect(tmp_path / "journal.sqlite3") as db:
+        for number in (1, 2, 3):
+            (before,) = db.execute(f"SELECT {column} FROM entry WHERE number=?", (number,)).fetchone()
+            for index in range(len(before or "")):
+                for sign in ("x", "7", " "):
+                    changed = before[:index] + sign + before[index + 1 :]
+                    if changed == before or (column == "detail" and same(changed, before)):
+                        continue
+                    db.execute(f"UPDATE entry SET {column}=? WHERE number=?", (changed, number))
+                    db.commit()
+                    try:
+                        assert archive.verify(kept.id) == number, changed
+                    except JournalFault as fault:
+                        assert "damaged" in str(fault), fault
+            db.execute(f"UPDATE entry SET {column}=? WHERE number=?", (before, number))
+            db.commit()
+    assert archive.verify(kept.id) is None
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two texts are the same JSON: a blank more or less says nothing else."""
+    try:
+        return bool(json.loads(one) == json.loads(other))
+    except ValueError:
+        return False
 
 
 def test_two_windows_never_write_two_histories(archive: Archive, counting: str, tmp_path: Path) -> None:
