@@ -1,13 +1,15 @@
 """The commands of ``referee`` and how they are spelt; what they do stands in the files beside this one."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from referee.cli import asking, books, checking, looking, packs, verifying
-from referee.cli.output import Language, Problem, complain, report_problem
+from referee import about
+from referee.cli import asking, books, checking, looking, packs, verifying, window
+from referee.cli.output import Language, Problem, complain, report_problem, say
 from referee.resources import ResourceMissing
 
 app = typer.Typer(
@@ -28,8 +30,19 @@ File = Annotated[Path, typer.Argument(help="A record (.match).")]
 At = Annotated[int | None, typer.Option("--at", help="Line of the record; the last one if left out.", min=1)]
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        say(f"referee {about.version()}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def start(context: typer.Context) -> None:
+def start(
+    context: typer.Context,
+    _: Annotated[
+        bool, typer.Option("--version", help="Tell the version and end.", callback=_tell_version, is_eager=True)
+    ] = False,
+) -> None:
     """Open the window where no command is given."""
     if context.invoked_subcommand is None:
         raise typer.Exit(open_window(None))
@@ -118,23 +131,29 @@ def verify(file: File, lang: Lang = Language.EN) -> None:
 
 
 def open_window(file: Path | None) -> int:
-    """Open the window; its exit code. Says what is missing where Qt cannot be loaded."""
+    """Open the window; its exit code. Says what is missing, with exit code 2, where it cannot be opened."""
     try:
+        # first, and by name: qasync would hide what exactly cannot be loaded
+        import_module("PySide6.QtWidgets")
         from ui.app import run as run_window  # noqa: PLC0415 - no other command loads Qt
     except ImportError as fault:
-        complain(
-            f"the window cannot be opened: {fault}. It needs PySide6 and qasync "
-            "(pip install 'referee-beside-the-board[window]') and the system libraries named in the README; "
-            "all other commands work without them."
-        )
+        complain(window.why_not_loaded(fault))
+        return 2
+    if (reason := window.why_not_shown()) is not None:
+        complain(reason)
         return 2
     return run_window(file)
+
+
+def _with_command(words: list[str]) -> list[str]:
+    """A record alone is opened in the window: that is how a desktop starts the program on a double click."""
+    return ["open", *words] if len(words) == 1 and words[0].endswith(".match") else words
 
 
 def run() -> None:
     """Run the command line; problems with what was given end with a message and exit code 2."""
     try:
-        app()
+        app(args=_with_command(sys.argv[1:]))
     except Problem as problem:
         report_problem(problem)
         sys.exit(2)

@@ -1,0 +1,85 @@
+"""What the window needs before it can be opened, and what helps where it lacks; looked at without loading Qt."""
+
+import ctypes
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+_WHEEL = "pip install 'referee-beside-the-board[window]'"
+_ELSE = "All other commands work without it."
+
+PACKAGES = {
+    "libglib-2.0": "libglib2.0-0",
+    "libEGL": "libegl1",
+    "libGL": "libgl1",
+    "libxkbcommon": "libxkbcommon0",
+    "libxkbcommon-x11": "libxkbcommon-x11-0",
+    "libfontconfig": "libfontconfig1",
+    "libdbus-1": "libdbus-1-3",
+    "libxcb-cursor": "libxcb-cursor0",
+    "libxcb-icccm": "libxcb-icccm4",
+    "libxcb-keysyms": "libxcb-keysyms1",
+    "libxcb-shape": "libxcb-shape0",
+    "libxcb": "libxcb1",
+}
+"""By library the Debian package that brings it."""
+
+
+def why_not_loaded(fault: ImportError) -> str:
+    """Why the window's modules cannot be loaded, and the remedy."""
+    if isinstance(fault, ModuleNotFoundError):
+        return f"the window cannot be opened: {fault.name} is not installed. Install it: {_WHEEL}. {_ELSE}"
+    return f"the window cannot be opened: {fault}. {_remedy(str(fault))} {_ELSE}"
+
+
+def why_not_shown() -> str | None:
+    """Why Qt would have to give up on this screen, with the remedy, or None where nothing speaks against it.
+
+    Qt ends the process where it cannot reach the screen, so this is asked before.
+    """
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM", "xcb").split(":")[0] != "xcb":
+        return None
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return None
+    display = os.environ.get("DISPLAY")
+    if not display:
+        return (
+            "the window cannot be opened: there is no screen (neither DISPLAY nor WAYLAND_DISPLAY is set). "
+            f"Start it from a desktop session. {_ELSE}"
+        )
+    try:
+        if (plugin := _plugin()) is not None:
+            ctypes.CDLL(str(plugin))
+        reached = _reaches(display)
+    except OSError as fault:
+        return f"the window cannot be opened: {fault}. {_remedy(str(fault))} {_ELSE}"
+    return None if reached else f"the window cannot be opened: the screen {display} (DISPLAY) does not answer. {_ELSE}"
+
+
+def _remedy(fault: str) -> str:
+    library = fault.partition(":")[0].partition(".so")[0]
+    if library in PACKAGES:
+        return f"It is a library of the system; on Debian and Ubuntu: apt-get install {PACKAGES[library]}."
+    return "A library of the system that Qt needs is missing or too old."
+
+
+def _plugin() -> Path | None:
+    """The part of Qt that speaks to an X server; None where Qt was installed in another shape."""
+    found = importlib.util.find_spec("PySide6")
+    places = found.submodule_search_locations if found else None
+    plugin = Path(next(iter(places or ()), "")) / "Qt" / "plugins" / "platforms" / "libqxcb.so"
+    return plugin if plugin.is_file() else None
+
+
+def _reaches(display: str) -> bool:
+    """Whether an X server answers there."""
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    for name in ("xcb_connection_has_error", "xcb_disconnect"):
+        getattr(xcb, name).argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(display.encode(), None)
+    try:
+        return not xcb.xcb_connection_has_error(connection)
+    finally:
+        xcb.xcb_disconnect(connection)

@@ -1,0 +1,81 @@
+"""Asking for the window: with a record, without Qt, without a screen."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee import about
+from referee.cli import app, window
+
+
+def referee(*words: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """The program in a process of its own, without the screen of this one."""
+    kept = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+    kept.pop("QT_QPA_PLATFORM", None)
+    return subprocess.run(
+        [sys.executable, "-m", "referee", *words],
+        env=kept | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_the_version_is_told() -> None:
+    ran = referee("--version")
+    assert (ran.returncode, ran.stdout) == (0, f"referee {about.version()}\n")
+
+
+def test_a_record_alone_opens_in_the_window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    opened: list[Path | None] = []
+
+    def note(file: Path | None) -> int:
+        opened.append(file)
+        return 0
+
+    monkeypatch.setattr(app, "open_window", note)
+    file = tmp_path / "final round.match"
+    for words in ([str(file)], ["open", str(file)], []):
+        monkeypatch.setattr(sys, "argv", ["referee", *words])
+        with pytest.raises(SystemExit) as ended:
+            app.run()
+        assert ended.value.code == 0
+    assert opened == [file, file, None]
+
+
+def test_without_qt_the_window_names_what_is_missing_and_the_rest_works(tmp_path: Path) -> None:
+    (tmp_path / "PySide6").mkdir()
+    (tmp_path / "PySide6" / "__init__.py").write_text("raise ModuleNotFoundError(name='PySide6')\n")
+    asked = referee(PYTHONPATH=str(tmp_path))
+    assert asked.returncode == 2
+    assert "PySide6 is not installed" in asked.stderr
+    assert "pip install" in asked.stderr
+    assert referee("rules", "tash-kalar", PYTHONPATH=str(tmp_path)).returncode == 0
+
+
+def test_a_missing_library_is_named_with_its_package() -> None:
+    fault = ImportError("libEGL.so.1: cannot open shared object file: No such file or directory")
+    assert "apt-get install libegl1" in window.why_not_loaded(fault)
+    other = window.why_not_loaded(ImportError("libodd.so.3: wrong ELF class"))
+    assert "libodd.so.3" in other
+    assert "missing or too old" in other
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
+def test_without_a_screen_it_is_said() -> None:
+    none = referee()
+    assert none.returncode == 2
+    assert "there is no screen" in none.stderr
+    dead = referee(DISPLAY=":98765")
+    assert dead.returncode == 2
+    assert "cannot be opened" in dead.stderr
+
+
+def test_drawing_elsewhere_needs_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert window.why_not_shown() is None
