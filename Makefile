@@ -4,7 +4,7 @@ bin := $(abspath $(dir $(python)))/
 # FORM=short: the quick form of faults and fuzz
 FORM ?=
 
-.PHONY: all help environment run test check bench screenshots faults fuzz clean
+.PHONY: all help environment run test check bench screenshots faults fuzz package package-test clean
 
 all: test check
 
@@ -41,6 +41,15 @@ faults: environment ## what a killed program leaves behind; FORM=short for a qui
 
 fuzz: environment ## nonsense as input; FORM=short for a quick one
 	@$(python) -m tests.fuzz $(FORM)
+
+package: environment ## what people without Python install, into dist/
+	@packaging/system-libraries.sh window
+	@QT_QPA_PLATFORM=offscreen $(python) packaging/build.py
+
+package-test: package ## installs what was built in fresh places and plays there
+	@packaging/system-libraries.sh xvfb
+	@$(python) packaging/wheel_test.py
+	@$(python) packaging/package_test.py
 
 clean: ## what was built; .venv stays
 	@rm -rf build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks .import_linter_cache
