@@ -37,7 +37,7 @@ def bundled(files: Iterable[str]) -> list[metadata.Distribution]:
 def licence_of(package: metadata.Distribution) -> str:
     """The name of a package's licence as it states it, or what its classifiers say."""
     about = package.metadata
-    stated = about["License-Expression"] or (about["License"] or "").partition("\n")[0]
+    stated = "".join((about.get_all("License-Expression") or about.get_all("License") or [""])[:1]).partition("\n")[0]
     said = [line.rpartition(" :: ")[2] for line in about.get_all("Classifier") or () if line.startswith("License")]
     return stated or ", ".join(said) or "see below"
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 # window is painted in a third of the time.
 
 APP = "referee"
+JOURNAL = "journal.sqlite3"
 SEAL = "# seal: "
 Step = Callable[[int, int], None]
 """Told how much of a long work is done: so many of so many."""
@@ -58,7 +59,7 @@ class Listed:
 class Archive:
     """All matches kept on this machine. Every method raises ``JournalFault`` where the journal cannot be used."""
 
-    def __init__(self, folder: Path | None = None, *, name: str = "journal.sqlite3", repair: bool = True) -> None:
+    def __init__(self, folder: Path | None = None, *, name: str = JOURNAL, repair: bool = True) -> None:
         """Open the archive in a folder, the system's data folder where none is given.
 
         A damaged journal is copied and what can be read of it carried over, unless ``repair`` is False; then

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from referee import about
-from referee.cli import asking, books, checking, looking, packs, verifying, window
+from referee.cli import asking, books, checking, kept, looking, packs, verifying, window
 from referee.cli.output import Language, Problem, complain, report_problem, say
 from referee.resources import ResourceMissing
 
@@ -28,6 +28,8 @@ Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences an
 Files = Annotated[list[Path], typer.Argument(help="Files, or folders with such files below them.")]
 File = Annotated[Path, typer.Argument(help="A record (.match).")]
 At = Annotated[int | None, typer.Option("--at", help="Line of the record; the last one if left out.", min=1)]
+
+Journal = Annotated[Path | None, typer.Option("--journal", help="A journal; that of this machine if left out.")]
 
 
 def _tell_version(asked: bool) -> None:
@@ -128,6 +130,22 @@ def deck_check(game: str, files: Files, lang: Lang = Language.EN) -> None:
 def verify(file: File, lang: Lang = Language.EN) -> None:
     """Check the chain of hashes of an exported record or a journal, and name the first entry that does not fit."""
     raise typer.Exit(verifying.verify(file, lang.value))
+
+
+@app.command()
+def matches(journal: Journal = None) -> None:
+    """The matches kept on this machine, the one last played first."""
+    raise typer.Exit(kept.matches(journal))
+
+
+@app.command()
+def export(
+    match: Annotated[str | None, typer.Argument(help="A match's id; the one last played if left out.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="Where the record is written.")] = None,
+    journal: Journal = None,
+) -> None:
+    """A kept match as a sealed record."""
+    raise typer.Exit(kept.export(match, out, journal))
 
 
 def open_window(file: Path | None) -> int:

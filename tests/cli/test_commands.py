@@ -152,3 +152,29 @@ def test_no_command_but_the_window_loads_qt() -> None:
         "assert not [name for name in sys.modules if name.startswith(('PySide6', 'qasync'))]"
     )
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_kept_matches_are_listed_and_exported(call: Call, counting: str, tmp_path: Path) -> None:
+    archive = Archive(tmp_path / "kept")
+    kept = archive.begin(parse(counting).header)
+    kept.declare(kept.match.read_text("left add 2"))
+    kept.close()
+    archive.close()
+    journal = tmp_path / "kept" / "journal.sqlite3"
+    code, out, _ = call("matches", "--journal", journal)
+    assert code == 0
+    assert out.split()[0] == kept.id
+    assert "counting  1 entries  Aki – Ben" in out
+    file = tmp_path / "sealed.match"
+    assert call("export", "--journal", journal, "--out", file)[0] == 0
+    assert call("verify", file)[0] == 0
+    assert call("export", kept.id, "--journal", journal)[1] == file.read_text()
+
+
+def test_what_is_not_kept_cannot_be_exported(call: Call, tmp_path: Path) -> None:
+    assert call("matches", "--journal", tmp_path / "none.sqlite3")[0] == 2
+    Archive(tmp_path).close()
+    code, _, complaint = call("export", "abc", "--journal", tmp_path / "journal.sqlite3")
+    assert code == 2
+    assert "no match 'abc'" in complaint
+    assert "no match is kept" in call("export", "--journal", tmp_path / "journal.sqlite3")[2]
