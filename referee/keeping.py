@@ -102,7 +102,7 @@ class Archive:
             match_id, opened.game.id, header.one("rules") or "", text, str(folder or ""), now(), first_hash(header)
         )
         self.store.begin(row)
-        return Kept(self, row, Match(opened, header), row.first)
+        return Kept(self.store, row, Match(opened, header), row.first)
 
     def resume(self, match_id: str, step: Step = lambda done, of: None) -> "Kept":
         """A match as it was left, replayed from its entries; ``stopped`` says which entry cannot be read any more.
@@ -119,7 +119,7 @@ class Archive:
         row = self.store.match(match_id)
         header = parse(row.header + "\n\n").header
         opened = open_table(header, Path(row.beside) if row.beside else None)
-        kept = Kept(self, row, Match(opened, header), row.first)
+        kept = Kept(self.store, row, Match(opened, header), row.first)
         entries = self.store.entries(match_id)
         for done, entry in enumerate(entries):
             step(done, len(entries))

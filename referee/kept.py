@@ -3,17 +3,14 @@
 import threading
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.history import Entry
-from referee.journal.store import EntryRow, MatchRow
+from referee.journal.store import EntryRow, MatchRow, Store
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Refused
 from referee.match import Match
 from referee.record.chain import Link, detail_seal, next_hash
-
-if TYPE_CHECKING:
-    from referee.keeping import Archive
 
 
 def now() -> str:
@@ -38,8 +35,8 @@ class Difference:
 class Kept:
     """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread."""
 
-    def __init__(self, archive: "Archive", row: MatchRow, match: Match, last_hash: str) -> None:
-        self.archive = archive
+    def __init__(self, store: Store, row: MatchRow, match: Match, last_hash: str) -> None:
+        self._store = store
         self.id = row.id
         self.row = row
         self.match = match
@@ -63,7 +60,7 @@ class Kept:
             ruling, after = self.match.try_out(spoken)
             entry = Entry(len(self.match.entries) + 1, spoken, ruling, after, at or now())
             row = self._row(entry)
-            self.archive.store.append(self.id, row)
+            self._store.append(self.id, row)
             self._last = row.hash
             self.match.entries.append(entry)
         # a refusal ends nothing
@@ -95,7 +92,7 @@ class Kept:
 
     def _summarize(self) -> None:
         result = self.match.result
-        self.archive.store.summarize(self.id, {"over": result.over, "winner": result.winner})
+        self._store.summarize(self.id, {"over": result.over, "winner": result.winner})
         self._summed = result.over
 
     def _row(self, entry: Entry) -> EntryRow:

@@ -14,6 +14,9 @@ from referee.kernel.declaration import Spoken, slots_of
 BUTTONS = 12
 """At most so many declarations are offered as buttons; beyond that the board or the line is the better way."""
 
+ENDS = ("end", "done", "pass", "no-block", "fill", "supply", "main")
+"""Verbs that end or go on; the first of them that is legal is the main button and has the key E."""
+
 
 def tokens(spoken: Spoken) -> tuple[str, ...]:
     """What can be picked to say a declaration, in the order it is written; what stands at its default is left out."""
@@ -142,3 +145,9 @@ def _few(plain: Sequence[Spoken], of: Any) -> Iterator[Spoken]:
 def verbs(legal: Iterable[Spoken]) -> tuple[str, ...]:
     """The verbs that can be said now, each once, in the order offered."""
     return tuple(dict.fromkeys(spoken.declaration.verb for spoken in legal))
+
+
+def main_verb(legal: Iterable[Spoken]) -> str:
+    """The verb that ends or goes on now, for the main button; "" where none is legal."""
+    said = {spoken.declaration.verb for spoken in legal}
+    return next((verb for verb in ENDS if verb in said), "")

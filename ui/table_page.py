@@ -14,10 +14,12 @@ from referee.kept import Kept
 from referee.kernel.declaration import Spoken, usage
 from referee.kernel.ruling import Refused, Unreadable
 from referee.ladder import ladder
+from referee.record.model import Header
 from referee.reporting import title
 from referee.rulebook.voice import Voice
+from referee.series import Series
 from referee.timing import minutes
-from ui.choosing import Choice, tokens
+from ui.choosing import ENDS, Choice, main_verb, tokens
 from ui.panels.banner import Banner
 from ui.panels.cards import CardRow, CardsPanel, rows_of
 from ui.panels.clock import ClockPanel
@@ -33,9 +35,6 @@ from ui.table.marking import at_fault, marks_of, plainest, show_position
 from ui.theme import Theme
 from ui.wording import looks_of, said
 
-ENDS = ("end", "done", "pass", "no-block", "fill", "supply", "main")
-"""Verbs that end or go on; the first of them that is legal is the main button and has the key E."""
-
 
 class TablePage(QWidget):
     """One match on the screen. ``changed`` after every entry; the other signals are wishes that the window fulfils."""
@@ -47,7 +46,7 @@ class TablePage(QWidget):
     failed = Signal(str)
     wished = Signal(str)
 
-    def __init__(self, kept: Kept, language: str, theme: Theme) -> None:
+    def __init__(self, kept: Kept, series_of: Callable[[Header], Series], language: str, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("page")
         self.kept, self.match = kept, kept.match
@@ -55,7 +54,8 @@ class TablePage(QWidget):
         self.at = -1
         self.choice = Choice(())
         self._clockwork = Clocks(self.match)
-        self.series = kept.archive.series(kept.match.header)
+        self._series_of = series_of
+        self.series = series_of(kept.match.header)
         self.busy = False
         self.confirm_undo: Callable[[], bool] = lambda: True
         self._build()
@@ -139,7 +139,7 @@ class TablePage(QWidget):
         legal = (spoken for spoken in self.match.legal() if spoken.declaration.verb != "resign")
         self.choice = Choice(tuple(legal) if self.at < 0 else ())
         if self.match.result.over:
-            self.series = self.kept.archive.series(self.match.header)
+            self.series = self._series_of(self.match.header)
         self.banner.retranslate()
         self._show_clock(self.clock())
         self._show_table()
@@ -182,7 +182,7 @@ class TablePage(QWidget):
 
     def _show_choice(self) -> None:
         voice = self.voice
-        main = next((verb for verb in ENDS if any(s.declaration.verb == verb for s in self.choice.legal)), "")
+        main = main_verb(self.choice.legal)
         places = frozenset(place.id for place in self.board.scene.places)
         buttons = self.choice.buttons(places)
         several = len({spoken.actor for spoken in buttons}) > 1
@@ -285,15 +285,10 @@ class TablePage(QWidget):
 
     def why_not(self, card: str) -> None:
         """Say why a card cannot be played, before it is tried."""
-        actor = self.match.standing.pending_seat or self.match.standing.turn or ""
         places = [place.id for place in self.board.scene.places if place.shape != "zone"]
-        for verb in self.match.game.verbs:
-            for words in ([actor, verb, card], *([actor, verb, card, place] for place in places)):
-                try:
-                    self._preview(self.match.read(words))
-                except Unreadable:
-                    continue
-                return
+        spoken = plainest(self.match, card, places)
+        if spoken is not None:
+            self._preview(spoken)
 
     def _preview(self, spoken: Spoken) -> None:
         ruling, _after = self.match.try_out(spoken)

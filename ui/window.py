@@ -252,7 +252,7 @@ class MainWindow(QMainWindow):
         from ui.table_page import TablePage
 
         self._leave()
-        self.page = TablePage(kept, self.language, self.theme)
+        self.page = TablePage(kept, self.archive.series, self.language, self.theme)
         self.page.failed.connect(self.complain)
         self.page.changed.connect(self._title)
         self.judge.attach(self.page)

@@ -1,5 +1,7 @@
 """What a board shows of a match: a position drawn, and the marks of a choice under way or of a refusal."""
 
+from collections.abc import Sequence
+
 from referee.history import Entry, Position
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
@@ -40,14 +42,18 @@ def marks_of(choice: Choice, scene: Scene, fault: frozenset[str] = frozenset()) 
     return Highlights(open=frozenset(pool & known) - picked, picked=picked, fault=fault)
 
 
-def plainest(match: Match, token: str) -> Spoken | None:
-    """The plainest declaration that names what was clicked, legal or not; None where no verb takes it alone."""
+def plainest(match: Match, token: str, places: Sequence[str] = ()) -> Spoken | None:
+    """The plainest declaration that names what was clicked, legal or not; None where no verb takes it.
+
+    It names the token alone or, where no verb takes it so, with one of ``places`` behind it.
+    """
     actor = match.standing.pending_seat or match.standing.turn or ""
     for verb in match.game.verbs:
-        try:
-            return match.read([actor, verb, token])
-        except Unreadable:
-            continue
+        for words in ([actor, verb, token], *([actor, verb, token, place] for place in places)):
+            try:
+                return match.read(words)
+            except Unreadable:
+                continue
     return None
 
 
