@@ -142,11 +142,6 @@ def _few(plain: Sequence[Spoken], of: Any) -> Iterator[Spoken]:
         yield from (spoken for spoken in plain if not of(spoken))
 
 
-def verbs(legal: Iterable[Spoken]) -> tuple[str, ...]:
-    """The verbs that can be said now, each once, in the order offered."""
-    return tuple(dict.fromkeys(spoken.declaration.verb for spoken in legal))
-
-
 def main_verb(legal: Iterable[Spoken]) -> str:
     """The verb that ends or goes on now, for the main button; "" where none is legal."""
     said = {spoken.declaration.verb for spoken in legal}

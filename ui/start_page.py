@@ -158,14 +158,23 @@ class StartPage(QWidget):
         self.samples.clear()
         folder = resources.find("samples")
         for path in sorted(folder.glob("*.match")) if folder else []:
-            item = QListWidgetItem(sample_title(path, self.language))
+            item = QListWidgetItem(self._sample_title(path))
             item.setData(Qt.ItemDataRole.UserRole, path)
             self.samples.addItem(item)
 
-
-def sample_title(path: Path, language: str) -> str:
-    """The name of a sample: its game, and the rest of the file's name."""
-    game = next((game for game in games.GAMES if path.stem.startswith(game)), "")
-    rest = path.stem.removeprefix(game).strip("-").replace("-", " ")
-    title = book.title(game)[language] if game else path.stem
-    return f"{title}  {rest}".strip()
+    def _sample_title(self, path: Path) -> str:
+        """The name of a sample: its game, and what it shows."""
+        game = next((game for game in games.GAMES if path.stem.startswith(game)), "")
+        shows = path.stem.removeprefix(game).strip("-")
+        known = (
+            ("", self.tr("a whole match")),
+            ("duel", self.tr("duel")),
+            ("high-form", self.tr("High Form")),
+            ("melee-of-four", self.tr("melee of four")),
+            ("team-duel", self.tr("duel of teams")),
+            ("two-against-two", self.tr("two against two")),
+            ("to-the-last-card", self.tr("to the last card")),
+            ("broken", self.tr("a declared victory that is broken")),
+        )
+        title = book.title(game)[self.language] if game else ""
+        return f"{title}  {dict(known).get(shows, shows.replace('-', ' '))}".strip()

@@ -826,6 +826,38 @@
         <source>{0} entries</source>
         <translation>{0} 件</translation>
     </message>
+    <message>
+        <source>a whole match</source>
+        <translation>対局の全記録</translation>
+    </message>
+    <message>
+        <source>duel</source>
+        <translation>デスマッチ対戦</translation>
+    </message>
+    <message>
+        <source>High Form</source>
+        <translation>クラシック</translation>
+    </message>
+    <message>
+        <source>melee of four</source>
+        <translation>4人の乱戦</translation>
+    </message>
+    <message>
+        <source>duel of teams</source>
+        <translation>チーム戦</translation>
+    </message>
+    <message>
+        <source>two against two</source>
+        <translation>2対2</translation>
+    </message>
+    <message>
+        <source>to the last card</source>
+        <translation>最後の1枚まで</translation>
+    </message>
+    <message>
+        <source>a declared victory that is broken</source>
+        <translation>破られた勝利宣言</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
