@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QWidget
 
 from referee.timing import minutes
 from ui.panels.frames import clear, column, label
@@ -24,6 +24,8 @@ class SecondWindow(QWidget):
         body = column([self.turn, self.round, self.notice], margin=28, spacing=18)
         body.addLayout(self.grid, 1)
         body.addWidget(self.ruling)
+        # the letters follow the window: the window must not follow the letters
+        body.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self.setLayout(body)
         page.changed.connect(self.refresh)
         self._ticker = QTimer(self)
@@ -52,17 +54,22 @@ class SecondWindow(QWidget):
                 self.page.voice.seat(view.seat) + (f"  {minutes(clock.seats[view.seat])}" if clock.seats else "")
             )
             score = label("–" if view.score is None else str(view.score.value))
-            _size(name, self.height() // 14)
-            _size(score, self.height() // 4, bold=True)
+            _size(name, self._unit() // 14)
+            _size(score, self._unit() // 4, bold=True)
             self.grid.addWidget(name, 0, place, Qt.AlignmentFlag.AlignCenter)
             self.grid.addWidget(score, 1, place, Qt.AlignmentFlag.AlignCenter)
         self._sizes()
 
+    def _unit(self) -> int:
+        """What the letters are measured by: the height, or less where the window is narrow."""
+        return min(self.height(), self.width() * 9 // 16)
+
     def _sizes(self) -> None:
-        _size(self.turn, self.height() // 13, bold=True)
-        _size(self.round, self.height() // 9, bold=True)
-        _size(self.notice, self.height() // 26, bold=True)
-        _size(self.ruling, self.height() // 22)
+        unit = self._unit()
+        _size(self.turn, unit // 13, bold=True)
+        _size(self.round, unit // 9, bold=True)
+        _size(self.notice, unit // 28, bold=True)
+        _size(self.ruling, unit // 24)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Letters grow with the window."""

@@ -263,6 +263,12 @@ def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settl
     window.show_second()
     assert window.second is not None
     qtbot.addWidget(window.second)
+    # the letters follow the window, never the window the letters
+    window.second.resize(800, 450)
+    for _ in range(3):
+        window.second.refresh()
+        qtbot.wait(20)
+    assert window.second.height() == 450
     texts = " ".join(label.text() for label in window.second.findChildren(QLabel))
     assert "turns still played" in texts
     match = page.kept.id
