@@ -222,6 +222,15 @@ def bench_start() -> None:
         row(f"{name} / bare PySide6 + qasync window", "milliseconds", (mine, bare, both))
 
 
+def bench_window() -> None:
+    """What holds the window up in a whole sample of each game, and painting a full board at 2560x1600."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-m", "pytest", "-q", "-s", "-p", "no:cacheprovider", "tests/ui/test_watch.py"]
+    said = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+    lines = (line.lstrip(".") for line in said.splitlines())
+    sys.stdout.writelines(f"{line}\n" for line in lines if " ms" in line)
+
+
 def bench_game(game: str) -> None:
     """The figures of one game."""
     bench_legal(game)
@@ -235,6 +244,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "journal": bench_journal,
     "growth": bench_growth,
     "start": bench_start,
+    "window": bench_window,
 }
 
 

@@ -1,0 +1,87 @@
+"""Nothing holds the window up: a whole sample of each game is played in it, and what takes long is reported.
+
+The figures are printed and nothing is asserted of them; ``make bench PARTS=window`` shows them.
+"""
+
+import statistics
+import time
+
+import pytest
+from PySide6.QtGui import QPixmap
+from pytestqt.qtbot import QtBot
+
+from referee import games
+from referee.record.model import Said
+from referee.record.reading import read_record
+from tests.playing import samples
+from tests.ui.test_window import Wait
+from tests.ui.watch import FRAME, Watch
+from ui.window import MainWindow
+
+FULL = (2560, 1600)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_whole_sample_is_played_in_the_window(qtbot: QtBot, window: MainWindow, settled: Wait, game: str) -> None:
+    sample = max(samples(game), key=lambda path: path.stat().st_size)
+    record = read_record(sample)
+    watch = Watch()
+    with watch.action("begin"):
+        window.show_match(window.archive.begin(record.header, sample.parent))
+        qtbot.wait(20)
+    page = window.page
+    assert page is not None
+    said = [line for line in record.lines if isinstance(line, Said)]
+    for number, line in enumerate(said, start=1):
+        spoken = page.match.read([word.text for word in line.words])
+        with watch.action(str(spoken)):
+            page.declare(spoken)
+            settled(number)
+            qtbot.wait(2)
+    assert [entry.stands for entry in page.match.entries] == [line.refused is None for line in said]
+    with watch.action("look back"):
+        page.look_back(len(said) // 2)
+        qtbot.wait(5)
+    with watch.action("back to now"):
+        page.escape()
+        qtbot.wait(5)
+    with watch.action("the other language"):
+        window.set_language("ja")
+        qtbot.wait(5)
+    with watch.action("the dark theme"):
+        window.set_theme("dark")
+        qtbot.wait(5)
+    assert len(watch.pauses) == len(said) + 5
+    print(watch.report(f"{sample.stem}"))
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_full_board_is_painted_at_full_size(qtbot: QtBot, window: MainWindow, game: str) -> None:
+    sample = max(samples(game), key=lambda path: path.stat().st_size)
+    window.open_record(sample)
+    assert window.page is not None
+    board = window.page.board
+    fullest = max(range(len(window.page.match.entries) + 1), key=lambda at: _pieces(window, at))
+    window.page.look_back(fullest)
+    board.setParent(None)  # type: ignore[call-overload]  # a widget of its own, as large as a screen
+    qtbot.addWidget(board)
+    board.resize(*FULL)
+    assert len(board.scene.pieces) == _pieces(window, fullest) > 0
+    picture = QPixmap(*FULL)
+    times = []
+    for _ in range(9):
+        start = time.perf_counter()
+        board.render(picture)
+        times.append(1000 * (time.perf_counter() - start))
+    assert picture.toImage().pixelColor(FULL[0] // 2, FULL[1] // 2).isValid()
+    middle = statistics.median(times)
+    print(
+        f"{sample.stem:<28} {len(board.scene.pieces):>4} pieces, {middle:.1f} ms, {middle / FRAME:.2f} frames of 1/60 s"
+    )
+
+
+def _pieces(window: MainWindow, at: int) -> int:
+    """How many pieces lie on the table after an entry."""
+    assert window.page is not None
+    match = window.page.match
+    return len(match.scene(match.position_at(at)).pieces)
