@@ -43,8 +43,9 @@ class Watch(QObject):
         """A line on all actions, and one for each that was long."""
         times = sorted(pause for _, pause in self.pauses)
         late = [(name, pause) for name, pause in self.pauses if pause > LONG]
+        middle, longest = times[len(times) // 2], times[-1]
         lines = [
-            f"{title:<28} {len(times):>4} actions, median {times[len(times) // 2]:>5.1f} ms, longest {times[-1]:>6.1f} ms, "
+            f"{title:<34} {len(times):>4} actions, median {middle:>5.1f} ms, longest {longest:>6.1f} ms, "
             f"over {LONG:.0f} ms: {len(late)}"
         ]
         return "\n".join(lines + [f"    {pause:>6.1f} ms  {name[:90]}" for name, pause in late])

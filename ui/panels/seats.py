@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from referee.kernel.scene import Counter, SeatView
 from referee.rulebook.voice import Voice
@@ -40,9 +40,15 @@ class Dots(QWidget):
 
     def __init__(self, value: int, most: int, theme: Theme) -> None:
         super().__init__()
-        self.value, self.most, self.theme = value, max(value, most), theme
+        self.theme = theme
+        self.show_value(value, most)
+
+    def show_value(self, value: int, most: int) -> None:
+        """Show another number."""
+        self.value, self.most = value, max(value, most)
         self.setFixedSize(QSize(20 * max(1, self.most), 20))
         self.setAccessibleName(f"{value} / {most}")
+        self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the dots."""
@@ -66,22 +72,37 @@ class SeatPanel(QFrame):
         self.seat = seat
         self._body = column(margin=12, spacing=3)
         self.setLayout(self._body)
+        self._time = label("", "faint")
+        self._numbers: list[QLabel | Dots] = []
+        self._shown: tuple[object, ...] = ()
 
     def show_seat(
         self, view: SeatView, voice: Voice, theme: Theme, look: Look, *, active: bool, clock: str = "", marks: str = ""
     ) -> None:
-        """Show how the seat stands."""
+        """Show how the seat stands; where only numbers differ they are set, for new labels cost more than all else."""
+        counters = (() if view.score is None else (view.score,)) + view.counters
+        kinds = tuple(
+            (counter.term, counter.detail, counter.fact, counter.most, _dotted(counter)) for counter in counters
+        )
+        shown = (view.score is None, kinds, view.lists, voice.language, theme, look, active, marks)
+        if shown == self._shown:
+            self._time.setText(clock)
+            for number, counter in zip(self._numbers, counters, strict=True):
+                _set(number, counter)
+            return
+        self._shown = shown
+        self._numbers = []
         clear(self._body)
         restyle(self, "active", active)
         name = label(voice.seat(self.seat), "title")
-        time = label(clock, "faint")
+        self._time = label(clock, "faint")
         head = row([SeatMark(look), name])
         head.addStretch(1)
         if active:
             turn = label("▶", "yes")
             turn.setAccessibleName(self.tr("to act"))
             head.addWidget(turn)
-        head.addWidget(time)
+        head.addWidget(self._time)
         self._body.addLayout(head)
         if view.score is not None:
             self._body.addLayout(self._score(view.score, voice))
@@ -95,7 +116,9 @@ class SeatPanel(QFrame):
             self._body.addWidget(label(marks, "judge", wrap=True))
 
     def _score(self, counter: Counter, voice: Voice) -> QHBoxLayout:
-        line = row([label(str(counter.value), "score")])
+        number = label(str(counter.value), "score")
+        self._numbers.append(number)
+        line = row([number])
         beside = f"/ {counter.most} " if counter.most is not None else ""
         line.addWidget(label(beside + voice.term(counter.term), "faint"), alignment=Qt.AlignmentFlag.AlignBottom)
         line.addStretch(1)
@@ -110,12 +133,27 @@ class SeatPanel(QFrame):
         line.addStretch(1)
         if counter.detail:
             line.addWidget(label(voice.term(counter.detail), "faint"))
-        if counter.dots and (counter.most or counter.value) <= 8:
-            line.addWidget(Dots(counter.value, counter.most or counter.value, theme))
-        else:
-            most = f" / {counter.most}" if counter.most is not None else ""
-            line.addWidget(label(f"{counter.value}{most}"))
+        number = (
+            Dots(counter.value, counter.most or counter.value, theme) if _dotted(counter) else label(_text(counter))
+        )
+        self._numbers.append(number)
+        line.addWidget(number)
         return line
+
+
+def _dotted(counter: Counter) -> bool:
+    return counter.dots and (counter.most or int(counter.value)) <= 8
+
+
+def _text(counter: Counter) -> str:
+    return f"{counter.value} / {counter.most}" if counter.most is not None else f"{counter.value}"
+
+
+def _set(number: QLabel | Dots, counter: Counter) -> None:
+    if isinstance(number, Dots):
+        number.show_value(counter.value, counter.most or counter.value)
+    else:
+        number.setText(str(counter.value) if number.objectName() == "score" else _text(counter))
 
 
 class SeatsPanel(QWidget):

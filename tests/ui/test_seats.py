@@ -1,0 +1,42 @@
+"""The seats: what is set in place reads as what is made anew."""
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from referee import games
+from tests.playing import samples
+from ui.panels.seats import Dots, SeatsPanel
+from ui.window import MainWindow
+from ui.wording import looks_of
+
+
+def reading(panel: SeatsPanel) -> list[list[str]]:
+    """By seat what stands there, from top to bottom; what is on its way out is hidden."""
+    found = []
+    for seat in panel.panels.values():
+        labels = [item.text() for item in seat.findChildren(QLabel) if not item.isHidden()]
+        dots = [item.accessibleName() for item in seat.findChildren(Dots) if not item.isHidden()]
+        found.append(labels + dots)
+    return found
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_seats_shown_one_after_another_read_as_seats_made_anew(qtbot: QtBot, window: MainWindow, game: str) -> None:
+    window.open_record(max(samples(game), key=lambda path: path.stat().st_size))
+    page = window.page
+    assert page is not None
+    match, voice, kept = page.match, page.voice, SeatsPanel()
+    qtbot.addWidget(kept)
+    seen = set()
+    for number in range(0, len(match.entries) + 1, 3):
+        position = match.position_at(number)
+        scene = match.scene(position)
+        looks, turn = looks_of(match, scene), match.game.standing(position.state).turn
+        fresh = SeatsPanel()
+        qtbot.addWidget(fresh)
+        for panel in (kept, fresh):
+            panel.show_seats(scene.seats, voice, page.theme, looks, turn, {"south": str(number)}, {})
+        assert reading(kept) == reading(fresh), f"after entry {number}"
+        seen.add(str(reading(kept)))
+    assert len(seen) > 3
