@@ -38,6 +38,10 @@ def choices(match: Match, dice: random.Random) -> Spoken | None:
     """One of the declarations that are legal now, or None where there is none."""
     legal = match.legal()
     # giving up would end most matches at once; it is chosen only where nothing else is left
+    for _ in range(min(8, len(legal))):
+        spoken = dice.choice(legal)
+        if spoken.declaration.verb != "resign":
+            return spoken
     going_on = [spoken for spoken in legal if spoken.declaration.verb != "resign"]
     return dice.choice(going_on or legal) if legal else None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.games.arcanductor import flow
-from referee.games.arcanductor.checks import check, price
+from referee.games.arcanductor.checks import check, move, price
 from referee.games.arcanductor.declarations import (
     Done,
     Dummy,
@@ -48,8 +48,11 @@ def candidates(state: State) -> Iterator[Spoken]:
         yield from _allowed(state, (Spoken(actor, said) for said in _effect(state)))
     else:
         actor = state.active
-        yield from _allowed(state, (Spoken(actor, said) for said in _turn(state)))
-        yield from _placing(state, actor)
+        yield Spoken(actor, End())
+        # what an action costs is the same for all of them (AD-3.2)
+        if not any(True for _ in price(state, actor)):
+            yield from _moving(state, actor)
+            yield from _placing(state, actor)
     yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
 
 
@@ -74,8 +77,8 @@ def _setting_up(state: State, seat: str) -> Iterator[Spoken]:
 
 
 def _placing(state: State, seat: str) -> Iterator[Spoken]:
-    """The action of placing, where it can be paid for (AD-3.2, AD-3.3)."""
-    if state.player(seat).hand and not any(True for _ in price(state, seat)):
+    """The action of placing (AD-3.3)."""
+    if state.player(seat).hand:
         yield from _laying(state, seat, Place)
 
 
@@ -93,15 +96,14 @@ def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> Itera
         yield from [spoken for card, spoken in ways if card not in known]
 
 
-def _turn(state: State) -> Iterator[Declaration]:
-    seat = state.active
-    yield End()
+def _moving(state: State, seat: str) -> Iterator[Spoken]:
+    """The actions of moving and of turning face up (AD-3.4, AD-3.6)."""
     for square, card in state.cards_of(seat):
-        yield from (Move(square, other) for other in FIELD.neighbours[square])
-        if row_of(square) == far_row(seat):
-            yield Move(square, "out")
+        ends = [*FIELD.neighbours[square], "out"] if row_of(square) == far_row(seat) else FIELD.neighbours[square]
+        moves = (Move(square, end) for end in ends)
+        yield from (Spoken(seat, said) for said in moves if not any(True for _ in move(state, seat, said)))
         if not card.up:
-            yield Flip(square)
+            yield Spoken(seat, Flip(square))
 
 
 def _effect(state: State) -> Iterator[Declaration]:
