@@ -15,6 +15,10 @@ class JournalLocked(JournalFault):
     """Another program is writing to the journal."""
 
 
+class JournalClosed(JournalFault):
+    """The journal was closed while something was still to be written."""
+
+
 class JournalReadOnly(JournalFault):
     """The journal or its folder cannot be written."""
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from referee.journal.faults import (
     ContinuedElsewhere,
+    JournalClosed,
     JournalDamaged,
     JournalFault,
     JournalFull,
@@ -103,6 +104,8 @@ class Store:
             yield
         except sqlite3.OperationalError as fault:
             raise self._operational(fault) from fault
+        except sqlite3.ProgrammingError as fault:
+            raise JournalClosed(self.path, "was closed before this was written: it is not entered") from fault
         except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
             raise JournalDamaged(self.path, f"the file is damaged ({fault})") from fault
         except OSError as fault:
@@ -122,8 +125,9 @@ class Store:
         return JournalDamaged(self.path, f"cannot be read or written ({fault})")
 
     def close(self) -> None:
-        """Close the file."""
-        self._db.close()
+        """Close the file, once nobody is writing to it; whoever still wants to is told ``JournalClosed``."""
+        with self._lock:
+            self._db.close()
 
     def begin(self, row: MatchRow) -> None:
         """Enter a new match."""

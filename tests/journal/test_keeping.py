@@ -6,6 +6,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -139,6 +141,29 @@ def same(one: str, other: str) -> bool:
         return bool(json.loads(one) == json.loads(other))
     except ValueError:
         return False
+
+
+def test_a_journal_closed_under_a_writer_tells_it_so(archive: Archive, counting: str) -> None:
+    kept = begun(archive, counting)
+    written, told = [], []
+
+    def write() -> None:
+        try:
+            while True:
+                say(kept, "judge note again")
+                written.append(len(kept.match.entries))
+        except JournalFault as fault:
+            told.append(str(fault))
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    while len(written) < 5:
+        time.sleep(0.001)
+    archive.close()
+    writer.join(timeout=10)
+    assert "was closed" in told[0]
+    # what was not written was not entered either
+    assert len(kept.match.entries) == len(written)
 
 
 def test_two_windows_never_write_two_histories(archive: Archive, counting: str, tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """The seats: what is set in place reads as what is made anew."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -7,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from referee import games
 from tests.playing import samples
 from ui.panels.seats import Dots, SeatsPanel
+from ui.table_page import TablePage
 from ui.window import MainWindow
 from ui.wording import looks_of
 
@@ -22,10 +25,10 @@ def reading(panel: SeatsPanel) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_seats_shown_one_after_another_read_as_seats_made_anew(qtbot: QtBot, window: MainWindow, game: str) -> None:
-    window.open_record(max(samples(game), key=lambda path: path.stat().st_size))
-    page = window.page
-    assert page is not None
+def test_seats_shown_one_after_another_read_as_seats_made_anew(
+    qtbot: QtBot, window: MainWindow, shown: Callable[[Callable[[], None]], TablePage], game: str
+) -> None:
+    page = shown(lambda: window.open_record(max(samples(game), key=lambda path: path.stat().st_size)))
     match, voice, kept = page.match, page.voice, SeatsPanel()
     qtbot.addWidget(kept)
     seen = set()

@@ -6,6 +6,7 @@ The figures are printed and nothing is asserted of them; ``make bench PARTS=wind
 import statistics
 import sys
 import time
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QPixmap
@@ -17,6 +18,7 @@ from referee.record.reading import read_record
 from tests.playing import samples
 from tests.ui.test_window import Wait
 from tests.ui.watch import FRAME, Watch
+from ui.table_page import TablePage
 from ui.window import MainWindow
 
 FULL = (2560, 1600)
@@ -57,11 +59,12 @@ def test_a_whole_sample_is_played_in_the_window(qtbot: QtBot, window: MainWindow
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_full_board_is_painted_at_full_size(qtbot: QtBot, window: MainWindow, game: str) -> None:
+def test_a_full_board_is_painted_at_full_size(
+    qtbot: QtBot, window: MainWindow, shown: Callable[[Callable[[], None]], TablePage], game: str
+) -> None:
     sample = max(samples(game), key=lambda path: path.stat().st_size)
-    window.open_record(sample)
+    board = shown(lambda: window.open_record(sample)).board
     assert window.page is not None
-    board = window.page.board
     fullest = max(range(len(window.page.match.entries) + 1), key=lambda at: _pieces(window, at))
     window.page.look_back(fullest)
     board.setParent(None)  # type: ignore[call-overload]  # a widget of its own, as large as a screen
