@@ -7,15 +7,17 @@ from typing import Any
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import field, flow, targets
 from referee.games.force_of_will.cards import Face
-from referee.games.force_of_will.checks import check, timing
+from referee.games.force_of_will.checks import byhand, check, timing
 from referee.games.force_of_will.effects import scripts
-from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.steps import Aim
 from referee.games.force_of_will.will import STANDBY_COST, Cost, Pay, can_pay, payments, shown
 from referee.kernel.declaration import Spoken
 
 MOST = 60
 """Ways to pay or point for one card that are offered; far more than a table ever has."""
+MOST_MADE = 4096
+"""So many declarations made for cards as they lay once are kept."""
 
 
 def candidates(state: State) -> Iterator[Spoken]:
@@ -30,26 +32,29 @@ def candidates(state: State) -> Iterator[Spoken]:
                 yield spoken
         if waits == ("discard", place):
             yield from _discards(state, place, seat)
+        elif waits == ("effect", place):
+            yield from _effect(state, place, seat)
 
 
 def _discards(state: State, place: int, seat: str) -> Iterator[Spoken]:
     """What may be in the hand: where one card may be discarded, every other may (FW-4.4)."""
-    made = [Spoken(seat, say.Discard(card)) for card in _hand(state, place)]
-    if made and not check(state, made[0]):
-        yield from made
+    made = state.ground.made
+    said = [
+        made.get((seat, card)) or made.setdefault((seat, card), (Spoken(seat, say.Discard(card)),))
+        for card in _hand(state, place)
+    ]
+    if said and not check(state, said[0][0]):
+        yield from [spoken for (spoken,) in said]
 
 
 def _of_seat(state: State, place: int, waits: tuple[str, int] | None) -> Iterator[Any]:
     yield from _stones(state, place)
     yield say.Resign()
     match waits:
-        case ("effect", chooser):
-            if chooser == place:
-                yield from _effect(state, place)
         case ("trigger", chooser):
             if chooser == place:
                 yield from _triggers(state, place)
-        case ("discard", _):
+        case ("effect" | "discard", _):
             return
         case ("block", defender):
             if defender == place:
@@ -223,20 +228,40 @@ def _triggers(state: State, place: int) -> Iterator[Any]:
                 yield say.Decline(name, trigger.index + 1)
 
 
-def _effect(state: State, place: int) -> Iterator[Any]:
-    """Answers to what is asked; by hand a sensible set, with ``done``."""
+def _effect(state: State, place: int, seat: str) -> Iterator[Spoken]:
+    """Answers to what is asked; by hand a sensible set with ``done``, whose moment is the same for all of it."""
     running = state.running
     assert running is not None
     if scripts.chooses(running.steps[running.at]):
-        yield from (answer.declaration for answer in scripts.answers(state))
-        return
-    yield say.Done()
-    for body in state.bodies:
-        yield from _to_body(state, body)
+        answers = (Spoken(seat, answer.declaration) for answer in scripts.answers(state))
+        yield from (spoken for spoken in answers if not check(state, spoken))
+    elif not check(state, Spoken(seat, say.Done())):
+        yield Spoken(seat, say.Done())
+        yield from _discards(state, place, seat)
+        for body in state.bodies:
+            yield from _on_body(state, seat, running, body)
+        by_hand = _by_hand(state, place)
+        yield from (Spoken(seat, said) for said in by_hand if not byhand.content(state, running, said))
+
+
+def _on_body(state: State, seat: str, running: Running, body: Body) -> tuple[Spoken, ...]:
+    """What can be done to a card on the field: it depends on its face, where it lies, and on nothing else."""
+    name, made = field.name_of(state, body), state.ground.made
+    key = (seat, name, body.card, body.half, body.token, body.in_area, body.rested)
+    found = made.get(key)
+    if found is None:
+        if len(made) > MOST_MADE:
+            made.clear()
+        offered = _to_body(state, body)
+        found = tuple(Spoken(seat, said) for said in offered if not byhand.content(state, running, said))
+        made[key] = found
+    return found
+
+
+def _by_hand(state: State, place: int) -> Iterator[Any]:
     for seat in state.ground.seats:
         yield from (say.ChangeLife(seat, -300), say.ChangeLife(seat, 300))
         yield from (say.ChangeCards(seat, 1), say.ChangeCards(seat, -1))
-    yield from (say.Discard(card) for card in _hand(state, place))
     yield from (say.CancelItem(item.card) for item in state.chase)
     side = state.sides[place]
     for zone in ("strangers", "extra", "graveyard"):

@@ -8,6 +8,7 @@ from referee.games.force_of_will.cards import FIGHTERS, Ability, Face, WillCard,
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.steps import Step
 from referee.games.force_of_will.will import NO_WILL, Will
+from referee.kernel.declaration import Spoken
 from referee.kernel.game import Deck
 from referee.kernel.passing import Passing
 
@@ -191,6 +192,11 @@ class Ground:
     def place(self) -> Mapping[str, int]:
         """Seats to 0 and 1."""
         return {seat: index for index, seat in enumerate(self.seats)}
+
+    @cached_property
+    def made(self) -> dict[tuple[object, ...], tuple[Spoken, ...]]:
+        """Declarations made once for the match, by what they depend on; filled where they are offered."""
+        return {}
 
     @cached_property
     def giving(self) -> frozenset[str]:

@@ -22,6 +22,11 @@ def check(state: State, place: int, said: Any) -> list[Breach]:
         if any(said == answer.declaration for answer in scripts.answers(state)):
             return []
         return [breach(running.item.rule, "asks-something-else", card=running.item.card)]
+    return content(state, running, said)
+
+
+def content(state: State, running: Running, said: Any) -> list[Breach]:
+    """What is wrong with an effect verb carried out by hand, whoever says it."""
     if isinstance(said, say.ON_CARD):
         return _on_card(state, said, running)
     return _elsewhere(state, said, running)

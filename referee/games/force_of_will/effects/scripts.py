@@ -30,7 +30,8 @@ def steps_of(effect: Effect | None) -> tuple[Step, ...]:
 
 def chooses(step: Step) -> bool:
     """Whether a player must say something when the step is carried out."""
-    return step.do in ("discard", "fetch") or getattr(step, "choose", None) is not None
+    # asked for at every declaration: a model looks long for a field that it does not have, its dictionary does not
+    return step.do in ("discard", "fetch") or step.__dict__.get("choose") is not None
 
 
 def carry_on(course: Course) -> None:
@@ -228,7 +229,9 @@ def chooser(state: State) -> int:
     running = state.running
     assert running is not None
     step = running.steps[running.at] if running.at < len(running.steps) else None
-    theirs = getattr(step, "chooser", "own") == "opponent" or (isinstance(step, Discard) and step.seat == "opponent")
+    theirs = (step is not None and step.__dict__.get("chooser") == "opponent") or (
+        isinstance(step, Discard) and step.seat == "opponent"
+    )
     return 1 - running.item.owner if theirs else running.item.owner
 
 
