@@ -82,6 +82,41 @@ def bench_legal(game: str) -> None:
     row(f"{game}: legal declarations / python-chess legal moves", "per second", ratio(ours, theirs))
 
 
+def bench_listing(game: str) -> None:
+    """All legal declarations of each position of random play, seen for the first time, against the same of chess."""
+    seeds = iter(range(10_000))
+
+    def ours() -> float:
+        match, dice = fresh(samples(game)[0]), random.Random(next(seeds))
+        count, spent = 0, 0.0
+        for _ in range(150):
+            start = time.perf_counter()
+            legal = match.legal()
+            spent += time.perf_counter() - start
+            count += len(legal)
+            spoken = choices(match, dice)
+            if spoken is None:
+                break
+            match.declare(spoken)
+        return count / spent
+
+    def theirs() -> float:
+        board, dice = chess.Board(), random.Random(next(seeds))
+        count, spent = 0, 0.0
+        while not board.is_game_over() and board.ply() < 150:
+            start = time.perf_counter()
+            moves = list(board.legal_moves)
+            spent += time.perf_counter() - start
+            count += len(moves)
+            board.push(dice.choice(moves))
+        return count / spent
+
+    pairs = [(ours(), theirs()) for _ in range(ROUNDS)]
+    mine, other = (statistics.median(side) for side in zip(*pairs, strict=True))
+    both = statistics.median(ours_ / theirs_ for ours_, theirs_ in pairs)
+    row(f"{game}: the same, each position of random play once", "per second", (mine, other, both))
+
+
 def bench_ruling(game: str) -> None:
     """One ruling with its new state against push and pop."""
     match, board = mid_game(game), chess.Board(KIWIPETE)
@@ -234,6 +269,7 @@ def bench_window() -> None:
 def bench_game(game: str) -> None:
     """The figures of one game."""
     bench_legal(game)
+    bench_listing(game)
     bench_ruling(game)
     bench_play(game)
     bench_replay(game)

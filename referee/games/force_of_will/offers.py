@@ -118,16 +118,8 @@ def _quick(state: State, place: int) -> Iterator[Any]:
 
 def _faces(state: State, place: int, card: str, *, quick: bool) -> Iterator[say.Play]:
     """The ways to play a card by all its faces and halves."""
-    known = state.ground.cards[card]
-    faces = [card] if known.back is None or known.back not in state.ground.cards else [card, known.back]
-    for face_id in faces:
-        face_card = state.ground.cards[face_id]
-        if face_card.halves is not None:
-            for number, half in enumerate(face_card.halves, start=1):
-                if half.is_quick == quick:
-                    yield from _plays(state, place, face_id, half, number)
-        elif face_card.is_quick == quick:
-            yield from _plays(state, place, face_id, face_card)
+    for face_id, face, half in state.ground.playable[quick].get(card, ()):
+        yield from _plays(state, place, face_id, face, half)
 
 
 def _plays(

@@ -199,6 +199,22 @@ class Ground:
         return {}
 
     @cached_property
+    def playable(self) -> Mapping[bool, Mapping[str, tuple[tuple[str, Face, int | None], ...]]]:
+        """By whether they are quick, then by card: the faces and halves it can be played as, each with its number."""
+        found: dict[bool, dict[str, tuple[tuple[str, Face, int | None], ...]]] = {True: {}, False: {}}
+        for card, known in self.cards.items():
+            faces = [known] if known.back is None or known.back not in self.cards else [known, self.cards[known.back]]
+            ways: list[tuple[str, Face, int | None]] = []
+            for face in faces:
+                halves = list(enumerate(face.halves, start=1)) if face.halves is not None else []
+                ways += [(face.id, half, number) for number, half in halves] or [(face.id, face, None)]
+            for quick, of_card in found.items():
+                fitting = tuple(way for way in ways if way[1].is_quick == quick)
+                if fitting:
+                    of_card[card] = fitting
+        return found
+
+    @cached_property
     def giving(self) -> frozenset[str]:
         """The cards that give others a bonus as long as they lie on the field."""
         faces = ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
