@@ -1,29 +1,30 @@
-"""Starting the window: one loop for the whole process; an exception anywhere is shown, logged, and loses nothing."""
+"""Starting the window: one loop for the whole process; an exception anywhere is shown, reported, and loses nothing."""
 
 import asyncio
 import logging
 import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from types import TracebackType
-from typing import Any
 
 import platformdirs
 import qasync
-from PySide6.QtGui import QFont, QFontDatabase, QIcon
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QFileOpenEvent, QFont, QFontDatabase, QIcon
 from PySide6.QtWidgets import QApplication
 
-from referee import resources
-from referee.journal.faults import JournalFault
-from referee.keeping import Archive
-from ui import settings
+from referee import crash, resources
+from referee.crash import MatchTold
+from ui import settings, starting, theme
+from ui.after_crash import AfterCrash
+from ui.crash import Faults, Watch, versions
+from ui.speaking import speak
 from ui.window import MainWindow
 
 log = logging.getLogger("referee")
 
 
 def log_folder() -> Path:
-    """Where the log is kept."""
+    """Where the log and the reports of crashes are kept."""
     return Path(platformdirs.user_log_dir("referee", appauthor=False))
 
 
@@ -43,6 +44,11 @@ def prepare(application: QApplication) -> None:
         application.setWindowIcon(QIcon(str(icon)))
 
 
+def lacks_japanese() -> bool:
+    """Whether neither the font we bring nor one of the system can write Japanese."""
+    return not QFontDatabase.families(QFontDatabase.WritingSystem.Japanese)
+
+
 def start_log() -> None:
     """Write the log where the system keeps logs; without such a folder there is none."""
     try:
@@ -55,40 +61,92 @@ def start_log() -> None:
     log.setLevel(logging.INFO)
 
 
-class Faults:
-    """Shows and logs what no one caught; the match is on disk, so nothing is lost."""
+class Asked(QObject):
+    """Records that the macOS Finder asks the running program to open. ``opened`` says a path."""
 
-    def __init__(self) -> None:
-        self.window: MainWindow | None = None
+    opened = Signal(object)
 
-    def install(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Take over exceptions of slots and of the loop."""
-        sys.excepthook = self.excepthook
-        loop.set_exception_handler(self.in_loop)
-
-    def excepthook(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        """An exception in a slot or in plain code."""
-        log.error("unexpected", exc_info=(kind, fault, trace))
-        self._show(fault)
-
-    def in_loop(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """An exception in a task that nobody waited for."""
-        fault = context.get("exception") or RuntimeError(context.get("message", ""))
-        log.error("unexpected in the loop: %s", context.get("message"), exc_info=fault)
-        self._show(fault)
-
-    def _show(self, fault: BaseException) -> None:
-        if self.window is not None:
-            self.window.report_fault(fault, log_folder())
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Take the wish to open a file."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.opened.emit(Path(event.file()))
+            return True
+        return False
 
 
-def open_archive() -> tuple[Archive | None, str]:
-    """The archive, and what there is to say about it; no archive where the journal cannot be used at all."""
-    try:
-        archive = Archive()
-    except JournalFault as fault:
-        return None, str(fault)
-    return archive, str(archive.recovered) if archive.recovered else ""
+class Session(QObject):
+    """One run of the window, from the first dialog to the last window closed."""
+
+    def __init__(self, application: QApplication, opened: starting.Opened, remembered: settings.Settings) -> None:
+        super().__init__()
+        self.opened, self.settings = opened, remembered
+        self.watch = Watch(log_folder())
+        self.faults = Faults(log_folder(), self.told_of_match)
+        self.window = MainWindow(opened.archive, remembered)
+        self.window.match_shown.connect(self.watch.note)
+        self.faults.told.connect(self._show_fault)
+        self.asked = Asked()
+        self.asked.opened.connect(self.window.open_record)
+        if sys.platform == "darwin":
+            # only there: every event of the program goes through a filter
+            application.installEventFilter(self.asked)
+
+    def told_of_match(self) -> MatchTold | None:
+        """What a report says of the match on the table."""
+        page = self.window.page
+        return crash.last_of(self.opened.archive, page.kept.id) if page is not None else None
+
+    def _show_fault(self, fault: BaseException, report: Path | None) -> None:
+        self.window.report_fault(fault, report or log_folder())
+
+    def begin(self, path: Path | None, said: list[str]) -> None:
+        """Show the window, what there is to say, and the record that was asked for."""
+        window = self.window
+        window.show()
+        if self.opened.passing:
+            window.warn(
+                self.tr(
+                    "NOTHING IS KEPT: matches are in a temporary folder and gone when the window is closed. "
+                    "Export the record of what you want to keep."
+                )
+            )
+        if lacks_japanese():
+            window.complain(
+                self.tr("No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.")
+            )
+        for text in filter(None, [self.opened.said, *self.opened.wrong, *said]):
+            window.complain(text)
+        if path is not None:
+            window.open_record(path)
+        self.offer()
+
+    def offer(self) -> None:
+        """Offer what a session left that did not end: its match, and the reports that were not shown yet."""
+        left, archive = self.watch.left, self.opened.archive
+        match = left.match if left else ""
+        told = crash.last_of(archive, match) if match else None
+        if left and left.trace:
+            crash.write(log_folder(), crash.report(left.trace, versions(), told))
+        unseen = [file for file in crash.reports(log_folder()) if file.name > self.settings.last_report]
+        if left is None and not unseen:
+            return
+        if unseen:
+            self.settings.last_report = unseen[-1].name
+            self.window.remember()
+        listed = next((item for item in archive.matches() if item.id == match), None) if told else None
+        about = ""
+        if listed:
+            about = self.tr("{0}, {1} entries").format(" – ".join(listed.seats.values()), listed.entries)
+        if not unseen and not about:
+            return
+        dialog = AfterCrash(self.window, unseen[-1] if unseen else None, about, told.header if told else None)
+        dialog.resumed.connect(lambda: self.window.resume(match))
+        dialog.open()
+
+    def end(self) -> None:
+        """Everything ended properly."""
+        self.watch.end()
+        self.opened.close()
 
 
 def run(path: Path | None) -> int:
@@ -97,31 +155,26 @@ def run(path: Path | None) -> int:
     assert isinstance(application, QApplication)
     prepare(application)
     start_log()
+    application.setQuitOnLastWindowClosed(False)
+    remembered, wrong = settings.load()
+    speak(remembered.spoken)
+    theme.dress(theme.named(remembered.theme), remembered.text_size)
+    opened = starting.open_archive(remembered)
+    if opened is None:
+        return 2
     loop = qasync.QEventLoop(application)
     asyncio.set_event_loop(loop)
-    application.setQuitOnLastWindowClosed(False)
-    faults = Faults()
-    faults.install(loop)
+    session = Session(application, opened, remembered)
+    session.faults.install(loop)
     with loop:
-        return int(loop.run_until_complete(_main(application, faults, path)))
+        return int(loop.run_until_complete(_main(application, session, path, wrong)))
 
 
-async def _main(application: QApplication, faults: Faults, path: Path | None) -> int:
+async def _main(application: QApplication, session: Session, path: Path | None, wrong: str) -> int:
     """Show the window and wait until the last one is closed."""
-    archive, said = open_archive()
-    if archive is None:
-        sys.stderr.write(said + "\n")
-        return 2
-    remembered, wrong = settings.load()
     closed = asyncio.Event()
     application.lastWindowClosed.connect(closed.set)
-    faults.window = window = MainWindow(archive, remembered)
-    window.show()
-    for text in (said, wrong):
-        if text:
-            window.complain(text)
-    if path is not None:
-        window.open_record(path)
+    session.begin(path, [wrong])
     await closed.wait()
-    archive.close()
+    session.end()
     return 0

@@ -45,7 +45,7 @@ async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T
     try:
         return await asyncio.to_thread(work, step)
     finally:
-        # closing it is no wish of the user's to stop
-        progress.canceled.disconnect(stopped.set)
+        # a thread whose window was closed has nothing more to do
+        stopped.set()
         progress.reset()
         progress.deleteLater()

@@ -17,7 +17,7 @@ SIZES = (9, 10, 11, 13, 15, 18)
 
 @dataclass
 class Settings:
-    """The settings; every one has a good default."""
+    """The settings; every one has a good default. ``last_report`` is the newest report of a crash that was offered."""
 
     language: str = ""
     theme: str = "system"
@@ -26,6 +26,8 @@ class Settings:
     geometry: str = ""
     second_screen: str = ""
     last_folder: str = ""
+    data_folder: str = ""
+    last_report: str = ""
 
     @property
     def spoken(self) -> str:

@@ -12,7 +12,7 @@ from referee import games, resources
 from referee.keeping import Listed
 from referee.rulebook import book
 from ui.local_time import local_time
-from ui.panels.frames import button, clear, column, label, row
+from ui.panels.frames import button, clear, column, label, row, scrolled
 
 if TYPE_CHECKING:
     from ui.new_match import MatchForm
@@ -33,13 +33,15 @@ class NewMatch(QFrame):
         self.language = language
         self.game_box, self.fault = QComboBox(), label("", "no", wrap=True)
         self._form: MatchForm | None = None
-        self._place = QVBoxLayout()
+        body = QWidget()
+        self._place = QVBoxLayout(body)
+        self._place.setContentsMargins(0, 0, 10, 0)
         self.start = button("", "main")
         self.start.clicked.connect(lambda: self.begun.emit(self.form.header()))
         self.heading = label("", "title")
-        layout = column([self.heading, self.game_box, self._place, self.fault], margin=18, spacing=10)
-        layout.addStretch(1)
-        layout.addWidget(self.start)
+        # on a small screen the form scrolls, and the button to start stays in sight
+        layout = column([self.heading, self.game_box, scrolled(body), self.fault, self.start], 18, 10)
+        layout.setStretch(2, 1)
         self.setLayout(layout)
         for game in games.GAMES:
             self.game_box.addItem(book.title(game)[language], game)
@@ -118,7 +120,7 @@ class StartPage(QWidget):
         body = row([self.new, lists], spacing=18)
         body.setStretch(0, 5)
         body.setStretch(1, 4)
-        page = column([self.heading, self.sub, body], margin=28, spacing=10)
+        page = column([self.heading, self.sub, body], margin=20, spacing=8)
         page.setStretch(2, 1)
         self.setLayout(page)
         self._listed: list[Listed] = []

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
 
 from referee.clock import Clocks, Reading, warnings_between
 from referee.history import Position
@@ -24,7 +24,7 @@ from ui.panels.banner import Banner
 from ui.panels.cards import CardRow, CardsPanel, rows_of
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine
-from ui.panels.frames import button, column, row
+from ui.panels.frames import button, column, row, scrolled
 from ui.panels.journal import JournalPanel
 from ui.panels.ruling import RulingPanel
 from ui.panels.seats import SeatsPanel
@@ -97,21 +97,13 @@ class TablePage(QWidget):
         middle.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         right.setLayout(column([self.strips, self.cards, self.journal], margin=0, spacing=10))
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        for part, width in ((self._scrolled(self.seats), 250), (middle, 780), (self._scrolled(right), 330)):
+        for part in (scrolled(self.seats), middle, scrolled(right)):
             self.splitter.addWidget(part)
             self.splitter.setStretchFactor(self.splitter.count() - 1, 1 if part is middle else 0)
-            part.setMinimumWidth(min(width, 210))
+            part.setMinimumWidth(210)
         self.splitter.setSizes([250, 780, 330])
         self.splitter.setHandleWidth(10)
         self.setLayout(column([self.splitter], margin=12))
-
-    def _scrolled(self, widget: QWidget) -> QScrollArea:
-        area = QScrollArea()
-        area.setWidget(widget)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        return area
 
     # -- what is shown
 

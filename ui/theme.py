@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
 
 from referee import resources
 
@@ -97,6 +98,17 @@ def palette(theme: Theme) -> QPalette:
     return found
 
 
+def dress(theme: Theme, size: int) -> None:
+    """Draw everything in the theme's colours and at a text size in points."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.setPalette(palette(theme))
+    font = QFont(application.font())
+    font.setPointSize(size)
+    application.setFont(font)
+    application.setStyleSheet(sheet(theme, size))
+
+
 def sheet(t: Theme, size: int) -> str:
     """The style sheet of a theme at a text size in points."""
     touch = max(30, size * 3)
@@ -104,6 +116,7 @@ def sheet(t: Theme, size: int) -> str:
     return f"""
 * {{ font-size: {size}pt; color: {t.ink}; }}
 QMainWindow, QDialog, QWidget#page, QScrollArea, QScrollArea > QWidget > QWidget {{ background: {t.page}; }}
+QScrollArea#plain, QFrame#card QScrollArea#plain > QWidget > QWidget {{ background: transparent; }}
 QFrame#card, QFrame#list {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: 10px; }}
 QFrame#card[active="true"] {{ border: 2px solid {t.accent}; }}
 QFrame#banner {{ background: {t.accent_soft}; border: 1px solid {t.edge}; border-radius: 10px; }}
@@ -118,6 +131,8 @@ QLabel#heading {{ color: {t.faint}; font-weight: bold; font-size: {size - 1}pt; 
 QLabel#title {{ font-size: {size + 3}pt; font-weight: bold; }}
 QLabel#huge {{ font-size: {size * 2 + 12}pt; font-weight: bold; }}
 QLabel#score {{ font-size: {size * 2 + 8}pt; font-weight: bold; }}
+QLabel#warning {{ background: {t.judge_soft}; color: {t.judge}; font-weight: bold; padding: 6px 16px;
+    border-bottom: 1px solid {t.judge}; }}
 QLabel#no {{ color: {t.no}; font-weight: bold; }}
 QLabel#yes {{ color: {t.yes}; font-weight: bold; }}
 QLabel#judge {{ color: {t.judge}; font-weight: bold; }}

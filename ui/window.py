@@ -6,18 +6,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTranslator
-from PySide6.QtGui import QAction, QCloseEvent, QFont, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
-from referee import resources
 from referee.journal.faults import JournalFault
 from referee.keeping import Archive, Step
 from referee.record.model import Header
 from referee.record.reading import read_record
 from ui import settings, theme
+from ui.helping import AboutBox, KeysBox
 from ui.judge_menu import JudgeMenu
 from ui.long_work import Stopped, carry_out
+from ui.panels.frames import column, label
+from ui.speaking import speak
 from ui.start_page import StartPage
 
 if TYPE_CHECKING:
@@ -29,15 +31,20 @@ if TYPE_CHECKING:
 
 
 class MainWindow(QMainWindow):
-    """The window. ``archive`` has all matches; ``page`` is the table shown, None on the start page."""
+    """The window. ``archive`` has all matches; ``page`` is the table shown, None on the start page.
+
+    ``match_shown`` says the id of the match on the table, "" where it has been left.
+    """
+
+    match_shown = Signal(str)
 
     def __init__(self, archive: Archive, remembered: settings.Settings) -> None:
         super().__init__()
         self.archive, self.settings = archive, remembered
-        self.translator = QTranslator(self)
         self.page: TablePage | None = None
+        self._working: asyncio.Future[None] | None = None
         self.second: SecondWindow | None = None
-        self._speak(remembered.spoken)
+        speak(remembered.spoken)
         self.start = StartPage(self.language)
         self.start.begun.connect(self.begin)
         self.start.resumed.connect(self.resume)
@@ -45,11 +52,17 @@ class MainWindow(QMainWindow):
         self.start.browse.connect(self.browse)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
-        self.setCentralWidget(self.pages)
+        self.warning = label("", "warning", wrap=True)
+        self.warning.hide()
+        central = QWidget()
+        central.setLayout(column([self.warning, self.pages], margin=0, spacing=0))
+        self.setCentralWidget(central)
         self.judge = JudgeMenu(self)
         self.apply_theme()
         self._menus()
-        self.resize(1280, 820)
+        room = QGuiApplication.primaryScreen().availableSize()
+        # a frame and a title bar are around the window; what is left of a small screen is filled
+        self.resize(min(1280, room.width() - 8), min(820, room.height() - 32))
         if remembered.geometry:
             self.restoreGeometry(QByteArray.fromBase64(QByteArray(remembered.geometry.encode())))
         self.show_start()
@@ -66,18 +79,10 @@ class MainWindow(QMainWindow):
         """The theme in use."""
         return theme.named(self.settings.theme)
 
-    def _speak(self, language: str) -> None:
-        application = QCoreApplication.instance()
-        assert application is not None
-        application.removeTranslator(self.translator)
-        file = resources.find("translations", f"referee_{language}.qm")
-        if file is not None and self.translator.load(str(file)):
-            application.installTranslator(self.translator)
-
     def set_language(self, language: str) -> None:
         """Speak another language from now on, without a restart."""
         self.settings.language = language
-        self._speak(language)
+        speak(language)
         self._menus()
         self.start.set_language(language)
         if self.page is not None:
@@ -106,13 +111,7 @@ class MainWindow(QMainWindow):
 
     def apply_theme(self) -> None:
         """Draw everything in the theme's colours and at the text size."""
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.setPalette(theme.palette(self.theme))
-        font = QFont(application.font())
-        font.setPointSize(self.settings.text_size)
-        application.setFont(font)
-        application.setStyleSheet(theme.sheet(self.theme, self.settings.text_size))
+        theme.dress(self.theme, self.settings.text_size)
         if self.page is not None:
             self.page.set_theme(self.theme)
 
@@ -155,8 +154,8 @@ class MainWindow(QMainWindow):
         for text, name in (("English", "en"), ("日本語", "ja")):
             self._checked(view.addAction(text), self.language == name, partial(self.set_language, name))
         helping = bar.addMenu(self.tr("&Help"))
-        self._act(helping.addAction(self.tr("Keys")), self.show_keys, "F1")
-        self._act(helping.addAction(self.tr("About")), self.show_about)
+        self._act(helping.addAction(self.tr("Keys")), lambda: KeysBox(self).open(), "F1")
+        self._act(helping.addAction(self.tr("About")), lambda: AboutBox(self).open())
 
     def _act(self, action: QAction, run: Callable[[], object], key: object = None) -> None:
         action.triggered.connect(lambda _=False: run())
@@ -253,6 +252,7 @@ class MainWindow(QMainWindow):
 
         self._leave()
         self.page = TablePage(kept, self.archive.series, self.language, self.theme)
+        self.match_shown.emit(kept.id)
         self.page.failed.connect(self.complain)
         self.page.changed.connect(self._title)
         self.judge.attach(self.page)
@@ -270,6 +270,7 @@ class MainWindow(QMainWindow):
             self.pages.removeWidget(self.page)
             self.page.deleteLater()
             self.page = None
+            self.match_shown.emit("")
 
     def export(self) -> None:
         """Write the match as a sealed record."""
@@ -340,45 +341,21 @@ class MainWindow(QMainWindow):
         else:
             super().keyPressEvent(event)
 
+    def warn(self, text: str) -> None:
+        """Show above everything, for as long as the window is open, what the players must know."""
+        self.warning.setText(text)
+        self.warning.show()
+
     def complain(self, text: str) -> None:
         """Show a problem; nothing is lost by it."""
         box = QMessageBox(QMessageBox.Icon.Warning, self.tr("The Referee"), text, parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
-    def report_fault(self, fault: BaseException, log: Path) -> None:
-        """Show what nobody caught, and where the log is."""
-        text = self.tr("Something unexpected happened: {0}. What was entered is kept; the log is in {1}.")
-        self.complain(text.format(f"{type(fault).__name__}: {fault}", log))
-
-    def show_keys(self) -> None:
-        """The keys, all on one page."""
-        rows = [
-            ("/", self.tr("the command line")),
-            ("c", self.tr("the cards: type two letters, Enter picks")),
-            ("← → ↑ ↓, Enter", self.tr("the cursor on the board, and picking")),
-            ("1 … 9", self.tr("the buttons of the banner")),
-            ("e", self.tr("end the turn, or go on")),
-            ("u, r", self.tr("undo, redo")),
-            ("Esc", self.tr("put back what was picked; back to now")),
-            ("F5", self.tr("a declaration as a form")),
-            ("F6", self.tr("the board as a table of words")),
-            ("F9", self.tr("the window for the table")),
-            ("F1", self.tr("this help")),
-        ]
-        table = "".join(
-            f"<tr><td style='padding-right:24px'><b>{key}</b></td><td>{text}</td></tr>" for key, text in rows
-        )
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Keys"), f"<table>{table}</table>", parent=self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
-
-    def show_about(self) -> None:
-        """What this is."""
-        text = self.tr("The referee beside the board. It rules on what you declare and cites the rule; you decide.")
-        box = QMessageBox(QMessageBox.Icon.Information, self.tr("The Referee"), text, parent=self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+    def report_fault(self, fault: BaseException, report: Path) -> None:
+        """Show what nobody caught, and where the report of it is."""
+        text = self.tr("Something unexpected happened: {0}. What was entered is kept; a report is in {1}.")
+        self.complain(text.format(f"{type(fault).__name__}: {fault}", report))
 
     def _title(self) -> None:
         shown = self.page is not None and self.pages.currentWidget() is self.page
@@ -386,6 +363,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Keep where the window was."""
+        if self._working is not None:
+            self._working.cancel()
         self.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         self.remember()
         self._leave()

@@ -2,6 +2,72 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP" sourcelanguage="en_US">
 <context>
+    <name>AboutBox</name>
+    <message>
+        <source>The Referee</source>
+        <translation>レフェリー</translation>
+    </message>
+    <message>
+        <source>The referee beside the board. It rules on what you declare and cites the rule; you decide.</source>
+        <translation>盤のそばの審判。宣言に対してルールを示して裁定します。決めるのはあなたです。</translation>
+    </message>
+    <message>
+        <source>Version {0}, under the MIT licence.</source>
+        <translation>バージョン {0}、MIT ライセンス。</translation>
+    </message>
+    <message>
+        <source>What it brings along has its licences in {0}.</source>
+        <translation>同梱しているもののライセンスは {0} にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>AfterCrash</name>
+    <message>
+        <source>The Referee</source>
+        <translation>レフェリー</translation>
+    </message>
+    <message>
+        <source>The Referee did not end as it should</source>
+        <translation>前回、レフェリーが正しく終了しませんでした</translation>
+    </message>
+    <message>
+        <source>Everything that was declared is kept.</source>
+        <translation>宣言された内容はすべて保存されています。</translation>
+    </message>
+    <message>
+        <source>This match was open: {0}</source>
+        <translation>開いていた対局：{0}</translation>
+    </message>
+    <message>
+        <source>The players agree that their names are in it</source>
+        <translation>名前を載せることにプレイヤーが同意しています</translation>
+    </message>
+    <message>
+        <source>Show the report</source>
+        <translation>報告を見る</translation>
+    </message>
+    <message>
+        <source>Save a copy …</source>
+        <translation>写しを保存…</translation>
+    </message>
+    <message>
+        <source>Go on with the match</source>
+        <translation>対局を続ける</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>写しを保存</translation>
+    </message>
+    <message>
+        <source>Could not be saved</source>
+        <translation>保存できませんでした</translation>
+    </message>
+</context>
+<context>
     <name>Banner</name>
     <message>
         <source>Undo</source>
@@ -442,6 +508,69 @@
     </message>
 </context>
 <context>
+    <name>KeysBox</name>
+    <message>
+        <source>Keys</source>
+        <translation>キー操作</translation>
+    </message>
+    <message>
+        <source>the command line</source>
+        <translation>コマンド行</translation>
+    </message>
+    <message>
+        <source>the cards: type two letters, Enter picks</source>
+        <translation>カード: 2文字を入力しEnterで選択</translation>
+    </message>
+    <message>
+        <source>the cursor on the board, and picking</source>
+        <translation>盤上のカーソルと選択</translation>
+    </message>
+    <message>
+        <source>the buttons of the banner</source>
+        <translation>バナーのボタン</translation>
+    </message>
+    <message>
+        <source>end the turn, or go on</source>
+        <translation>ターン終了・先へ進む</translation>
+    </message>
+    <message>
+        <source>undo, redo</source>
+        <translation>戻す・やり直す</translation>
+    </message>
+    <message>
+        <source>put back what was picked; back to now</source>
+        <translation>選択を取り消す・現在に戻る</translation>
+    </message>
+    <message>
+        <source>the rule book</source>
+        <translation>ルールブック</translation>
+    </message>
+    <message>
+        <source>the desk: questions without a match</source>
+        <translation>質問デスク（対局なし）</translation>
+    </message>
+    <message>
+        <source>look into the last ruling</source>
+        <translation>直前の裁定を詳しく見る</translation>
+    </message>
+    <message>
+        <source>a declaration as a form</source>
+        <translation>フォームで宣言</translation>
+    </message>
+    <message>
+        <source>the board as a table of words</source>
+        <translation>盤面を文字の表で表示</translation>
+    </message>
+    <message>
+        <source>the window for the table</source>
+        <translation>卓用ウィンドウ</translation>
+    </message>
+    <message>
+        <source>this help</source>
+        <translation>このヘルプ</translation>
+    </message>
+</context>
+<context>
     <name>LongWork</name>
     <message>
         <source>Stop</source>
@@ -539,6 +668,10 @@
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
+        <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
+        <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
+    </message>
+    <message>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
@@ -559,58 +692,6 @@
     <message>
         <source>The Referee</source>
         <translation>レフェリー</translation>
-    </message>
-    <message>
-        <source>Something unexpected happened: {0}. What was entered is kept; the log is in {1}.</source>
-        <translation>予期しない問題が起きました: {0}。入力済みの内容は保存されています。ログは {1} にあります。</translation>
-    </message>
-    <message>
-        <source>the command line</source>
-        <translation>コマンド行</translation>
-    </message>
-    <message>
-        <source>the cards: type two letters, Enter picks</source>
-        <translation>カード: 2文字を入力しEnterで選択</translation>
-    </message>
-    <message>
-        <source>the cursor on the board, and picking</source>
-        <translation>盤上のカーソルと選択</translation>
-    </message>
-    <message>
-        <source>the buttons of the banner</source>
-        <translation>バナーのボタン</translation>
-    </message>
-    <message>
-        <source>end the turn, or go on</source>
-        <translation>ターン終了・先へ進む</translation>
-    </message>
-    <message>
-        <source>undo, redo</source>
-        <translation>戻す・やり直す</translation>
-    </message>
-    <message>
-        <source>put back what was picked; back to now</source>
-        <translation>選択を取り消す・現在に戻る</translation>
-    </message>
-    <message>
-        <source>a declaration as a form</source>
-        <translation>フォームで宣言</translation>
-    </message>
-    <message>
-        <source>the board as a table of words</source>
-        <translation>盤面を文字の表で表示</translation>
-    </message>
-    <message>
-        <source>the window for the table</source>
-        <translation>卓用ウィンドウ</translation>
-    </message>
-    <message>
-        <source>this help</source>
-        <translation>このヘルプ</translation>
-    </message>
-    <message>
-        <source>The referee beside the board. It rules on what you declare and cites the rule; you decide.</source>
-        <translation>盤のそばの審判。宣言に対してルールを示して裁定します。決めるのはあなたです。</translation>
     </message>
 </context>
 <context>
@@ -649,6 +730,61 @@
     <message>
         <source>Start the match</source>
         <translation>対局を始める</translation>
+    </message>
+</context>
+<context>
+    <name>NoFolder</name>
+    <message>
+        <source>The Referee</source>
+        <translation>レフェリー</translation>
+    </message>
+    <message>
+        <source>Choose another folder …</source>
+        <translation>別のフォルダーを選ぶ…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度試す</translation>
+    </message>
+    <message>
+        <source>Go on without keeping</source>
+        <translation>保存せずに続ける</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Matches cannot be kept</source>
+        <translation>対局を保存できません</translation>
+    </message>
+    <message>
+        <source>The folder for them is {0}</source>
+        <translation>保存先のフォルダー：{0}</translation>
+    </message>
+    <message>
+        <source>Choose a folder that can be written. Or go on without keeping: then everything is gone when the window is closed, unless you export it.</source>
+        <translation>書き込めるフォルダーを選んでください。保存せずに続けることもできますが、書き出さない限り、ウィンドウを閉じるとすべて失われます。</translation>
+    </message>
+    <message>
+        <source>It cannot be written: the rights of the folder or of a file in it do not allow it.</source>
+        <translation>書き込めません。フォルダーまたはその中のファイルの権限が足りません。</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>ディスクの空きがありません。</translation>
+    </message>
+    <message>
+        <source>Another program is writing there; close it and try again.</source>
+        <translation>別のプログラムが書き込み中です。それを閉じてから、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The matches there were written by a newer version of the Referee.</source>
+        <translation>そこにある対局は、より新しい版のレフェリーで書かれています。</translation>
+    </message>
+    <message>
+        <source>A folder for matches</source>
+        <translation>対局を保存するフォルダー</translation>
     </message>
 </context>
 <context>
@@ -748,6 +884,22 @@
     <message>
         <source>Why?</source>
         <translation>なぜ？</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>NOTHING IS KEPT: matches are in a temporary folder and gone when the window is closed. Export the record of what you want to keep.</source>
+        <translation>保存されません：対局は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対局は記録を書き出してください。</translation>
+    </message>
+    <message>
+        <source>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.</source>
+        <translation>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.
+日本語のフォントが見つかりません。Noto Sans CJK などを入れてください。</translation>
+    </message>
+    <message>
+        <source>{0}, {1} entries</source>
+        <translation>{0}、{1} 件</translation>
     </message>
 </context>
 <context>

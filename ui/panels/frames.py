@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -66,6 +67,34 @@ def _fill(layout: QVBoxLayout | QHBoxLayout, widgets: Iterable[QWidget | QLayout
             layout.addLayout(item)
         else:
             layout.addWidget(item)
+
+
+def scrolled(widget: QWidget) -> QScrollArea:
+    """A widget that scrolls up and down where there is no room for all of it; it is never narrower than it needs."""
+    area = QScrollArea()
+    area.setObjectName("plain")
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(widget)
+    widget.installEventFilter(_Width(area))
+    return area
+
+
+class _Width(QObject):
+    """Keeps a scrolling area as wide as what is in it."""
+
+    def __init__(self, area: QScrollArea) -> None:
+        super().__init__(area)
+        self.area = area
+
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """The layout of the widget has changed."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            needs = 0 if (inner := self.area.widget()) is None else inner.minimumSizeHint().width()
+            wide = needs + self.area.verticalScrollBar().sizeHint().width()
+            self.area.setMinimumWidth(wide)
+        return False
 
 
 def clear(layout: QLayout) -> None:

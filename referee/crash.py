@@ -1,0 +1,149 @@
+"""What a crash leaves on disk: versions, the last entries of the match, the traceback. No names of players, no Qt."""
+
+import json
+import platform
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from referee import about
+from referee.journal.faults import JournalFault
+from referee.keeping import Archive
+from referee.record.model import Header
+from referee.record.reading import parse
+
+ENTRIES = 20
+"""How many of the last entries are in a report."""
+KEPT = 10
+"""How many reports stay on disk."""
+_TOLD = ("game", "mode", "rules", "option", "pack", "best-of", "clock")
+"""What is told of a header: nothing that people chose freely, such as names, titles and their decks."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTold:
+    """What a report says of a match; ``entries`` are its last lines as they were said, ``count`` how many it has."""
+
+    header: Header
+    entries: Sequence[str]
+    count: int
+
+
+def last_of(archive: Archive, match_id: str) -> MatchTold | None:
+    """The end of a match as the journal has it; None where there is no such match or the journal cannot be read."""
+    try:
+        row = archive.store.match(match_id)
+        entries = archive.store.entries(match_id)
+    except (JournalFault, KeyError):
+        return None
+    lines = [
+        f"{entry.number:>5}  {entry.at}  {entry.said}" + (f"   !! {' '.join(entry.refused)}" if entry.refused else "")
+        for entry in entries[-ENTRIES:]
+    ]
+    return MatchTold(parse(row.header + "\n\n").header, lines, len(entries))
+
+
+def report(trace: str, versions: Mapping[str, str], match: MatchTold | None) -> str:
+    """The text of a report; players are called by their seats, the folder of the user is written ``~``.
+
+    ``versions`` are those of the window's libraries; ours, Python's and the system's are added.
+    """
+    known = {"Referee": about.version(), "Python": platform.python_version(), **versions, "System": platform.platform()}
+    parts = ["The Referee: report of a crash", f"at {datetime.now(UTC).isoformat(timespec='seconds')}", "", "Versions"]
+    parts += [f"  {name} {version}" for name, version in known.items()]
+    parts += ["", "Match", *(["  none was open"] if match is None else _told(match))]
+    parts += ["", "Traceback", *(f"  {line}" for line in trace.strip().splitlines()), ""]
+    text = "\n".join(parts).replace(str(Path.home()), "~")
+    return text if match is None else without_names(text, match.header.pairs("seats"))
+
+
+def _told(match: MatchTold) -> list[str]:
+    settings = [f"  {item.key}: {item.value}" for item in match.header.settings if item.key in _TOLD]
+    return [*settings, f"  the last of {match.count} entries:", *(f"  {line}" for line in match.entries)]
+
+
+def without_names(text: str, seats: Mapping[str, str]) -> str:
+    """The text with every player's name replaced by the seat it belongs to."""
+    names = {name: seat for seat, name in seats.items() if name and name != seat}
+    for name in sorted(names, key=len, reverse=True):
+        # a name of letters stands alone; Japanese has no gaps between words
+        pattern = rf"(?<!\w){re.escape(name)}(?!\w)" if name.isascii() else re.escape(name)
+        text = re.sub(pattern, names[name], text)
+    return text
+
+
+def with_names(text: str, header: Header) -> str:
+    """The report with a line that says who sat where: only for players who agree."""
+    players = ", ".join(f"{seat} = {name}" for seat, name in header.pairs("seats").items())
+    return f"{text}\nPlayers, who agreed to be named\n  {players}\n"
+
+
+def write(folder: Path, text: str) -> Path | None:
+    """Keep a report, and of the older ones the newest; None where the folder cannot be written."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    file = folder / f"crash-{stamp}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        for old in reports(folder)[:-KEPT]:
+            old.unlink()
+    except OSError:
+        return None
+    return file
+
+
+def reports(folder: Path) -> list[Path]:
+    """The reports in a folder, oldest first."""
+    return sorted(folder.glob("crash-*.txt"))
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What a session left that did not end: the match that was open ("" for none), and the trace of a hard crash."""
+
+    match: str
+    trace: str
+
+
+class Session:
+    """The mark that a session has begun and not ended. Every method is quiet where the folder cannot be written."""
+
+    def __init__(self, folder: Path) -> None:
+        self.mark = folder / "session.json"
+        self.trace = folder / "hard-crash.txt"
+
+    def left(self) -> Left | None:
+        """What the session before left behind; None where it ended properly."""
+        try:
+            said = json.loads(self.mark.read_text(encoding="utf-8"))
+            match = str(said["match"])
+        except OSError:
+            return None
+        except (ValueError, KeyError, TypeError):
+            # the mark itself was cut off: something ended badly, but which match was open is lost
+            match = ""
+        try:
+            trace = self.trace.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            trace = ""
+        return Left(match, trace)
+
+    def note(self, match: str = "") -> None:
+        """The session goes on, with this match open."""
+        try:
+            self.mark.parent.mkdir(parents=True, exist_ok=True)
+            beside = self.mark.with_suffix(".new")
+            beside.write_text(json.dumps({"match": match}), encoding="utf-8")
+            beside.replace(self.mark)
+        except OSError:
+            return
+
+    def end(self) -> None:
+        """The session ended properly: nothing stays."""
+        for file in (self.mark, self.trace):
+            try:
+                file.unlink(missing_ok=True)
+            except OSError:
+                return

@@ -1,0 +1,169 @@
+"""Faults from everywhere give a report; the start after a crash offers it and the match."""
+
+import asyncio
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from referee import crash
+from referee.record.reading import parse
+from ui import app, settings
+from ui.after_crash import AfterCrash
+from ui.app import Session
+from ui.crash import MOST, Faults, Watch
+from ui.starting import Opened
+from ui.window import MainWindow
+
+HEADER = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=imperial\n\n"
+
+
+@pytest.fixture
+def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of logs and reports."""
+    monkeypatch.setattr(app, "log_folder", lambda: tmp_path / "log")
+    return tmp_path / "log"
+
+
+def fail(text: str) -> None:
+    raise RuntimeError(text)
+
+
+def test_faults_of_slots_threads_and_tasks_are_reported_once(
+    qtbot: QtBot, loop: asyncio.AbstractEventLoop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = Faults(tmp_path)
+    told: list[str] = []
+    faults.told.connect(lambda fault, _: told.append(str(fault)))
+    monkeypatch.setattr(threading, "excepthook", faults.in_thread)
+    for _ in range(2):
+        try:
+            fail("in a slot")
+        except RuntimeError as fault:
+            faults.excepthook(type(fault), fault, fault.__traceback__)
+    thread = threading.Thread(target=fail, args=("in a thread",))
+    thread.start()
+    thread.join()
+    faults.in_loop(loop, {"message": "in a task"})
+    qtbot.waitUntil(lambda: len(told) == 3, timeout=2000)
+    assert sorted(told) == ["in a slot", "in a task", "in a thread"]
+    texts = [report.read_text() for report in crash.reports(tmp_path)]
+    assert len(texts) == 3
+    assert "in fail\n" in texts[0]
+    assert "Qt 6." in texts[0]
+
+
+def test_a_fault_at_every_stroke_does_not_fill_the_disk(tmp_path: Path) -> None:
+    faults = Faults(tmp_path)
+    for number in range(MOST * 3):
+        faults.in_loop(asyncio.get_event_loop_policy().get_event_loop(), {"message": f"fault {number}"})
+    assert len(crash.reports(tmp_path)) == MOST
+
+
+def test_a_crash_that_ends_the_program_leaves_its_trace_and_match(tmp_path: Path) -> None:
+    code = (
+        "import sys, faulthandler; from pathlib import Path; from ui.crash import Watch\n"
+        "watch = Watch(Path(sys.argv[1])); watch.note('abc'); faulthandler._sigsegv()"
+    )
+    ran = subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False, capture_output=True, timeout=60)
+    assert ran.returncode != 0
+    watch = Watch(tmp_path)
+    assert watch.left is not None
+    assert watch.left.match == "abc"
+    assert "Segmentation fault" in watch.left.trace
+    watch.end()
+
+
+def test_a_second_program_does_not_take_the_first_for_crashed(tmp_path: Path) -> None:
+    first = Watch(tmp_path)
+    second = Watch(tmp_path)
+    assert (second.watching, second.left) == (False, None)
+    second.note("abc")
+    second.end()
+    first.note("def")
+    first.end()
+    third = Watch(tmp_path)
+    assert third.left is None
+    third.end()
+
+
+def started(window: MainWindow) -> Session:
+    """A session over the archive of a window that is there already, with the settings as they are on disk."""
+    remembered = settings.load()[0]
+    remembered.language = "en"
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return Session(application, Opened(window.archive), remembered)
+
+
+def test_the_next_start_offers_match_and_report(qtbot: QtBot, window: MainWindow, log: Path) -> None:
+    kept = window.archive.begin(parse(HEADER).header)
+    kept.declare(kept.match.read_text("violet setup c5=violet g5=amber"))
+    before = crash.Session(log)
+    before.note(kept.id)
+    before.trace.write_text("Fatal Python error: Segmentation fault")
+    session = started(window)
+    qtbot.addWidget(session.window)
+    session.begin(None, [])
+    dialog = session.window.findChild(AfterCrash)
+    assert dialog is not None
+    assert dialog.isVisible()
+    dialog.show_report()
+    assert "Segmentation fault" in dialog.view.toPlainText()
+    assert "violet setup" in dialog.view.toPlainText()
+    assert "Aki" not in dialog.shown
+    dialog.names.setChecked(True)
+    assert "amber = Aki" in dialog.view.toPlainText()
+    dialog.go_on.click()
+    qtbot.waitUntil(lambda: session.window.page is not None)
+    assert session.window.page is not None
+    assert session.window.page.kept.id == kept.id
+    session.window.close()
+    session.watch.end()
+    again = started(window)
+    qtbot.addWidget(again.window)
+    again.begin(None, [])
+    assert again.window.findChild(AfterCrash) is None
+    again.window.close()
+    again.watch.end()
+
+
+def test_a_copy_is_saved_as_shown(
+    qtbot: QtBot, tmp_path: Path, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = tmp_path / "crash-1.txt"
+    report.write_text("what happened")
+    dialog = AfterCrash(window, report, "", parse(HEADER).header)
+    dialog.show_report()
+    dialog.names.setChecked(True)
+    target = tmp_path / "copy.txt"
+    monkeypatch.setattr("ui.after_crash.QFileDialog.getSaveFileName", lambda *_: (str(target), ""))
+    dialog.save_copy()
+    assert target.read_text() == dialog.shown
+    assert "amber = Aki" in target.read_text()
+    monkeypatch.setattr("ui.after_crash.QFileDialog.getSaveFileName", lambda *_: (str(tmp_path), ""))
+    dialog.save_copy()
+    assert dialog.copy.text() == "Could not be saved"
+    dialog.close()
+
+
+def test_a_fault_in_the_window_is_shown_with_its_report(qtbot: QtBot, window: MainWindow, log: Path) -> None:
+    kept = window.archive.begin(parse(HEADER).header)
+    session = started(window)
+    qtbot.addWidget(session.window)
+    session.window.show_match(kept)
+    said: list[str] = []
+    session.window.complain = said.append  # type: ignore[method-assign]
+    session.faults.in_loop(
+        asyncio.get_event_loop_policy().get_event_loop(), {"exception": RuntimeError("out of the blue")}
+    )
+    (report,) = crash.reports(log)
+    assert "game: tash-kalar" in report.read_text()
+    assert "out of the blue" in said[0]
+    assert str(report) in said[0]
+    session.window.close()
+    session.watch.end()

@@ -1,0 +1,50 @@
+"""The boxes of the help menu: the keys on one page, and what this program is."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from referee import about
+
+
+class KeysBox(QMessageBox):
+    """The keys, all on one page."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Keys"))
+        rows = [
+            ("/", self.tr("the command line")),
+            ("c", self.tr("the cards: type two letters, Enter picks")),
+            ("← → ↑ ↓, Enter", self.tr("the cursor on the board, and picking")),
+            ("1 … 9", self.tr("the buttons of the banner")),
+            ("e", self.tr("end the turn, or go on")),
+            ("u, r", self.tr("undo, redo")),
+            ("Esc", self.tr("put back what was picked; back to now")),
+            ("F2", self.tr("the rule book")),
+            ("F3", self.tr("the desk: questions without a match")),
+            ("F4", self.tr("look into the last ruling")),
+            ("F5", self.tr("a declaration as a form")),
+            ("F6", self.tr("the board as a table of words")),
+            ("F9", self.tr("the window for the table")),
+            ("F1", self.tr("this help")),
+        ]
+        table = "".join(
+            f"<tr><td style='padding-right:24px'><b>{key}</b></td><td>{text}</td></tr>" for key, text in rows
+        )
+        self.setText(f"<table>{table}</table>")
+
+
+class AboutBox(QMessageBox):
+    """What this is, its version and its licences."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setIcon(QMessageBox.Icon.Information)
+        self.setWindowTitle(self.tr("The Referee"))
+        text = self.tr("The referee beside the board. It rules on what you declare and cites the rule; you decide.")
+        text += "\n\n" + self.tr("Version {0}, under the MIT licence.").format(about.version())
+        if (licences := about.licences()) is not None:
+            text += "\n" + self.tr("What it brings along has its licences in {0}.").format(licences)
+        self.setText(text)

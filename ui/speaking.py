@@ -1,0 +1,24 @@
+"""The language of the window's texts, Qt's own among them."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+
+from referee import resources
+
+_NAME = "referee"
+
+
+def speak(language: str) -> None:
+    """Speak a language from now on; widgets that are there already must set their texts again."""
+    application = QCoreApplication.instance()
+    assert application is not None
+    for old in application.findChildren(QTranslator, _NAME):
+        application.removeTranslator(old)
+        old.deleteLater()
+    qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{language}.qm"
+    for file in (qt, resources.find("translations", f"referee_{language}.qm")):
+        translator = QTranslator(application)
+        translator.setObjectName(_NAME)
+        if file is not None and translator.load(str(file)):
+            application.installTranslator(translator)
