@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication
 from referee import crash, resources
 from referee.crash import MatchTold
 from ui import settings, starting, theme
-from ui.after_crash import AfterCrash
 from ui.crash import Faults, Watch, versions
 from ui.speaking import speak
 from ui.window import MainWindow
@@ -139,6 +138,8 @@ class Session(QObject):
             about = self.tr("{0}, {1} entries").format(" – ".join(listed.seats.values()), listed.entries)
         if not unseen and not about:
             return
+        from ui.after_crash import AfterCrash
+
         dialog = AfterCrash(self.window, unseen[-1] if unseen else None, about, told.header if told else None)
         dialog.resumed.connect(lambda: self.window.resume(match))
         dialog.open()

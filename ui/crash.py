@@ -8,14 +8,13 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
-from importlib import metadata
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TextIO
 
 from PySide6.QtCore import QLockFile, QObject, Signal, qVersion
 
-from referee import crash
+from referee import about, crash
 from referee.crash import Left, MatchTold
 
 log = logging.getLogger("referee")
@@ -26,11 +25,7 @@ MOST = 5
 
 def versions() -> dict[str, str]:
     """The versions of what the window stands on."""
-    packages = {"Qt": qVersion()}
-    for name in ("PySide6_Essentials", "qasync"):
-        with contextlib.suppress(metadata.PackageNotFoundError):
-            packages[name] = metadata.version(name)
-    return packages
+    return {"Qt": qVersion(), **{name: about.version(name) for name in ("PySide6_Essentials", "qasync")}}
 
 
 class Faults(QObject):
