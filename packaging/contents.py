@@ -20,8 +20,11 @@ EXCLUDED = (
 UNUSED = ("pygments.lexers.", "pygments.styles.", "pygments.formatters.")
 """Modules below these are imported by name when source code is coloured, which never happens here."""
 
-OF_THE_SYSTEM = ("libdbus-1", "libsystemd", "libwayland-", "libstdc++", "libgcc_s")
-"""Libraries that every desktop has and that must fit its other parts: they are not brought along."""
+OF_THE_SYSTEM = (
+    *("libdbus-1", "libsystemd", "libcap", "libgcrypt", "libgpg-error", "liblz4"),
+    *("libwayland-", "libstdc++", "libgcc_s"),
+)
+"""Libraries that every desktop has and that must fit its other parts, with what only they need: not brought along."""
 
 PLUGINS = (
     "platforms/*qxcb*",
@@ -85,6 +88,13 @@ def without_orphans(rows: Iterable[Row], needs: Callable[[str], Iterable[str]]) 
                 names.add(name)
                 waiting.append(by_name[name])
     return [row for row in rows if PurePath(row[0]).name in names]
+
+
+def without_dangling(rows: Iterable[Row], others: Iterable[Row]) -> list[Row]:
+    """The rows without links to a file that is neither in them nor in the others."""
+    rows = list(rows)
+    there = {PurePath(row[0]) for row in [*rows, *others] if row[2] != "SYMLINK"}
+    return [row for row in rows if row[2] != "SYMLINK" or PurePath(row[0]).parent / row[1] in there]
 
 
 def resources(folder: Path) -> list[tuple[str, str]]:

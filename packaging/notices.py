@@ -8,7 +8,7 @@ from importlib import metadata
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-QT = {"PySide6-Essentials", "shiboken6"}
+QT = {"pyside6-essentials", "shiboken6"}
 _RULE = "=" * 100
 _LICENCE_NAMES = ("licen", "copying", "notice", "authors")
 
@@ -44,7 +44,7 @@ def licence_of(package: metadata.Distribution) -> str:
 
 def texts_of(package: metadata.Distribution) -> list[str]:
     """The texts of a package's licence files; those of the LGPL and GPL for Qt, which ships none."""
-    if package.metadata["Name"] in QT:
+    if package.metadata["Name"].lower().replace("_", "-") in QT:
         return [path.read_text(encoding="utf-8") for path in sorted((HERE / "licences").glob("*.txt"), reverse=True)]
     files = (path for path in package.files or () if any(word in path.name.lower() for word in _LICENCE_NAMES))
     return [Path(str(path.locate())).read_text(encoding="utf-8") for path in files if path.suffix != ".py"]

@@ -35,6 +35,9 @@ class Installed:
     def __init__(self, folder: Path) -> None:
         self.root, self.home = folder / "root", folder / "home"
         self.home.mkdir()
+        # no font of this machine is seen: Japanese must come from the one that is brought along
+        self.fonts = folder / "fonts.conf"
+        self.fonts.write_text("<fontconfig></fontconfig>", encoding="utf-8")
         (self.root / "var/lib/dpkg/info").mkdir(parents=True)
         for name in ("status", "available"):
             (self.root / "var/lib/dpkg" / name).touch()
@@ -61,6 +64,7 @@ class Installed:
             "PATH": f"{self.root}/usr/bin:/usr/bin:/bin",
             "HOME": str(self.home),
             "LANG": "C.UTF-8",
+            "FONTCONFIG_FILE": str(self.fonts),
             "XDG_DATA_DIRS": f"{self.root}/usr/share",
             **{name: str(self.home / folder) for name, folder in folders.items()},
         }
@@ -165,10 +169,38 @@ def look(installed: Installed) -> None:
     expect("1 passed, 0 failed" in installed.said("check", str(record)), "referee check: it replays")
 
 
+def try_screen(installed: Installed, width: int, height: int, scale: int) -> None:
+    """On a small screen, or one that magnifies, the whole window is in sight."""
+    with Screen(width * scale, height * scale) as screen:
+        environment = installed.environment() | {"QT_SCALE_FACTOR": str(scale)}
+        with Program(screen, [f"{installed.root}/usr/bin/referee"], environment) as program:
+            window = screen.wait_for("レフェリー")
+            time.sleep(1)
+            screen.picture(PICTURES / f"start-{width}x{height}-at-{scale}.png")
+            wide, high = screen.size_of(window)
+            fits = width * scale - 20 <= wide <= width * scale and height * scale * 0.9 <= high <= height * scale
+            expect(fits, f"{width}x{height} at {scale}00 %: the window has {wide}x{high} of the screen's points")
+            screen.focus(window)
+            screen.keys("ctrl+q")
+            expect(program.ended() == 0, "and ends with exit code 0")
+
+
+def try_archive(folder: Path) -> None:
+    """The portable archive runs where it is unpacked."""
+    (archive,) = build.DIST.glob(f"referee-{desktop.version()}-linux-*.tar.gz")
+    shutil.unpack_archive(archive, folder, "tar", filter="data")
+    top = folder / f"referee-{desktop.version()}"
+    sample = top / "_internal/resources/samples/arcanductor.match"
+    command = [str(top / "referee"), "check", str(sample)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, env={"HOME": str(folder)}, timeout=60)
+    expect("1 passed, 0 failed" in ran.stdout, f"{archive.name}: runs where it is unpacked")
+    expect((top / "_internal/resources/licences/THIRD-PARTY-NOTICES.txt").is_file(), "the licences lie in it")
+
+
 def main() -> None:
     """The whole way, in folders that are removed afterwards."""
     (package,) = build.DIST.glob(f"{desktop.PACKAGE}_{desktop.version()}_*.deb")
-    with tempfile.TemporaryDirectory(prefix="referee-package-") as name, Screen(1280, 820) as screen:
+    with tempfile.TemporaryDirectory(prefix="referee-package-") as name, Screen(1288, 852) as screen:
         installed = Installed(Path(name))
         installed.dpkg("--install", str(package))
         expect(installed.said("--version").strip() == f"referee {desktop.version()}", f"{package.name} is installed")
@@ -176,10 +208,13 @@ def main() -> None:
         play(installed, screen)
         go_on(installed, screen)
         look(installed)
+        try_screen(installed, 1024, 600, scale=1)
+        try_screen(installed, 1024, 600, scale=2)
         installed.dpkg("--purge", desktop.PACKAGE)
         expect(not installed.left(), "removed, the package leaves nothing behind")
         kept = installed.home / "data" / "referee" / "journal.sqlite3"
         expect(kept.is_file(), "the player's matches stay")
+        try_archive(Path(name))
 
 
 if __name__ == "__main__":

@@ -60,6 +60,11 @@ class Screen:
         """The last of at least so many windows of that title."""
         return until(lambda: self.windows(title)[count - 1 :], f"{count} window(s) called {title}")[-1]
 
+    def size_of(self, window: str) -> tuple[int, int]:
+        """Width and height of a window."""
+        said = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", window).splitlines())
+        return int(said["WIDTH"]), int(said["HEIGHT"])
+
     def focus(self, window: str) -> None:
         """Give a window the keys."""
         self.do("windowfocus", "--sync", window)
@@ -74,11 +79,12 @@ class Screen:
         self.do("type", "--delay", "15", text)
 
     def picture(self, file: Path) -> None:
-        """Keep what is on the screen as a PNG."""
+        """Keep what is on the screen, but for the rim that the program leaves to a desktop, as a PNG."""
         file.parent.mkdir(parents=True, exist_ok=True)
         code = (
             "import sys; from PySide6.QtGui import QGuiApplication; a = QGuiApplication([]);"
-            "assert a.primaryScreen().grabWindow(0).save(sys.argv[1])"
+            "s = a.primaryScreen().size(); p = a.primaryScreen().grabWindow(0, 0, 0, s.width() - 8, s.height() - 32);"
+            "assert p.save(sys.argv[1])"
         )
         environment = os.environ | {"DISPLAY": self.name, "QT_QPA_PLATFORM": "xcb"}
         subprocess.run([sys.executable, "-c", code, str(file)], env=environment, check=True, timeout=60)

@@ -46,7 +46,9 @@ class AfterCrash(QDialog):
         self.go_on.setVisible(bool(match))
         self.go_on.clicked.connect(self._resume)
         self.later.clicked.connect(self.reject)
-        (self.go_on if match else self.later).setDefault(True)
+        usual = self.go_on if match else self.later
+        usual.setDefault(True)
+        usual.setFocus()
         buttons = row([self.look, self.copy])
         buttons.addStretch(1)
         buttons.addWidget(self.later)

@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 import qasync
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtGui import QFileOpenEvent, QFont, QFontDatabase, QIcon
+from PySide6.QtGui import QFileOpenEvent, QFont, QFontDatabase, QFontMetrics, QIcon
 from PySide6.QtWidgets import QApplication
 
 from referee import crash, resources
@@ -45,6 +45,9 @@ def prepare(application: QApplication) -> None:
 
 def lacks_japanese() -> bool:
     """Whether neither the font we bring nor one of the system can write Japanese."""
+    # the system does not count our own among the Japanese ones: it has the signs that we need, not all there are
+    if QFontMetrics(QApplication.font()).inFontUcs4(ord("審")):
+        return False
     return not QFontDatabase.families(QFontDatabase.WritingSystem.Japanese)
 
 

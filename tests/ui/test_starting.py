@@ -117,8 +117,10 @@ def test_a_session_without_keeping_is_marked(
 
 
 def test_without_any_font_for_japanese_it_is_said(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:
-    assert not app.lacks_japanese()
     monkeypatch.setattr("ui.app.QFontDatabase.families", lambda *_: [])
+    app.prepare(qapp)
+    assert not app.lacks_japanese(), "the font that is brought along is enough"
+    monkeypatch.setattr("ui.app.QFontMetrics.inFontUcs4", lambda *_: False)
     assert app.lacks_japanese()
 
 
