@@ -48,13 +48,14 @@ class AfterCrash(QDialog):
         self.later.clicked.connect(self.reject)
         usual = self.go_on if match else self.later
         usual.setDefault(True)
-        usual.setFocus()
         buttons = row([self.look, self.copy])
         buttons.addStretch(1)
         buttons.addWidget(self.later)
         buttons.addWidget(self.go_on)
         self.setLayout(column([*lines, self.view, self.names, buttons], margin=20, spacing=12))
         self.setMinimumWidth(560)
+        # only what has its place in the window can have the keys
+        usual.setFocus()
 
     def show_report(self) -> None:
         """Show the report in the dialog."""

@@ -42,7 +42,6 @@ class NoFolder(QDialog):
         self.again, self.passing = button(self.tr("Try again")), button(self.tr("Go on without keeping"))
         self.quit = button(self.tr("Quit"))
         self.other.setDefault(True)
-        self.other.setFocus()
         self.other.clicked.connect(self._browse)
         for choice, pressed in ((self.AGAIN, self.again), (self.PASSING, self.passing), (self.QUIT, self.quit)):
             pressed.clicked.connect(lambda _=False, choice=choice: self._end(choice))
@@ -64,6 +63,7 @@ class NoFolder(QDialog):
         ]
         self.setLayout(column([*lines, buttons], margin=20, spacing=12))
         self.setMinimumWidth(640)
+        self.other.setFocus()
 
     def _reason(self, fault: JournalFault) -> str:
         """Why, in the reader's language where it is one of the usual reasons."""
