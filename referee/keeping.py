@@ -141,6 +141,7 @@ class Archive:
         from referee.kernel.ruling import Unreadable
 
         kept = self.begin(record.header, record.path.parent if record.path else None)
+        where = f"{record.path}:" if record.path else ""
         for done, line in enumerate(record.lines):
             step(done, len(record.lines))
             if isinstance(line, Expected):
@@ -152,9 +153,9 @@ class Archive:
                     ruled = verdict(None if entry.stands else entry.rules)
                     kept.differences.append(Difference(entry.number, entry.text, verdict(line.refused), ruled))
             except Unreadable as fault:
-                kept.stopped = f"{line.line}: {fault.message}"
+                kept.stopped = f"{where}{line.line}: {fault.message}"
                 return kept
-        kept.stopped = str(record.damage) if record.damage else None
+        kept.stopped = f"{where}{record.damage}" if record.damage else None
         return kept
 
     def export(self, match_id: str) -> str:

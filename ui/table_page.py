@@ -46,7 +46,9 @@ class TablePage(QWidget):
     failed = Signal(str)
     wished = Signal(str)
 
-    def __init__(self, kept: Kept, series_of: Callable[[Header], Series], language: str, theme: Theme) -> None:
+    def __init__(
+        self, kept: Kept, series_of: Callable[[Header], Series], language: str, theme: Theme, *, as_table: bool = False
+    ) -> None:
         super().__init__()
         self.setObjectName("page")
         self.kept, self.match = kept, kept.match
@@ -59,6 +61,7 @@ class TablePage(QWidget):
         self.busy = False
         self.confirm_undo: Callable[[], bool] = lambda: True
         self._build()
+        self.boards.setCurrentWidget(self.table if as_table else self.board)
         self._last_reading = self.clock()
         self.refresh()
         self._ticker = QTimer(self)

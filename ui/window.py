@@ -185,25 +185,23 @@ class MainWindow(QMainWindow):
         self._title()
 
     def begin(self, header: Header) -> None:
-        """Start a new match."""
-        from referee.kernel.game import BadTable
-
-        try:
-            self.show_match(self.archive.begin(header))
-        except BadTable as fault:
-            self.start.new.show_fault("\n".join(message for _, message in fault.faults))
-        except JournalFault as fault:
-            self.complain(str(fault))
+        """Start a new match; what is wrong with its header is said in the form."""
+        self._open_long(
+            self.tr("Setting up the match …"), lambda step: self.archive.begin(header), self.start.new.show_fault
+        )
 
     def resume(self, match_id: str) -> None:
         """Go on with a match."""
-        self._open_long(self.tr("Opening the match …"), lambda step: self.archive.resume(match_id, step), "")
+        self._open_long(self.tr("Opening the match …"), lambda step: self.archive.resume(match_id, step), self.complain)
 
-    def _open_long(self, title: str, work: Callable[[Step], "Kept"], where: str) -> None:
-        """Show a match once ``work`` has made it; it goes on beside the window and can be stopped."""
-        self._working = asyncio.ensure_future(self._opened_long(title, work, where))
+    def _open_long(self, title: str, work: Callable[[Step], "Kept"], refuse: Callable[[str], None]) -> None:
+        """Show a match once ``work`` has made it; it goes on beside the window and can be stopped.
 
-    async def _opened_long(self, title: str, work: Callable[[Step], "Kept"], where: str) -> None:
+        ``refuse`` says why there can be no such match.
+        """
+        self._working = asyncio.ensure_future(self._opened_long(title, work, refuse))
+
+    async def _opened_long(self, title: str, work: Callable[[Step], "Kept"], refuse: Callable[[str], None]) -> None:
         from referee.kernel.game import BadTable
 
         try:
@@ -211,15 +209,14 @@ class MainWindow(QMainWindow):
         except Stopped:
             return
         except BadTable as fault:
-            self.complain("\n".join([*([where] if where else []), *(message for _, message in fault.faults)]))
+            refuse("\n".join(message for _, message in fault.faults))
             return
         except (JournalFault, KeyError, ValueError) as fault:
             self.complain(str(fault))
             return
         self.show_match(kept)
         if kept.stopped:
-            place = f"{where}:{kept.stopped}" if where else kept.stopped
-            self.complain(self.tr("The record could be read up to here:\n{0}").format(place))
+            self.complain(self.tr("The record could be read up to here:\n{0}").format(kept.stopped))
         if kept.differences:
             first = kept.differences[0]
             self.complain(
@@ -243,7 +240,7 @@ class MainWindow(QMainWindow):
         self._open_long(
             self.tr("Opening the record …"),
             lambda step: self.archive.import_record(read_record(path), step),
-            str(path),
+            lambda why: self.complain(f"{path}\n{why}"),
         )
 
     def show_match(self, kept: "Kept") -> None:
@@ -251,14 +248,15 @@ class MainWindow(QMainWindow):
         from ui.table_page import TablePage
 
         self._leave()
-        self.page = TablePage(kept, self.archive.series, self.language, self.theme)
+        as_table = self.settings.board == "table"
+        self.page = TablePage(kept, self.archive.series, self.language, self.theme, as_table=as_table)
         self.match_shown.emit(kept.id)
         self.page.failed.connect(self.complain)
         self.page.changed.connect(self._title)
         self.judge.attach(self.page)
         self.pages.addWidget(self.page)
         self.pages.setCurrentWidget(self.page)
-        self.page.show_as_table(self.settings.board == "table")
+        (self.page.table if as_table else self.page.board).setFocus()
         self._title()
 
     def _leave(self) -> None:

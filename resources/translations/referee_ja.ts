@@ -652,6 +652,10 @@
         <translation>このプログラムについて</translation>
     </message>
     <message>
+        <source>Setting up the match …</source>
+        <translation>対局を準備しています …</translation>
+    </message>
+    <message>
         <source>Opening the match …</source>
         <translation>対局を開いています …</translation>
     </message>

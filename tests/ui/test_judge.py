@@ -57,11 +57,9 @@ def reason(qtbot: QtBot, window: QWidget, text: str) -> None:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, settled: Wait) -> TablePage:
+def page(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> TablePage:
     """A duel with a piece on e5 and a refused declaration after it."""
-    press(qtbot, window.start.new.start)
-    page = window.page
-    assert page is not None
+    page = shown(window.start.new.start.click)
     page.press(1)
     settled(1)
     page.say("amber place e5")
@@ -182,12 +180,10 @@ def test_a_take_back_by_consent_is_told_apart(qtbot: QtBot, window: MainWindow, 
     assert page.match.entries[5].events[0].what == "by-judge"
 
 
-def test_taking_back_chance_is_warned_of(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+def test_taking_back_chance_is_warned_of(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> None:
     box = window.start.new.game_box
     box.setCurrentIndex(box.findData("war-vortex-night"))
-    press(qtbot, window.start.new.start)
-    page = window.page
-    assert page is not None
+    page = shown(window.start.new.start.click)
     count = 0
     while not (count and page.match.would_hide()):
         page.declare(next(s for s in page.match.legal() if s.declaration.verb != "resign"))
@@ -235,9 +231,7 @@ def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settl
     assert form.clock.boxes["round"].value() == 75
     form.clock.boxes["bank"].setValue(25)
     form.clock.boxes["increment"].setValue(10)
-    press(qtbot, new.start)
-    page = window.page
-    assert page is not None
+    page = shown(new.start.click)
     assert page.clocks.isVisible()
     assert page.match.header.pairs("clock") == {"round": "75m", "bank": "25m", "increment": "10s"}
     press(qtbot, page.clocks.start)
@@ -278,14 +272,12 @@ def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settl
     assert round(again.clock().seats["violet"]) == 28 * 60
 
 
-def test_warnings_before_the_end_of_the_round(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+def test_warnings_before_the_end_of_the_round(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> None:
     new = window.start.new
     form = new.form
     form.clock.on.setChecked(True)
     form.clock.boxes["round"].setValue(5)
-    press(qtbot, new.start)
-    page = window.page
-    assert page is not None
+    page = shown(new.start.click)
     press(qtbot, page.clocks.start)
     settled(1)
     page._tick()
@@ -293,15 +285,13 @@ def test_warnings_before_the_end_of_the_round(qtbot: QtBot, window: MainWindow, 
 
 
 def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
-    qtbot: QtBot, window: MainWindow, settled: Wait, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, settled: Wait, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shown: Shown
 ) -> None:
     from pypdf import PdfReader
 
     new = window.start.new
     new.form.best_of.setCurrentIndex(new.form.best_of.findData("3"))
-    press(qtbot, new.start)
-    page = window.page
-    assert page is not None
+    page = shown(new.start.click)
     assert "game 1 of 3" in window.windowTitle()
     page.say("violet resign")
     settled(1)
@@ -324,15 +314,13 @@ def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
     assert "Best of 3" in text
     assert "✓" in text
     slip.close()
-    press(qtbot, page.banner.next)
-    assert window.page is not None
-    assert window.page is not page
-    assert window.page.match.seats == {"amber": "Ben", "violet": "Aki"}
+    second = shown(page.banner.next.click)
+    assert second.match.seats == {"amber": "Ben", "violet": "Aki"}
     assert "game 2 of 3" in window.windowTitle()
-    window.page.say("amber resign")
+    second.say("amber resign")
     settled(1)
-    assert "Aki 2 – Ben 0" in window.page.banner.hint.text()
-    assert window.page.banner.next.isHidden()
+    assert "Aki 2 – Ben 0" in second.banner.hint.text()
+    assert second.banner.next.isHidden()
 
 
 @pytest.mark.parametrize("game", list(games.GAMES))

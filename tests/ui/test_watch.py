@@ -6,7 +6,6 @@ The figures are printed and nothing is asserted of them; ``make bench PARTS=wind
 import statistics
 import sys
 import time
-from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QPixmap
@@ -16,24 +15,23 @@ from referee import games
 from referee.record.model import Said
 from referee.record.reading import read_record
 from tests.playing import samples
-from tests.ui.test_window import Wait
+from tests.ui.test_window import Shown, Wait
 from tests.ui.watch import FRAME, Watch
-from ui.table_page import TablePage
 from ui.window import MainWindow
 
 FULL = (2560, 1600)
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_whole_sample_is_played_in_the_window(qtbot: QtBot, window: MainWindow, settled: Wait, game: str) -> None:
+def test_a_whole_sample_is_played_in_the_window(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, game: str
+) -> None:
     sample = max(samples(game), key=lambda path: path.stat().st_size)
     record = read_record(sample)
     watch = Watch()
     with watch.action("begin"):
-        window.show_match(window.archive.begin(record.header, sample.parent))
+        page = shown(lambda: window.begin(record.header))
         qtbot.wait(20)
-    page = window.page
-    assert page is not None
     said = [line for line in record.lines if isinstance(line, Said)]
     for number, line in enumerate(said, start=1):
         spoken = page.match.read([word.text for word in line.words])
@@ -59,9 +57,7 @@ def test_a_whole_sample_is_played_in_the_window(qtbot: QtBot, window: MainWindow
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_full_board_is_painted_at_full_size(
-    qtbot: QtBot, window: MainWindow, shown: Callable[[Callable[[], None]], TablePage], game: str
-) -> None:
+def test_a_full_board_is_painted_at_full_size(qtbot: QtBot, window: MainWindow, shown: Shown, game: str) -> None:
     sample = max(samples(game), key=lambda path: path.stat().st_size)
     board = shown(lambda: window.open_record(sample)).board
     assert window.page is not None

@@ -40,7 +40,7 @@ def line(qtbot: QtBot, window: MainWindow, text: str) -> None:
 def begin(qtbot: QtBot, window: MainWindow) -> None:
     """Start a Tash-Kalar duel as the start page offers it."""
     qtbot.mouseClick(window.start.new.start, Qt.MouseButton.LeftButton)
-    assert window.page is not None
+    qtbot.waitUntil(lambda: window.page is not None)
 
 
 def test_a_duel_from_the_start_page_to_the_ranking(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
