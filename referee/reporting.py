@@ -121,8 +121,7 @@ def _page(body: str) -> str:
 
 
 def _head(match: Match, voice: Voice) -> str:
-    seats = "、".join if voice.language == "ja" else ", ".join
-    names = seats(f"{name} ({voice.term(seat)})" for seat, name in match.seats.items())
+    names = voice.listed(f"{name} ({voice.term(seat)})" for seat, name in match.seats.items())
     when = match.entries[0].at[:16].replace("T", " ") if match.entries and match.entries[0].at else ""
     version = voice.term("report.rules-version")
     rules = f"{version} {match.header.one('rules') or book.load(match.game.id).version}"

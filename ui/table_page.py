@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from referee.clock import Clocks, Reading, warnings_between
 from referee.history import Position
@@ -24,7 +24,7 @@ from ui.panels.banner import Banner
 from ui.panels.cards import CardRow, CardsPanel, rows_of
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine
-from ui.panels.frames import button, column, row, scrolled
+from ui.panels.frames import button, column, row, scrolled, split
 from ui.panels.journal import JournalPanel
 from ui.panels.ruling import RulingPanel
 from ui.panels.seats import SeatsPanel
@@ -95,17 +95,13 @@ class TablePage(QWidget):
         self.form.clicked.connect(lambda: self.wished.emit("form"))
         spoken = row([self.line, self.form])
         spoken.setStretch(0, 1)
-        middle, right = QWidget(), QWidget()
+        middle = QWidget()
         middle.setLayout(column([self.clocks, self.banner, self.boards, self.ruling, spoken], margin=0, spacing=10))
         middle.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
-        right.setLayout(column([self.strips, self.cards, self.journal], margin=0, spacing=10))
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        for part in (scrolled(self.seats), middle, scrolled(right)):
-            self.splitter.addWidget(part)
-            self.splitter.setStretchFactor(self.splitter.count() - 1, 1 if part is middle else 0)
-            part.setMinimumWidth(210)
-        self.splitter.setSizes([250, 780, 330])
-        self.splitter.setHandleWidth(10)
+        # a long queue must not push the journal out of sight
+        self._strips_area = scrolled(self.strips)
+        right = split([(self._strips_area, 3), (self.cards, 3), (self.journal, 4)], [300, 300, 400], upright=True)
+        self.splitter = split([(scrolled(self.seats), 0), (middle, 1), (right, 0)], [250, 780, 330])
         self.setLayout(column([self.splitter], margin=12))
 
     # -- what is shown
@@ -156,6 +152,7 @@ class TablePage(QWidget):
         if self.boards.currentWidget() is self.table:
             self.table.show_scene(scene, voice)
         self.strips.show_strips(scene.strips, voice)
+        self._strips_area.setVisible(bool(scene.strips))
         standing = self.match.game.standing(self.position.state)
         turn = None if self.match.result.over and self.at < 0 else standing.pending_seat or standing.turn
         self.seats.show_seats(scene.seats, voice, self.theme, looks, turn, self._clocks(), self._marks())

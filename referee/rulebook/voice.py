@@ -70,6 +70,19 @@ class Voice:
         """The player's name at a seat; the term for the table, the judge and for a colour without a seat."""
         return self.seats.get(seat) or self.term(seat)
 
+    def name(self, word: str) -> str:
+        """A word of a scene as the reader knows it: a card, a seat or a term."""
+        return self.card(word) if word in self.cards else self.seat(word)
+
+    def listed(self, words: Iterable[str]) -> str:
+        """A list as this language writes it; a dash for an empty one."""
+        return ("、" if self.language == "ja" else ", ").join(words) or "-"
+
+    def counted(self, word: str) -> str:
+        """A term with a number behind it where it has one: ``red 2``."""
+        term, blank, number = word.rpartition(" ")
+        return f"{self.term(term)} {number}" if blank and number.isdigit() else self.term(word)
+
     def say(self, key: str, facts: Facts) -> str:
         """The sentence under a key of ``says``; the key with its facts where the book has none."""
         template = self._template(key)
@@ -112,10 +125,10 @@ class _Filler(string.Formatter):
             "card": lambda value: voice.card(str(value)),
             "seat": lambda value: voice.seat(str(value)),
             "term": lambda value: voice.term(str(value)),
-            "cards": lambda value: self._list(map(voice.card, value)),
-            "seats": lambda value: self._list(map(voice.seat, value)),
-            "terms": lambda value: self._list(map(voice.term, value)),
-            "places": lambda value: self._list(map(str, value)),
+            "cards": lambda value: voice.listed(map(voice.card, value)),
+            "seats": lambda value: voice.listed(map(voice.seat, value)),
+            "terms": lambda value: voice.listed(map(voice.counted, value)),
+            "places": lambda value: voice.listed(map(str, value)),
             "signed": lambda value: f"{value:+d}",
             "": str,
         }
@@ -126,6 +139,3 @@ class _Filler(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         # a fact that was not given stays visible as such: "?" is a card that nobody knows
         return value if isinstance(value, _Missing) else self.ways[format_spec](value)
-
-    def _list(self, words: Iterable[str]) -> str:
-        return ("、" if self.voice.language == "ja" else ", ").join(words) or "-"

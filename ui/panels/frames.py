@@ -1,6 +1,6 @@
 """Frames, labels and layouts that the panels are made of."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import (
@@ -12,9 +12,13 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSplitter,
     QVBoxLayout,
     QWidget,
 )
+
+NARROWEST = 210
+"""Pixels that a column of the table keeps, however narrow the window."""
 
 
 def card(name: str = "card") -> QFrame:
@@ -67,6 +71,20 @@ def _fill(layout: QVBoxLayout | QHBoxLayout, widgets: Iterable[QWidget | QLayout
             layout.addLayout(item)
         else:
             layout.addWidget(item)
+
+
+def split(parts: Iterable[tuple[QWidget, int]], sizes: Sequence[int], *, upright: bool = False) -> QSplitter:
+    """Widgets with bars between them that can be dragged; each with its stretch, and at first with its size."""
+    found = QSplitter(Qt.Orientation.Vertical if upright else Qt.Orientation.Horizontal)
+    for part, stretch in parts:
+        found.addWidget(part)
+        found.setStretchFactor(found.count() - 1, stretch)
+        if not upright:
+            part.setMinimumWidth(NARROWEST)
+    found.setSizes(list(sizes))
+    found.setHandleWidth(10)
+    found.setChildrenCollapsible(not upright)
+    return found
 
 
 def scrolled(widget: QWidget) -> QScrollArea:

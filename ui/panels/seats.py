@@ -110,8 +110,8 @@ class SeatPanel(QFrame):
             self._body.addLayout(self._counter(counter, voice, theme))
         for term, items in view.lists:
             if items:
-                self._body.addWidget(label(voice.term(term), "faint"))
-                self._body.addWidget(label("、".join(map(voice.card, items)), wrap=True))
+                self._body.addWidget(label(voice.name(term), "faint"))
+                self._body.addWidget(label(voice.listed(map(voice.card, items)), wrap=True))
         if marks:
             self._body.addWidget(label(marks, "judge", wrap=True))
 
@@ -132,7 +132,7 @@ class SeatPanel(QFrame):
         line = row([label(voice.term(counter.term), "faint")])
         line.addStretch(1)
         if counter.detail:
-            line.addWidget(label(voice.term(counter.detail), "faint"))
+            line.addWidget(label(voice.name(counter.detail), "faint"))
         number = (
             Dots(counter.value, counter.most or counter.value, theme) if _dotted(counter) else label(_text(counter))
         )

@@ -25,7 +25,7 @@ class StripsPanel(QWidget):
         clear(self._layout)
         for strip in strips:
             self._layout.addWidget(self._strip(strip, voice))
-        self.setVisible(bool(strips))
+        self._layout.addStretch(1)
 
     def _strip(self, strip: Strip, voice: Voice) -> QFrame:
         frame = QFrame()

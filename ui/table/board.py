@@ -47,6 +47,7 @@ class BoardView(QWidget):
         self.marks = Highlights()
         self.cursor_at: str | None = None
         self.face_of: Callable[[Piece], CardFace] = lambda piece: CardFace(piece.card, piece.lines, ())
+        self.label_of: Callable[[str], str] = str
         self._layout = _Layout()
         self._pieces: list[tuple[QRectF, Piece]] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -156,7 +157,7 @@ class BoardView(QWidget):
             draw_place(painter, place, self._layout.boxes[place.id], self.theme, look)
         for place in self.scene.places:
             if place.label:
-                draw_label(painter, place, self._layout.boxes[place.id], self.theme)
+                draw_label(painter, place, self.label_of(place.label), self._layout.boxes[place.id], self.theme)
         self._draw_names(painter)
         for box, piece in self._pieces:
             look = self.looks.get(piece.seat, NOBODY) if piece.seat else NOBODY

@@ -84,7 +84,7 @@ def _corners(box: QRectF) -> list[tuple[QPointF, int, int]]:
     ]
 
 
-def draw_label(painter: QPainter, place: Place, box: QRectF, theme: Theme) -> None:
+def draw_label(painter: QPainter, place: Place, text: str, box: QRectF, theme: Theme) -> None:
     """The name of a place, drawn after all places so that no neighbour covers it."""
     font = QFont(painter.font())
     font.setPixelSize(int(max(9, min(14, box.height() * 0.16))))
@@ -92,10 +92,10 @@ def draw_label(painter: QPainter, place: Place, box: QRectF, theme: Theme) -> No
     painter.setPen(QColor(theme.faint))
     if place.shape == "hex":
         where = box.adjusted(0, box.height() * 0.01, 0, 0)
-        painter.drawText(where, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter, place.label)
+        painter.drawText(where, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter, text)
         return
     where = box.adjusted(7, 4, -7, -4)
-    painter.drawText(where, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, place.label)
+    painter.drawText(where, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, text)
 
 
 def draw_piece(painter: QPainter, piece: Piece, box: QRectF, look: Look) -> None:

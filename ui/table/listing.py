@@ -81,7 +81,7 @@ class BoardTable(QTableWidget):
         return self._place(place), what or "•", whose, ", ".join(text for text in how if text)
 
     def _place(self, place: Place) -> str:
-        return self._voice.term(place.label) if place.label and place.shape == "zone" else place.id
+        return self._voice.name(place.label) if place.label and place.shape == "zone" else place.id
 
     def _marks(self, place: Place) -> str:
         return ", ".join(self._voice.term(mark) for mark in place.marks)

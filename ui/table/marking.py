@@ -21,6 +21,7 @@ def show_position(board: BoardView, match: Match, position: Position, voice: Voi
     """Draw a position of a match on a board; the scene drawn."""
     scene = match.scene(position)
     board.face_of = lambda piece: card_face(piece, voice)
+    board.label_of = voice.name
     board.show_scene(scene, theme, looks_of(match, scene))
     return scene
 
