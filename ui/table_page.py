@@ -153,6 +153,8 @@ class TablePage(QWidget):
             self.table.show_scene(scene, voice)
         self.strips.show_strips(scene.strips, voice)
         self._strips_area.setVisible(bool(scene.strips))
+        # a short queue leaves its room to the cards and the journal
+        self._strips_area.setMaximumHeight(self.strips.sizeHint().height())
         standing = self.match.game.standing(self.position.state)
         turn = None if self.match.result.over and self.at < 0 else standing.pending_seat or standing.turn
         self.seats.show_seats(scene.seats, voice, self.theme, looks, turn, self._clocks(), self._marks())

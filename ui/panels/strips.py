@@ -44,6 +44,6 @@ class StripsPanel(QWidget):
         sign = "▶" if item.current else "✓" if item.done else f"{number}." if numbered else "•"
         line = row([label(sign, "yes" if item.current else "faint"), label(voice.card(item.label), wrap=True)])
         line.setStretch(1, 1)
-        beside = " ".join(part for part in (voice.seat(item.seat) if item.seat else "", item.place) if part)
+        beside = " ".join(dict.fromkeys(voice.name(part) for part in (item.seat or "", item.place) if part))
         line.addWidget(label(beside, "faint"))
         return line

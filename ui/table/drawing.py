@@ -140,16 +140,6 @@ class CardFace:
 
 def draw_card(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme) -> None:
     """A card: its seat's colour at the edge, its name, its lines; a face-down card shows its back."""
-    painter.save()
-    if piece.turned in (90, 270):
-        painter.translate(box.center())
-        painter.rotate(piece.turned)
-        painter.translate(-box.center())
-        ratio = min(1.0, box.height() / box.width())
-        box = QRectF(
-            box.center().x() - box.height() * ratio / 2, box.center().y() - box.width() * ratio / 2,
-            box.height() * ratio, box.width() * ratio,
-        )  # fmt: skip
     fill = QColor(theme.card if piece.face_up else theme.centre)
     painter.setBrush(fill)
     painter.setPen(QPen(QColor(look.fill), max(2.0, box.width() * 0.025)))
@@ -159,24 +149,43 @@ def draw_card(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look
         painter.setBrush(QBrush(QColor(look.fill), Qt.BrushStyle.BDiagPattern))
         painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 4, 4)
     _stripe(painter, piece, box, look)
-    _card_text(painter, piece, face, box, theme)
-    painter.restore()
+    _card_text(painter, face, _beside_stripe(piece, box), theme)
+
+
+def _thickness(box: QRectF) -> float:
+    return max(6.0, box.height() * 0.1)
 
 
 def _stripe(painter: QPainter, piece: Piece, box: QRectF, look: Look) -> None:
-    """The band with the seat's letter; at the foot of a card that lies reversed."""
-    height = max(6.0, box.height() * 0.1)
-    top = box.bottom() - height if piece.turned == 180 else box.top()
+    """The band of the seat's colour: at the head, at the side of a card that is turned, at the foot of a reversed one.
+
+    What is written stays upright: it is read by whoever sits before the screen.
+    """
+    thick = _thickness(box)
+    bands = {
+        90: QRectF(box.right() - 1.6 * thick, box.top(), 1.6 * thick, box.height()),
+        180: QRectF(box.left(), box.bottom() - thick, box.width(), thick),
+        270: QRectF(box.left(), box.top(), 1.6 * thick, box.height()),
+    }
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(look.fill))
-    painter.drawRoundedRect(QRectF(box.left(), top, box.width(), height), 4, 4)
+    painter.drawRoundedRect(bands.get(piece.turned, QRectF(box.left(), box.top(), box.width(), thick)), 4, 4)
 
 
-def _card_text(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, theme: Theme) -> None:
-    inner = box.adjusted(5, box.height() * 0.12, -5, -box.height() * 0.12)
+def _beside_stripe(piece: Piece, box: QRectF) -> QRectF:
+    """The room for what is written on a card."""
+    thick = _thickness(box)
+    if piece.turned == 90:
+        return box.adjusted(4, 2, -1.6 * thick - 2, -2)
+    if piece.turned == 270:
+        return box.adjusted(1.6 * thick + 2, 2, -4, -2)
+    return box.adjusted(5, thick * 1.2, -5, -thick * 1.2)
+
+
+def _card_text(painter: QPainter, face: CardFace, inner: QRectF, theme: Theme) -> None:
     font = QFont(painter.font())
     font.setBold(True)
-    font.setPixelSize(int(max(9, min(16, box.height() * 0.15))))
+    font.setPixelSize(int(max(9, min(16, inner.height() * 0.22))))
     rows = [(face.title, font, QColor(theme.ink))]
     plain = QFont(font)
     plain.setBold(False)
