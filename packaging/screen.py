@@ -30,6 +30,8 @@ class Screen:
 
     def __init__(self, width: int, height: int) -> None:
         command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        # every look at it by xdotool is a client that leaves again: the server must not start anew each time
+        command.append("-noreset")
         self._server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self._server.stdout is not None
         self.name = f":{self._server.stdout.readline().strip()}"
@@ -111,6 +113,8 @@ class Program:
         """Whatever went wrong, it does not stay behind."""
         if self._process.poll() is None:
             self.kill()
+        elif self._process.stderr and not self._process.stderr.closed:
+            print(f"the program ended with exit code {self._process.returncode}: {self._process.stderr.read()}")
 
     def kill(self) -> None:
         """End it as a cut of power would."""

@@ -73,13 +73,12 @@ def _plugin() -> Path | None:
 
 
 def _reaches(display: str) -> bool:
-    """Whether an X server answers there."""
+    """Whether an X server answers there.
+
+    The connection stays: a server without any other client would start anew between this one's end and Qt's beginning,
+    and refuse Qt.
+    """
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p
-    for name in ("xcb_connection_has_error", "xcb_disconnect"):
-        getattr(xcb, name).argtypes = [ctypes.c_void_p]
-    connection = xcb.xcb_connect(display.encode(), None)
-    try:
-        return not xcb.xcb_connection_has_error(connection)
-    finally:
-        xcb.xcb_disconnect(connection)
+    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
+    return not xcb.xcb_connection_has_error(xcb.xcb_connect(display.encode(), None))
