@@ -35,6 +35,8 @@ def shown(match: Match) -> Iterator[str]:
     standing, scene = match.standing, match.scene()
     yield standing.phase
     yield standing.pending or ""
+    if not standing.over and standing.phase not in ("over", "end"):
+        yield f"hint.{standing.pending or standing.phase}"
     yield from (place.label for place in scene.places if place.shape == "zone")
     for piece in scene.pieces:
         yield piece.rank

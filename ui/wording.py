@@ -18,7 +18,10 @@ def said(spoken: Spoken, voice: Voice, *, actor: bool = False) -> str:
     book = "judge" if spoken.actor == "judge" else "verb"
     words = [_verb(spoken.declaration.verb, book, voice)]
     for token in tokens(spoken):
-        words.append(voice.card(token) if token in voice.cards else _token(token, book, voice))
+        word = voice.card(token) if token in voice.cards else _token(token, book, voice)
+        # a character that is called after its card is named once
+        if word != words[-1]:
+            words.append(word)
     text = " ".join(words)
     return f"{voice.seat(spoken.actor)}: {text}" if actor else text
 

@@ -366,6 +366,21 @@ def test_the_rule_book_searches_in_both_languages_and_lists_rulings(
     book.close()
 
 
+def test_house_rules_of_the_match_are_marked_in_the_rule_book(window: MainWindow, shown: Shown) -> None:
+    form = window.start.new.form
+    name, box = next(iter(form.options.items()))
+    box.setCurrentIndex(1 - box.currentIndex())
+    page = shown(window.start.new.start.click)
+    assert page.match.opened.table.options[name] == box.currentData()
+    menu(window, "Rule book")
+    book = opened(window, RuleBrowser)
+    marked = [book.list.item(row).text() for row in range(book.list.count()) if book.list.item(row).text()[0] == "※"]
+    assert len(marked) == 1
+    book.show_rule(marked[0].split()[1])
+    assert f"{name} = {box.currentData()}" in book.text.toPlainText()
+    book.close()
+
+
 def test_a_declaration_by_form_is_ruled_on_while_it_is_filled_in(
     qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
 ) -> None:

@@ -13,6 +13,9 @@ from ui.choosing import Choice
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, restyle, row
 
+LONGEST = 36
+"""So many letters of a declaration stand on its button; the rest in its tool tip."""
+
 
 class Banner(QFrame):
     """What is pending. ``chosen`` says the declaration of the button pressed, ``asked`` a named wish of the window."""
@@ -80,6 +83,11 @@ class Banner(QFrame):
         if choice.picked:
             picked = " ".join(voice.card(token) if token in voice.cards else token for token in choice.picked)
             yield self.tr("{0}: {1} ways to go on. Esc puts it back.").format(picked, len(choice.remaining))
+        else:
+            key = f"hint.{match.standing.pending or match.standing.phase}"
+            hint = voice.term(key)
+            if hint != key:
+                yield hint
         if match.standing.end_triggered:
             yield "⚠ " + self.tr("Last turns ({0})").format(" ".join(match.standing.end_reason))
 
@@ -105,7 +113,9 @@ class Banner(QFrame):
         self.buttons = list(choices)
         for number, (text, spoken) in enumerate(choices, start=1):
             is_main = spoken.declaration.verb == main
-            made = button(text, "main" if is_main else "", key="E" if is_main else str(number) if number < 10 else "")
+            short = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+            made = button(short, "main" if is_main else "", key="E" if is_main else str(number) if number < 10 else "")
+            made.setToolTip(text if short != text else "")
             made.clicked.connect(lambda _=False, said=spoken: self.chosen.emit(said))
             self._flow.addWidget(made)
         self._choices.setVisible(bool(choices))

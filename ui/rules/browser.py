@@ -49,7 +49,7 @@ class RuleBrowser(QDialog):
         self.list.clear()
         common = book.load(book.COMMON)
         for rule in (*self.book.search(words), *common.search(words)):
-            mark = "◆ " if rule.is_gap else ""
+            mark = "※ " if self._changed(rule) else "◆ " if rule.is_gap else ""
             item = QListWidgetItem(f"{mark}{rule.id}  {self._text(rule)[:60]}")
             item.setData(Qt.ItemDataRole.UserRole, rule.id)
             self.list.addItem(item)
@@ -74,11 +74,20 @@ class RuleBrowser(QDialog):
         parts += self._rulings(rule.id)
         self.text.setHtml("".join(parts))
 
+    def _here(self, rule: Rule) -> str:
+        """How a house rule is set in this match."""
+        name, default = rule.option["name"], rule.option["default"]
+        return self.match.opened.table.options.get(name, default) if self.match else default
+
+    def _changed(self, rule: Rule) -> bool:
+        """Whether this match is played with another house rule than ours."""
+        return bool(rule.option) and self._here(rule) != rule.option["default"]
+
     def _option(self, rule: Rule) -> list[str]:
         if not rule.option:
             return []
         name, default = rule.option["name"], rule.option["default"]
-        here = self.match.opened.table.options.get(name, default) if self.match else default
+        here = self._here(rule)
         marked = "※ " if here != default else ""
         word = escape(self.tr("House rule"))
         return [f"<p>{marked}{word}: <b>{name} = {here}</b> ({default})</p>"]

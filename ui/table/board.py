@@ -8,7 +8,17 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee.kernel.scene import Piece, Place, Scene
-from ui.table.drawing import NOBODY, CardFace, Look, draw_card, draw_label, draw_piece, draw_place, place_path
+from ui.table.drawing import (
+    NOBODY,
+    CardFace,
+    Look,
+    draw_card,
+    draw_label,
+    draw_piece,
+    draw_place,
+    label_size,
+    place_path,
+)
 from ui.theme import LIGHT, Theme
 
 MARGIN = 0.45
@@ -273,7 +283,7 @@ def _distance(here: QPointF, there: QPointF, dx: int, dy: int) -> float | None:
 
 def _in_rows(box: QRectF, pieces: list[Piece], *, labelled: bool) -> list[tuple[QRectF, Piece]]:
     """Cards of a zone side by side, in as many rows as make them largest."""
-    inner = box.adjusted(6, 22 if labelled else 6, -6, -6)
+    inner = box.adjusted(6, 5 + label_size(box) * 1.25 if labelled else 6, -6, -4)
     best: tuple[float, int] = (0.0, 1)
     for rows in range(1, len(pieces) + 1):
         columns = -(-len(pieces) // rows)

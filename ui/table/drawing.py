@@ -84,10 +84,15 @@ def _corners(box: QRectF) -> list[tuple[QPointF, int, int]]:
     ]
 
 
+def label_size(box: QRectF) -> int:
+    """The size of a place's name in pixels."""
+    return int(max(9, min(14, box.height() * 0.16)))
+
+
 def draw_label(painter: QPainter, place: Place, text: str, box: QRectF, theme: Theme) -> None:
     """The name of a place, drawn after all places so that no neighbour covers it."""
     font = QFont(painter.font())
-    font.setPixelSize(int(max(9, min(14, box.height() * 0.16))))
+    font.setPixelSize(label_size(box))
     painter.setFont(font)
     painter.setPen(QColor(theme.faint))
     if place.shape == "hex":
@@ -153,7 +158,7 @@ def draw_card(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look
 
 
 def _thickness(box: QRectF) -> float:
-    return max(6.0, box.height() * 0.1)
+    return max(4.0, box.height() * 0.1)
 
 
 def _stripe(painter: QPainter, piece: Piece, box: QRectF, look: Look) -> None:
@@ -179,7 +184,9 @@ def _beside_stripe(piece: Piece, box: QRectF) -> QRectF:
         return box.adjusted(4, 2, -1.6 * thick - 2, -2)
     if piece.turned == 270:
         return box.adjusted(1.6 * thick + 2, 2, -4, -2)
-    return box.adjusted(5, thick * 1.2, -5, -thick * 1.2)
+    if piece.turned == 180:
+        return box.adjusted(5, 2, -5, -thick - 1)
+    return box.adjusted(5, thick + 1, -5, -2)
 
 
 def _card_text(painter: QPainter, face: CardFace, inner: QRectF, theme: Theme) -> None:
