@@ -1,5 +1,6 @@
 """The rule browser: search in both languages, links, gaps and house rules marked, rulings that cited each rule."""
 
+from collections.abc import Mapping
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
@@ -74,20 +75,20 @@ class RuleBrowser(QDialog):
         parts += self._rulings(rule.id)
         self.text.setHtml("".join(parts))
 
-    def _here(self, rule: Rule) -> str:
+    def _here(self, option: Mapping[str, str]) -> str:
         """How a house rule is set in this match."""
-        name, default = rule.option["name"], rule.option["default"]
-        return self.match.opened.table.options.get(name, default) if self.match else default
+        default = option["default"]
+        return self.match.opened.table.options.get(option["name"], default) if self.match else default
 
     def _changed(self, rule: Rule) -> bool:
         """Whether this match is played with another house rule than ours."""
-        return bool(rule.option) and self._here(rule) != rule.option["default"]
+        return rule.option is not None and self._here(rule.option) != rule.option["default"]
 
     def _option(self, rule: Rule) -> list[str]:
         if not rule.option:
             return []
         name, default = rule.option["name"], rule.option["default"]
-        here = self._here(rule)
+        here = self._here(rule.option)
         marked = "※ " if here != default else ""
         word = escape(self.tr("House rule"))
         return [f"<p>{marked}{word}: <b>{name} = {here}</b> ({default})</p>"]
