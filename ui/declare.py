@@ -8,7 +8,7 @@ from referee.kernel.declaration import usage
 from referee.kernel.ruling import Refused, Unreadable
 from referee.match import Match
 from ui.panels.form import WordsForm
-from ui.panels.frames import button, clear, column, label, restyle, row
+from ui.panels.frames import button, clear, column, label, restyle, row, sized
 
 
 class DeclareDialog(QDialog):
@@ -20,7 +20,7 @@ class DeclareDialog(QDialog):
         super().__init__(parent)
         self.match, self.voice = match, match.voice(language)
         self.setWindowTitle(self.tr("Declare by form"))
-        self.resize(520, 420)
+        sized(self, 520, 420)
         self.actor, self.verb = QComboBox(), QComboBox()
         for seat in match.seats:
             self.actor.addItem(self.voice.seat(seat), seat)

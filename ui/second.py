@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QWidget
 
 from referee.timing import minutes
-from ui.panels.frames import clear, column, label
+from ui.panels.frames import clear, column, label, sized
 from ui.table_page import TablePage
 
 
@@ -16,7 +16,7 @@ class SecondWindow(QWidget):
         super().__init__()
         self.setObjectName("page")
         self.page = page
-        self.resize(960, 600)
+        sized(self, 960, 600)
         self.turn, self.ruling, self.round = label(wrap=True), label(wrap=True), label()
         self.notice = label("", "judge", wrap=True)
         self.grid = QGridLayout()

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from referee.clock import Clocks, Reading, warnings_between
 from referee.history import Position
 from referee.journal.faults import JournalFault
 from referee.kept import Kept
-from referee.kernel.declaration import Spoken, usage
+from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Refused, Unreadable
 from referee.ladder import ladder
 from referee.record.model import Header
@@ -23,7 +24,7 @@ from ui.choosing import ENDS, Choice, main_verb, tokens
 from ui.panels.banner import Banner
 from ui.panels.cards import CardRow, CardsPanel, rows_of
 from ui.panels.clock import ClockPanel
-from ui.panels.command import CommandLine
+from ui.panels.command import CommandLine, lines_of
 from ui.panels.frames import button, column, row, scrolled, split
 from ui.panels.journal import JournalPanel
 from ui.panels.ruling import RulingPanel
@@ -34,6 +35,9 @@ from ui.table.listing import BoardTable
 from ui.table.marking import at_fault, marks_of, plainest, show_position
 from ui.theme import Theme
 from ui.wording import looks_of, said
+
+LOW = 640
+"""Pixels of height below which the board needs all there is."""
 
 
 class TablePage(QWidget):
@@ -140,7 +144,7 @@ class TablePage(QWidget):
         self.line.setPlaceholderText(
             self.tr("/  a declaration in record notation, such as: {0}").format(self._example())
         )
-        self.line.offer(self._completions())
+        self.line.offer(lines_of(self.match, self.choice.legal))
         self.form.setText(self.tr("Form …"))
         self.board.setAccessibleName(self.tr("The board as a picture; F6 shows it as a table of words."))
         self.changed.emit()
@@ -188,6 +192,13 @@ class TablePage(QWidget):
         self.cards.setVisible(bool(self.cards.rows))
         self._mark(self._highlights())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """On a small screen the board has what room there is."""
+        super().resizeEvent(event)
+        if self.banner.terse != (terse := event.size().height() < LOW):
+            self.banner.terse = terse
+            self.banner.tell(self.match, self.choice, self.voice, self.at, self.series)
+
     def show_as_table(self, on: bool) -> None:
         """Show the board as a table of words, or as a picture."""
         self.boards.setCurrentWidget(self.table if on else self.board)
@@ -214,12 +225,6 @@ class TablePage(QWidget):
 
     def _example(self) -> str:
         return str(self.choice.legal[0]) if self.choice.legal else "judge note …"
-
-    def _completions(self) -> list[str]:
-        lines = [str(spoken) for spoken in self.choice.legal[:400]]
-        turn = self.match.standing.pending_seat or self.match.standing.turn or next(iter(self.match.seats))
-        lines += [f"{turn} {usage(verb)}" for verb in self.match.game.verbs.values()]
-        return lines + [f"judge {line}" for line in ("set ", "allow because=", "note ", "undo")]
 
     # -- the clock
 

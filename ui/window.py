@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from referee.journal.faults import JournalFault
@@ -18,7 +18,7 @@ from ui import settings, theme
 from ui.helping import AboutBox, KeysBox
 from ui.judge_menu import JudgeMenu
 from ui.long_work import Stopped, carry_out
-from ui.panels.frames import column, label
+from ui.panels.frames import column, label, sized
 from ui.speaking import speak
 from ui.start_page import StartPage
 
@@ -60,9 +60,8 @@ class MainWindow(QMainWindow):
         self.judge = JudgeMenu(self)
         self.apply_theme()
         self._menus()
-        room = QGuiApplication.primaryScreen().availableSize()
         # a frame and a title bar are around the window; what is left of a small screen is filled
-        self.resize(min(1280, room.width() - 8), min(820, room.height() - 32))
+        sized(self, 1280, 820)
         if remembered.geometry:
             self.restoreGeometry(QByteArray.fromBase64(QByteArray(remembered.geometry.encode())))
         self.show_start()

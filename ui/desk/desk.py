@@ -13,7 +13,7 @@ from referee.kernel.ruling import Unreadable
 from referee.record.words import UnclosedQuote, split
 from referee.rulebook import book
 from ui.panels.form import WordsForm
-from ui.panels.frames import button, clear, column, label, row
+from ui.panels.frames import button, clear, column, label, row, sized
 
 
 class DeskDialog(QDialog):
@@ -25,7 +25,7 @@ class DeskDialog(QDialog):
         super().__init__(parent)
         self.language = language
         self.setWindowTitle(self.tr("Desk: questions without a match"))
-        self.resize(820, 640)
+        sized(self, 820, 640)
         self.game, self.question = QComboBox(), QComboBox()
         self.about, self.answer = label("", "faint", wrap=True), QTextBrowser()
         self.answer.setOpenLinks(False)

@@ -20,7 +20,7 @@ from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
-from ui.panels.frames import column
+from ui.panels.frames import column, sized
 from ui.rules.browser import RuleBrowser
 from ui.table_page import TablePage
 
@@ -118,7 +118,7 @@ class JudgeActs(QObject):
         found = page.match.why(fact)
         dialog, rows = QDialog(), QListWidget()
         dialog.setWindowTitle(self.tr("Why? {0}").format(fact))
-        dialog.resize(560, 360)
+        sized(dialog, 560, 360)
         for entry, event in found:
             rows.addItem(f"{entry.number}.  {page.voice.event(event)}   {event.rule}")
         if not found:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from referee.kernel.ruling import Unreadable
 from referee.kernel.words import quoted
 from referee.match import Match
-from ui.panels.frames import button, column, label, row
+from ui.panels.frames import button, column, label, row, sized
 
 
 class ReasonDialog(QDialog):
@@ -28,7 +28,7 @@ class ReasonDialog(QDialog):
     def __init__(self, title: str, about: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(520, 160)
+        sized(self, 520, 160)
         self.text = QLineEdit()
         self.text.setPlaceholderText(self.tr("Reason"))
         self.enter, cancel = button(self.tr("Enter"), "main"), button(self.tr("Cancel"))
@@ -64,7 +64,7 @@ class SetFactDialog(QDialog):
         super().__init__(parent)
         self.match, self._facts = match, match.facts()
         self.setWindowTitle(self.tr("Set a fact"))
-        self.resize(520, 260)
+        sized(self, 520, 260)
         self.fact, self.now, self.value, self.reason = QComboBox(), label("", "faint"), QLineEdit(), QLineEdit()
         self.fact.setEditable(True)
         self.fact.addItems(list(self._facts))
@@ -119,7 +119,7 @@ class ExtendDialog(QDialog):
     def __init__(self, match: Match, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("More time"))
-        self.resize(420, 200)
+        sized(self, 420, 200)
         self.minutes, self.seat, self.reason = QSpinBox(), QComboBox(), QLineEdit()
         self.minutes.setRange(1, 999)
         self.minutes.setValue(5)
@@ -151,7 +151,7 @@ class TakeBackDialog(QDialog):
     def __init__(self, match: Match, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Take back"))
-        self.resize(460, 240)
+        sized(self, 460, 240)
         by = match.position.by
         self.warning = label(
             self.tr("This takes back dice or a card that has been shown: it cannot be made unseen."), "no", wrap=True

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 from referee.kernel.words import quoted
 from referee.match import Match
 from ui.judge.asking import ask_reason
-from ui.panels.frames import button, column, restyle, row
+from ui.panels.frames import button, column, restyle, row, sized
 from ui.table.board import BoardView, Highlights
 from ui.table.marking import at_fault, show_position
 from ui.theme import Theme
@@ -30,7 +30,7 @@ class DisputeDialog(QDialog):
         self.match, self.number, self.language, self.theme = match, number, language, theme
         self.entry = match.entries[number - 1]
         self.setWindowTitle(self.tr("Entry {0}").format(number))
-        self.resize(1120, 680)
+        sized(self, 1120, 680)
         self.board, self.text = BoardView(), QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)

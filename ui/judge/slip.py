@@ -8,7 +8,7 @@ from referee.kept import Kept
 from referee.reporting import slip, slip_text
 from referee.series import Series
 from ui.judge.papers import CODE, qr_code
-from ui.panels.frames import button, column, label, row
+from ui.panels.frames import button, column, label, row, sized
 
 
 class SlipDialog(QDialog):
@@ -21,7 +21,7 @@ class SlipDialog(QDialog):
         super().__init__(parent)
         self.kept, self.language, self.series = kept, language, series
         self.setWindowTitle(self.tr("Result slip"))
-        self.resize(560, 720)
+        sized(self, 560, 720)
         self.page, self.told = QTextBrowser(), label("", "yes", wrap=True)
         # paper stays white in the dark theme
         self.page.setObjectName("paper")

@@ -8,7 +8,7 @@ from referee.match import Match
 from ui.choosing import Choice
 from ui.panels.command import CommandLine
 from ui.panels.flow import FlowLayout
-from ui.panels.frames import button, clear, column, label, row
+from ui.panels.frames import button, clear, column, label, row, sized
 from ui.table.board import BoardView
 from ui.table.marking import marks_of, names_on, plainest, show_position
 from ui.theme import Theme
@@ -23,7 +23,7 @@ class WhatIfDialog(QDialog):
         self.branch, self.start, self.language, self.theme = match.branch(number), number, language, theme
         self.voice, self.choice = match.voice(language), Choice(())
         self.setWindowTitle(self.tr("What if, from entry {0}").format(number))
-        self.resize(1080, 720)
+        sized(self, 1080, 720)
         self.board, self.line, self.log = BoardView(), CommandLine(), QPlainTextEdit()
         self.log.setReadOnly(True)
         self.line.said.connect(self.say)

@@ -32,7 +32,7 @@ class Banner(QFrame):
         self.redo = button(self.tr("Redo"), key="R")
         self.undo.clicked.connect(lambda: self.asked.emit("undo"))
         self.redo.clicked.connect(lambda: self.asked.emit("redo"))
-        head = row([column([self.title, self.hint], margin=0, spacing=2)])
+        head = row([self.title])
         head.setStretch(0, 1)
         self.slip, self.next = button("", "main"), button("")
         self.slip.clicked.connect(lambda: self.asked.emit("slip"))
@@ -43,8 +43,9 @@ class Banner(QFrame):
         head.addWidget(self.redo)
         self._choices = QWidget()
         self._flow = FlowLayout(self._choices)
-        self.setLayout(column([head, self._choices], margin=12))
+        self.setLayout(column([head, self.hint, self._choices], margin=12))
         self.buttons: list[tuple[str, Spoken]] = []
+        self.terse = False
 
     def retranslate(self) -> None:
         """Say the fixed words in another language."""
@@ -86,7 +87,9 @@ class Banner(QFrame):
         else:
             key = f"hint.{match.standing.pending or match.standing.phase}"
             hint = voice.term(key)
-            if hint != key:
+            self.title.setToolTip(hint if hint != key else "")
+            # where the board has little room, the pointer finds it over the title
+            if hint != key and not self.terse:
                 yield hint
         if match.standing.end_triggered:
             yield "⚠ " + self.tr("Last turns ({0})").format(" ".join(match.standing.end_reason))

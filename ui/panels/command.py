@@ -6,7 +6,12 @@ from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
+from referee.kernel.declaration import Spoken, usage
+from referee.match import Match
 from ui.panels.frames import restyle
+
+MOST = 400
+"""So many legal declarations are offered; beyond that two more letters find them sooner."""
 
 
 class CommandLine(QLineEdit):
@@ -73,3 +78,11 @@ def _start_of(text: str, word: int) -> int:
         while position < len(text) and text[position] == " ":
             position += 1
     return position
+
+
+def lines_of(match: Match, legal: Sequence[Spoken]) -> list[str]:
+    """What can be completed: what is legal now, how every verb of the game is written, and the judge's words."""
+    lines = [str(spoken) for spoken in legal[:MOST]]
+    turn = match.standing.pending_seat or match.standing.turn or next(iter(match.seats))
+    lines += [f"{turn} {usage(verb)}" for verb in match.game.verbs.values()]
+    return lines + [f"judge {line}" for line in ("set ", "allow because=", "note ", "undo")]

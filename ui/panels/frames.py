@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
@@ -26,6 +27,12 @@ def card(name: str = "card") -> QFrame:
     frame = QFrame()
     frame.setObjectName(name)
     return frame
+
+
+def sized(window: QWidget, width: int, height: int) -> None:
+    """Give a window its size, or what the screen has room for where that is less; frame and title take some of it."""
+    room = QGuiApplication.primaryScreen().availableSize()
+    window.resize(min(width, room.width() - 8), min(height, room.height() - 32))
 
 
 def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:

@@ -10,7 +10,7 @@ from referee.match import Match
 from referee.rulebook import book
 from referee.rulebook.book import RULE_ID, Rule
 from referee.rulebook.voice import Voice
-from ui.panels.frames import column, row
+from ui.panels.frames import column, row, sized
 
 
 class RuleBrowser(QDialog):
@@ -23,7 +23,7 @@ class RuleBrowser(QDialog):
         self.book, self.language, self.match = book.load(game), language, match
         self.voice = match.voice(language) if match else Voice(self.book, language)
         self.setWindowTitle(self.book.title[language])
-        self.resize(900, 560)
+        sized(self, 900, 560)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Words or an id, in either language"))
         self.search.textChanged.connect(self._fill)
