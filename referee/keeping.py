@@ -13,7 +13,7 @@ import platformdirs
 
 from referee.journal.recovery import open_or_recover
 from referee.journal.store import MatchRow, Store
-from referee.packs.files import BadFile
+from referee.packs.files import BadFile, is_there
 from referee.record.chain import SHORT, Link, chain, detail_fits, first_hash, next_hash, seal_of
 from referee.record.model import Expected, Header, Record, Setting
 from referee.record.reading import parse
@@ -189,10 +189,10 @@ class Archive:
 
         if beside is None:
             return None
-        wanted = [name for name in header.all("pack") if (beside / name).is_file()]
+        wanted = [name for name in header.all("pack") if is_there(beside / name)]
         for name in header.pairs("decks").values():
             path = find_deck(name, beside)
-            if path.is_file() and path.is_relative_to(beside):
+            if is_there(path) and path.is_relative_to(beside):
                 wanted.append(name)
                 wanted += _packs_of_deck(path, Path(name).parent, beside)
         if not wanted or any(Path(name).is_absolute() or ".." in Path(name).parts for name in wanted):
@@ -221,7 +221,7 @@ def _packs_of_deck(path: Path, folder: Path, beside: Path) -> list[str]:
         packs = load_deck(path)[2]
     except BadFile:
         return []
-    return [str(folder / name) for name in packs if (beside / folder / name).is_file()]
+    return [str(folder / name) for name in packs if is_there(beside / folder / name)]
 
 
 def _pinned(header: Header) -> Header:

@@ -9,7 +9,7 @@ from typing import Any
 from referee import games, resources
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Game, Table
-from referee.packs.files import BadFile
+from referee.packs.files import BadFile, is_there
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
 from referee.record.model import Header
@@ -147,7 +147,7 @@ def _decks(
 
 def find_deck(name: str, beside: Path | None) -> Path:
     """The file of a deck named in a header: a path relative to the record, or a deck that comes with us."""
-    if beside is not None and (beside / name).is_file():
+    if beside is not None and is_there(beside / name):
         return beside / name
     bundled = None if "/" in name else resources.find("decks", f"{name.removesuffix('.toml')}.toml")
     return bundled if bundled is not None else (beside or Path()) / name
@@ -158,7 +158,7 @@ def _packs(header: Header, game: Game[Any], beside: Path | None, of_decks: list[
     named += of_decks
     if not header.all("pack") and not of_decks:
         named = [(name, None) for name in game.packs]
-    paths = dict.fromkeys(find_pack(name, folder).resolve() for name, folder in named)
+    paths = dict.fromkeys(_resolved(find_pack(name, folder)) for name, folder in named)
     packs: list[Pack] = []
     faults: list[tuple[str, str]] = []
     for path in paths:
@@ -169,6 +169,14 @@ def _packs(header: Header, game: Game[Any], beside: Path | None, of_decks: list[
     if faults:
         raise BadTable(faults)
     return tuple(packs)
+
+
+def _resolved(path: Path) -> Path:
+    """One path for one file; a name that this system cannot have stays as it is, to be told by whoever reads it."""
+    try:
+        return path.resolve()
+    except (OSError, ValueError):
+        return path
 
 
 def _known(decks: Mapping[str, str | Deck], cards: Mapping[str, Any]) -> None:

@@ -44,7 +44,11 @@ def path(*parts: str) -> Path:
 def find(*parts: str) -> Path | None:
     """Return the path of a file or folder in resources/, or None where nothing of that name is there."""
     found = root().joinpath(*parts)
-    return found if found.exists() else None
+    try:
+        return found if found.exists() else None
+    except OSError:
+        # a name that this system cannot have
+        return None
 
 
 def names(folder: str, ending: str = "") -> tuple[str, ...]:

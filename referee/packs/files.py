@@ -29,11 +29,22 @@ class BadFile(ValueError):
         super().__init__("\n".join(f"{path}: {fault}" for fault in faults))
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is such a file; a name that this system cannot have is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """The contents of a TOML file.
 
     Raises ``BadFile`` where it is missing, unreadable, too large, not UTF-8, nested too deep or no TOML.
     """
+    if "\0" in str(path):
+        # no system has such a name, and Python asks none for it
+        raise BadFile(path, [Fault("", "no such file")])
     try:
         size = path.stat().st_size
         if size > LARGEST:

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from referee import resources
 from referee.kernel.game import Deck
-from referee.packs.files import BadFile, Fault, read_toml
+from referee.packs.files import BadFile, Fault, is_there, read_toml
 from referee.packs.model import Pack, PackHead
 
 MOST_LOADED = 8
@@ -19,7 +19,7 @@ _LOADED: dict[tuple[Path, str, int, int, int, int], Pack] = {}
 
 def find_pack(name: str, beside: Path | None) -> Path:
     """The file of a pack named in a record or deck: a path relative to that file, or a pack that comes with us."""
-    if beside is not None and (beside / name).is_file():
+    if beside is not None and is_there(beside / name):
         return beside / name
     if "/" not in name and "\\" not in name:
         bundled = resources.find("packs", f"{name.removesuffix('.toml')}.toml")
@@ -36,7 +36,8 @@ def load_pack(path: Path, game: str, card_model: Any) -> Pack:
     """
     try:
         found = path.stat()
-    except OSError:
+    except (OSError, ValueError):
+        # what is wrong with it, reading it tells
         return _load_pack(path, game, card_model)
     stamp = (path, game, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
     pack = _LOADED.pop(stamp, None) or _load_pack(path, game, card_model)

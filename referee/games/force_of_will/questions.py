@@ -28,7 +28,7 @@ from referee.kernel.game import Answer, Deck, Question
 from referee.kernel.passing import Passing
 from referee.kernel.ruling import Breach, Event, Unreadable
 from referee.kernel.words import FREE, Names, many, number, one_of
-from referee.packs.files import BadFile
+from referee.packs.files import BadFile, is_there
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.rulebook import book
 
@@ -192,7 +192,7 @@ def deck(asked: DeckOf, _: Cards) -> Answer:
 
 def _path(name: str) -> Path:
     bundled = None if "/" in name else resources.find("decks", f"{name.removesuffix('.toml')}.toml")
-    return bundled if bundled is not None and not Path(name).is_file() else Path(name)
+    return bundled if bundled is not None and not is_there(Path(name)) else Path(name)
 
 
 QUESTIONS: dict[str, Question] = {
