@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,25 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
-from referee.journal.recovery import open_or_recover
+from referee.journal.faults import JournalDamaged
 from referee.journal.store import MatchRow, Store
-from referee.packs.files import BadFile, is_there
-from referee.record.chain import SHORT, Link, chain, detail_fits, first_hash, next_hash, seal_of
 from referee.record.model import Expected, Header, Record, Setting
 from referee.record.reading import parse
-from referee.record.words import uncommented
-from referee.record.writing import Line, header_lines, write
-from referee.series import Game, Series, best_of
 
 if TYPE_CHECKING:
     from referee.kept import Kept
+    from referee.series import Series
 
-# What rules on a match is imported where one is begun or gone on with: the list of matches does without it, and a
-# window is painted in a third of the time.
+# What a match needs is imported where one is begun, gone on with or exported: the list of matches does without it, and
+# a window is painted in a third of the time.
 
 APP = "referee"
 JOURNAL = "journal.sqlite3"
-SEAL = "# seal: "
 Step = Callable[[int, int], None]
 """Told how much of a long work is done: so many of so many."""
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.+Z-]+)")
@@ -67,7 +61,15 @@ class Archive:
         """
         self.folder = folder or data_folder()
         path = self.folder / name
-        self.store, self.recovered = open_or_recover(path) if repair else (Store(path), None)
+        self.recovered: JournalDamaged | None = None
+        try:
+            self.store = Store(path)
+        except JournalDamaged:
+            if not repair:
+                raise
+            from referee.journal.recovery import recover
+
+            self.store, self.recovered = recover(path)
 
     def close(self) -> None:
         """Close the journal."""
@@ -77,8 +79,10 @@ class Archive:
         """All matches, the one last played first."""
         return [_listed(*row) for row in self.store.matches()]
 
-    def series(self, header: Header) -> Series:
+    def series(self, header: Header) -> "Series":
         """The games so far of the match that a header's ``series:`` names, oldest first; none where it names none."""
+        from referee.series import Game, Series, best_of
+
         name = header.one("series")
         found = [listed for listed in self.matches() if name and listed.series == name]
         found.sort(key=lambda listed: listed.started)
@@ -89,9 +93,13 @@ class Archive:
 
         Raises ``BadTable`` with every fault of the header.
         """
+        import uuid
+
         from referee.kept import Kept, now
         from referee.match import Match
         from referee.opening import open_table
+        from referee.record.chain import first_hash
+        from referee.record.writing import header_lines
 
         header = _pinned(header)
         opened = open_table(header, beside)
@@ -160,32 +168,20 @@ class Archive:
 
     def export(self, match_id: str) -> str:
         """The match as a record: every entry with its time and hash, sealed in the last line."""
-        row = self.store.match(match_id)
-        header = parse(row.header + "\n\n").header
-        lines = [
-            Line(entry.said, entry.refused or (), f"{entry.at} {entry.hash[:SHORT]}")
-            for entry in self.store.entries(match_id)
-        ]
-        text = write(header, lines)
-        return f"{text}{SEAL}{seal_of(text)}\n"
+        from referee import sealing
+
+        return sealing.sealed(self.store.match(match_id), self.store.entries(match_id))
 
     def verify(self, match_id: str) -> int | None:
         """The number of the first entry that does not fit the chain (0: the header), or None where all fit."""
-        row = self.store.match(match_id)
-        header = parse(row.header + "\n\n").header
-        if first_hash(header) != row.first:
-            return 0
-        entries = self.store.entries(match_id)
-        hashes = chain(header, (Link(e.number, e.at, e.said, e.refused) for e in entries))
-        numbers = enumerate(zip(entries, hashes, strict=True), start=1)
-        for number, (entry, digest) in numbers:
-            if entry.hash != digest or entry.number != number or not detail_fits(digest, entry.detail):
-                return number
-        return None
+        from referee import sealing
+
+        return sealing.first_misfit(self.store.match(match_id), self.store.entries(match_id))
 
     def _copy_files(self, match_id: str, header: Header, beside: Path | None) -> Path | None:
         """Copies of the packs and decks that lie beside the record, so that the match does not need it any more."""
         from referee.opening import find_deck
+        from referee.packs.files import is_there
 
         if beside is None:
             return None
@@ -215,6 +211,7 @@ def _stamped(comment: str) -> str | None:
 
 
 def _packs_of_deck(path: Path, folder: Path, beside: Path) -> list[str]:
+    from referee.packs.files import BadFile, is_there
     from referee.packs.loading import load_deck
 
     try:
@@ -253,31 +250,3 @@ def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) 
         summary.get("winner"),
         header.one("series") or "",
     )
-
-
-def check_seal(text: str) -> str | None:
-    """What is wrong with a sealed record as exported, or None where header, entries and seal all fit.
-
-    Names the first entry whose hash does not fit, and the seal where only it does not.
-    """
-    body, mark, seal = text.rpartition(SEAL)
-    if not mark:
-        return "the record has no seal: it was not exported by the referee, or its end is cut off"
-    record = parse(body)
-    if record.damage:
-        return str(record.damage)
-    said = [line for line in record.lines if not isinstance(line, Expected)]
-    before = first_hash(record.header)
-    lines = body.splitlines()
-    for number, line in enumerate(said, start=1):
-        at, _, digest = line.comment.partition(" ")
-        words = _as_written(lines[line.line - 1], line.refused)
-        before = next_hash(before, Link(number, at, words, line.refused))
-        if before[:SHORT] != digest:
-            return f"entry {number} (line {line.line}) does not fit the chain: {words}"
-    return None if seal.strip() == seal_of(body) and seal.endswith("\n") else "the seal does not fit the text above it"
-
-
-def _as_written(line: str, refused: tuple[str, ...] | None) -> str:
-    said = uncommented(line)
-    return said.rpartition(" !! ")[0].strip() if refused is not None else said

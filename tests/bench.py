@@ -244,9 +244,9 @@ def bench_start() -> None:
         environment["XDG_DATA_HOME"] = environment["XDG_CONFIG_HOME"] = environment["XDG_STATE_HOME"] = home
 
         def start(*module: str) -> float:
-            begun = time.perf_counter()
-            subprocess.run([sys.executable, "-m", *module], env=environment, check=True, capture_output=True)
-            return 1e3 * (time.perf_counter() - begun)
+            begun = time.time()
+            ended = subprocess.run([sys.executable, "-m", *module], env=environment, check=True, capture_output=True)
+            return 1e3 * (float(ended.stdout) - begun)
 
         commands = (("tests.first_paint",), ("tests.first_paint", "form"), ("tests.bare_window",))
         rounds = [tuple(start(*command) for command in commands) for _ in range(ROUNDS + 1)][1:]

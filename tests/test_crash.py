@@ -7,6 +7,7 @@ import pytest
 from referee import about, crash
 from referee.keeping import Archive
 from referee.record.reading import parse
+from referee.session import Left, Mark
 
 HEADER = "game: counting\nseats: left=Aki right=山田太郎\ntitle: Aki's birthday\n\n"
 
@@ -62,24 +63,24 @@ def test_a_folder_that_cannot_be_written_is_no_second_crash(tmp_path: Path) -> N
     (tmp_path / "file").write_text("in the way")
     folder = tmp_path / "file" / "log"
     assert crash.write(folder, "report") is None
-    session = crash.Session(folder)
+    session = Mark(folder)
     session.note("abc")
     session.end()
     assert session.left() is None
 
 
 def test_a_session_that_ended_leaves_nothing_and_one_that_did_not_its_match(tmp_path: Path) -> None:
-    session = crash.Session(tmp_path)
+    session = Mark(tmp_path)
     session.note()
     session.note("abc")
-    assert crash.Session(tmp_path).left() == crash.Left("abc", "")
+    assert Mark(tmp_path).left() == Left("abc", "")
     session.trace.write_text("Fatal Python error")
-    assert crash.Session(tmp_path).left() == crash.Left("abc", "Fatal Python error")
+    assert Mark(tmp_path).left() == Left("abc", "Fatal Python error")
     session.end()
-    assert crash.Session(tmp_path).left() is None
+    assert Mark(tmp_path).left() is None
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_mark_cut_off_still_says_that_something_ended_badly(tmp_path: Path) -> None:
     (tmp_path / "session.json").write_text('{"match": "ab')
-    assert crash.Session(tmp_path).left() == crash.Left("", "")
+    assert Mark(tmp_path).left() == Left("", "")

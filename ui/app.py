@@ -5,6 +5,7 @@ import logging
 import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 import qasync
@@ -12,12 +13,16 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QFileOpenEvent, QFont, QFontDatabase, QFontMetrics, QIcon
 from PySide6.QtWidgets import QApplication
 
-from referee import crash, resources
-from referee.crash import MatchTold
+from referee import resources
 from ui import settings, starting, theme
 from ui.crash import Faults, Watch, versions
 from ui.speaking import speak
 from ui.window import MainWindow
+
+if TYPE_CHECKING:
+    from referee.crash import MatchTold
+
+# What a report is made of is imported behind the first paint, and then always: a crash is no time to look for it.
 
 log = logging.getLogger("referee")
 
@@ -93,8 +98,10 @@ class Session(QObject):
             # only there: every event of the program goes through a filter
             application.installEventFilter(self.asked)
 
-    def told_of_match(self) -> MatchTold | None:
+    def told_of_match(self) -> "MatchTold | None":
         """What a report says of the match on the table."""
+        from referee import crash
+
         page = self.window.page
         return crash.last_of(self.opened.archive, page.kept.id) if page is not None else None
 
@@ -124,6 +131,8 @@ class Session(QObject):
 
     def offer(self) -> None:
         """Offer what a session left that did not end: its match, and the reports that were not shown yet."""
+        from referee import crash
+
         left, archive = self.watch.left, self.opened.archive
         match = left.match if left else ""
         told = crash.last_of(archive, match) if match else None

@@ -10,12 +10,15 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from PySide6.QtCore import QLockFile, QObject, Signal, qVersion
 
-from referee import about, crash
-from referee.crash import Left, MatchTold
+from referee import about
+from referee.session import Left, Mark
+
+if TYPE_CHECKING:
+    from referee.crash import MatchTold
 
 log = logging.getLogger("referee")
 
@@ -36,7 +39,7 @@ class Faults(QObject):
 
     told = Signal(object, object)
 
-    def __init__(self, folder: Path, match: Callable[[], MatchTold | None] = lambda: None) -> None:
+    def __init__(self, folder: Path, match: "Callable[[], MatchTold | None]" = lambda: None) -> None:
         super().__init__()
         self.folder, self.match = folder, match
         self._seen: set[str] = set()
@@ -65,6 +68,8 @@ class Faults(QObject):
         self._take(fault)
 
     def _take(self, fault: BaseException) -> None:
+        from referee import crash
+
         trace = "".join(traceback.format_exception(fault))
         if trace in self._seen or len(self._seen) >= MOST:
             return
@@ -77,7 +82,7 @@ class Watch:
     """This session's mark on disk, and what the one before left. With two programs open only the first is watched."""
 
     def __init__(self, folder: Path) -> None:
-        self.session = crash.Session(folder)
+        self.session = Mark(folder)
         self._lock = QLockFile(str(folder / "session.lock"))
         # a lock is given up with its program, never by its age
         self._lock.setStaleLockTime(0)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from referee.cli.output import Problem, known_game, say
 from referee.desk import Desk, open_desk
 from referee.kernel.declaration import usage
+from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
-from referee.kernel.words import quoted
 from referee.packs.files import BadFile
 
 

@@ -14,19 +14,16 @@ _PAGE_SIZE, _PAGE_COUNT = slice(16, 18), slice(28, 32)
 """Where the header of an SQLite file has its page size and its number of pages."""
 
 
-def open_or_recover(path: Path) -> tuple[Store, JournalDamaged | None]:
-    """The journal, recovered where its file is damaged; then also the fault, with the copy of the damaged file.
+def recover(path: Path) -> tuple[Store, JournalDamaged]:
+    """A new journal with what a damaged one has left, and the fault with the copy of the damaged file.
 
     Raises any other ``JournalFault``.
     """
-    try:
-        return Store(path), None
-    except JournalDamaged:
-        copy = _set_aside(path)
-        store = Store(path)
-        kept = _carry_over(copy, store)
-        message = f"the file was damaged; {kept} entries could be read and are kept; the damaged file is {copy}"
-        return store, JournalDamaged(path, message, copy)
+    copy = _set_aside(path)
+    store = Store(path)
+    kept = _carry_over(copy, store)
+    message = f"the file was damaged; {kept} entries could be read and are kept; the damaged file is {copy}"
+    return store, JournalDamaged(path, message, copy)
 
 
 def _set_aside(path: Path) -> Path:

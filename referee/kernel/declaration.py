@@ -17,8 +17,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, Protocol, get_type_hints, runtime_checkable
 
+from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
-from referee.kernel.words import Kind, Names, quoted
+from referee.kernel.words import Kind, Names
 
 
 @runtime_checkable

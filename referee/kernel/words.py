@@ -16,8 +16,6 @@ from referee.kernel.ruling import Unreadable
 Names = Mapping[str, Collection[str]]
 """The names that can be said now, by kind: ``{"square": {...}, "card": {...}, "seat": {...}}``."""
 
-_WORD = re.compile(r"[^\s\"'\\]+")
-
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -36,13 +34,6 @@ class Kind:
     """All it may be, where that is a fixed set of words: forms offer them."""
     several: bool = False
     """Whether one word is a list with commas."""
-
-
-def quoted(text: str) -> str:
-    """The word as a record writes it: in double quotes where a shell would split or change it."""
-    if text and _WORD.fullmatch(text):
-        return text
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 @cache

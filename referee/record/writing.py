@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from referee.kernel.words import quoted
+from referee.kernel.quoting import quoted
 from referee.record.model import Header
 from referee.record.reading import PAIRED
 

@@ -20,10 +20,11 @@ from referee.journal.faults import (
     JournalReadOnly,
 )
 from referee.journal.store import Store
-from referee.keeping import Archive, check_seal
+from referee.keeping import Archive
 from referee.kept import Kept
 from referee.record.reading import parse
 from referee.replay import replay
+from referee.sealing import check_seal
 
 
 @pytest.fixture

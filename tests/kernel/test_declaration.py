@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.kernel import declaration, words
+from referee.kernel import declaration, quoting, words
 from referee.kernel.declaration import Named, Spoken, usage
 from referee.kernel.ruling import Unreadable
 
@@ -110,7 +110,7 @@ def test_an_actor_with_blanks_is_quoted() -> None:
 def test_quoting_survives_the_shell_split(text: str) -> None:
     import shlex
 
-    assert shlex.split(words.quoted(text)) == [text]
+    assert shlex.split(quoting.quoted(text)) == [text]
 
 
 @given(

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from referee import crash
 from referee.record.reading import parse
+from referee.session import Mark
 from ui import app, settings
 from ui.after_crash import AfterCrash
 from ui.app import Session
@@ -103,7 +104,7 @@ def started(window: MainWindow) -> Session:
 def test_the_next_start_offers_match_and_report(qtbot: QtBot, window: MainWindow, log: Path) -> None:
     kept = window.archive.begin(parse(HEADER).header)
     kept.declare(kept.match.read_text("violet setup c5=violet g5=amber"))
-    before = crash.Session(log)
+    before = Mark(log)
     before.note(kept.id)
     before.trace.write_text("Fatal Python error: Segmentation fault")
     session = started(window)

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from referee import resources
 from referee.journal.faults import JournalFault, JournalFull, JournalLocked, JournalNewer, JournalReadOnly
 from ui import app, settings, starting
+from ui.no_folder import NoFolder
 from ui.speaking import speak
 from ui.start_page import StartPage
-from ui.starting import NoFolder
 from ui.table_page import TablePage
 from ui.window import MainWindow
 
@@ -49,7 +49,7 @@ def test_another_folder_is_used_and_remembered(
     qtbot: QtBot, blocked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = tmp_path / "other"
-    monkeypatch.setattr("ui.starting.QFileDialog.getExistingDirectory", lambda *_: str(other))
+    monkeypatch.setattr("ui.no_folder.QFileDialog.getExistingDirectory", lambda *_: str(other))
     shown = answered(monkeypatch, lambda dialog: dialog.other.click())
     remembered = settings.Settings()
     opened = starting.open_archive(remembered)

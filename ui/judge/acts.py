@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QMessageBox
 
 from referee.journal.faults import JournalFault
-from referee.keeping import check_seal
-from referee.kernel.words import quoted
+from referee.kernel.quoting import quoted
 from referee.record.model import Header
+from referee.sealing import check_seal
 from referee.series import next_header
 from ui.declare import DeclareDialog
 from ui.desk.desk import DeskDialog

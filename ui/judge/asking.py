@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
-from referee.kernel.words import quoted
 from referee.match import Match
 from ui.panels.frames import button, column, label, row, sized
 

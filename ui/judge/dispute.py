@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
-from referee.kernel.words import quoted
+from referee.kernel.quoting import quoted
 from referee.match import Match
 from ui.judge.asking import ask_reason
 from ui.panels.frames import button, column, restyle, row, sized

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QListWidget, QWidget
 
-from referee.kernel.words import quoted
+from referee.kernel.quoting import quoted
 from referee.ladder import LEVELS, ladder
 from referee.match import Match
 from referee.penalties import given, suggested

@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLineEdit, QWidget
 
 from referee.kernel.declaration import Slot, slots_of
-from referee.kernel.words import Names, quoted
+from referee.kernel.quoting import quoted
+from referee.kernel.words import Names
 from referee.rulebook.voice import Voice
 
 
