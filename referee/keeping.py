@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from referee.journal.faults import JournalDamaged
-from referee.journal.store import MatchRow, Store
-from referee.record.model import Expected, Header, Record, Setting
+from referee.journal.store import EntryRow, MatchRow, Store
+from referee.record.model import Expected, Header, Record, Said, Setting
 from referee.record.reading import parse
 
 if TYPE_CHECKING:
@@ -142,12 +142,15 @@ class Archive:
     def import_record(self, record: Record, step: Step = lambda done, of: None) -> "Kept":
         """A new match with the declarations of a record, as far as they can be read; facts expected are left out.
 
-        ``stopped`` of the match says what ended the reading, where something did, and ``differences`` which lines are
-        ruled otherwise than the record says. ``step`` is as for ``resume``. Raises ``BadTable``.
+        A record that was opened before and has not gone on since is that match again. ``stopped`` of the match says
+        what ended the reading, where something did, and ``differences`` which lines are ruled otherwise than the record
+        says. ``step`` is as for ``resume``. Raises ``BadTable``.
         """
         from referee.kept import Difference, verdict
         from referee.kernel.ruling import Unreadable
 
+        if (before := self._opened_before(record)) is not None:
+            return self.resume(before, step)
         kept = self.begin(record.header, record.path.parent if record.path else None)
         where = f"{record.path}:" if record.path else ""
         for done, line in enumerate(record.lines):
@@ -166,6 +169,11 @@ class Archive:
         kept.stopped = f"{where}{record.damage}" if record.damage else None
         return kept
 
+    def remove(self, match_id: str) -> None:
+        """Remove a match for good, with the packs and decks that were copied for it. Raises ``KeyError``."""
+        self.store.remove(match_id)
+        shutil.rmtree(self.folder / "files" / match_id, ignore_errors=True)
+
     def export(self, match_id: str) -> str:
         """The match as a record: every entry with its time and hash, sealed in the last line."""
         from referee import sealing
@@ -177,6 +185,28 @@ class Archive:
         from referee import sealing
 
         return sealing.first_misfit(self.store.match(match_id), self.store.entries(match_id))
+
+    def _opened_before(self, record: Record) -> str | None:
+        """The match that has this record's header and just its declarations; none for packs that may have changed."""
+        from referee.record.words import split
+        from referee.record.writing import header_lines
+
+        header = "\n".join(header_lines(_pinned(record.header)))
+        beside = str(record.path.parent.resolve()) if record.path else ""
+        lines = [line for line in record.lines if not isinstance(line, Expected)]
+
+        def same(line: Said, entry: EntryRow) -> bool:
+            # blanks inside a text are not kept as they were typed
+            meant, said = (" ".join(w.text for w in words).split() for words in (line.words, split(entry.said)[0]))
+            at = _stamped(line.comment) or entry.at
+            return (meant, line.refused, at) == (said, entry.refused, entry.at)
+
+        for row, count, _, _ in [] if record.damage else self.store.matches():
+            if (row.header, row.beside, count) == (header, beside, len(lines)):
+                entries = self.store.entries(row.id)
+                if all(same(line, entry) for line, entry in zip(lines, entries, strict=True)):
+                    return row.id
+        return None
 
     def _copy_files(self, match_id: str, header: Header, beside: Path | None) -> Path | None:
         """Copies of the packs and decks that lie beside the record, so that the match does not need it any more."""

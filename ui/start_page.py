@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QListWidget, QListWidgetItem, Q
 from referee import games, resources
 from referee.keeping import Listed
 from referee.rulebook import book
-from ui.local_time import local_time
+from ui.match_list import MatchList
 from ui.panels.frames import button, clear, column, label, row, scrolled
 
 if TYPE_CHECKING:
@@ -105,9 +105,8 @@ class StartPage(QWidget):
         self.new.begun.connect(self.begun)
         self.heading, self.sub = label("", "huge"), label("", "faint", wrap=True)
         self.kept_heading, self.sample_heading = label("", "heading"), label("", "heading")
-        self.kept, self.samples = QListWidget(), QListWidget()
-        self.kept.itemActivated.connect(lambda item: self.resumed.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self.kept.itemClicked.connect(lambda item: self.resumed.emit(item.data(Qt.ItemDataRole.UserRole)))
+        self.kept, self.samples = MatchList(), QListWidget()
+        self.kept.resumed.connect(lambda match: self.resumed.emit(match.id))
         self.samples.itemActivated.connect(lambda item: self.opened.emit(item.data(Qt.ItemDataRole.UserRole)))
         self.samples.itemClicked.connect(lambda item: self.opened.emit(item.data(Qt.ItemDataRole.UserRole)))
         self.open = button("")
@@ -143,16 +142,7 @@ class StartPage(QWidget):
     def show_matches(self, listed: Sequence[Listed]) -> None:
         """Show the matches kept on this machine."""
         self._listed = list(listed)
-        self.kept.clear()
-        for match in self._listed[:100]:
-            title = book.title(match.game)[self.language] if match.game in games.GAMES else match.game
-            state = self.tr("over") if match.over else self.tr("{0} entries").format(match.entries)
-            players = " – ".join(match.seats.values())
-            item = QListWidgetItem(
-                f"{players}\n{title} {match.title}  ·  {match.last[:10]} {local_time(match.last)}  ·  {state}"
-            )
-            item.setData(Qt.ItemDataRole.UserRole, match.id)
-            self.kept.addItem(item)
+        self.kept.show_matches(self._listed, self.language)
         self.kept_heading.setVisible(bool(self._listed))
         self.kept.setVisible(bool(self._listed))
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from referee.journal.faults import JournalFault
-from referee.keeping import Archive, Step
+from referee.keeping import Archive, Listed, Step
 from referee.record.model import Header
 from referee.record.reading import read_record
 from ui import settings, theme
@@ -50,6 +50,8 @@ class MainWindow(QMainWindow):
         self.start.resumed.connect(self.resume)
         self.start.opened.connect(self.open_record)
         self.start.browse.connect(self.browse)
+        self.start.kept.exported.connect(lambda match: self.export_match(match.id))
+        self.start.kept.removed.connect(self.remove)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.warning = label("", "warning", wrap=True)
@@ -270,20 +272,43 @@ class MainWindow(QMainWindow):
             self.match_shown.emit("")
 
     def export(self) -> None:
-        """Write the match as a sealed record."""
-        if self.page is None:
-            return
+        """Write the match on the table as a sealed record."""
+        if self.page is not None:
+            self.export_match(self.page.kept.id)
+
+    def export_match(self, match_id: str) -> None:
+        """Write a match as a sealed record."""
         name, _ = QFileDialog.getSaveFileName(
             self, self.tr("Export the record"), self.settings.last_folder, self.tr("Match records (*.match)")
         )
         if name:
             path = Path(name) if name.endswith(".match") else Path(name + ".match")
             try:
-                path.write_text(self.archive.export(self.page.kept.id), encoding="utf-8")
+                path.write_text(self.archive.export(match_id), encoding="utf-8")
             except (OSError, JournalFault) as fault:
                 self.complain(str(fault))
             else:
                 self.statusBar().showMessage(str(path), 8_000)
+
+    def remove(self, match: Listed) -> None:
+        """Remove a match for good, after asking."""
+        from ui.match_list import Removal
+
+        asked = Removal(self, match)
+        asked.agreed.connect(lambda: self._removed(match))
+        asked.open()
+
+    def _removed(self, match: Listed) -> None:
+        if self.page is not None and self.page.kept.id == match.id:
+            self._leave()
+        try:
+            self.archive.remove(match.id)
+        except KeyError:
+            # another window was quicker
+            pass
+        except JournalFault as fault:
+            self.complain(str(fault))
+        self.show_start()
 
     def declare_by_form(self) -> None:
         """Fill a declaration in as a form."""

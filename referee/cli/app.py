@@ -148,6 +148,15 @@ def export(
     raise typer.Exit(kept.export(match, out, journal))
 
 
+@app.command()
+def remove(
+    match: Annotated[str, typer.Argument(help="A match's id, as `referee matches` lists it.")],
+    journal: Journal = None,
+) -> None:
+    """Remove a kept match for good; export it before to keep its record."""
+    raise typer.Exit(kept.remove(match, journal))
+
+
 def open_window(file: Path | None) -> int:
     """Open the window; its exit code. Says what is missing, with exit code 2, where it cannot be opened."""
     try:

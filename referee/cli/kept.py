@@ -1,4 +1,4 @@
-"""``referee matches`` and ``referee export``: what is kept on this machine, without the window."""
+"""``referee matches``, ``referee export`` and ``referee remove``: what is kept on this machine, without the window."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -34,6 +34,17 @@ def matches(journal: Path | None) -> int:
             state = " over" if listed.over else ""
             players = " – ".join(listed.seats.values())
             say(f"{listed.id}  {listed.last[:16]}  {listed.game}  {listed.entries} entries{state}  {players}")
+    return 0
+
+
+def remove(match: str, journal: Path | None) -> int:
+    """Remove a match for good. Raises ``Problem`` where there is no such match."""
+    with _opened(journal) as archive:
+        try:
+            archive.remove(match)
+        except KeyError:
+            raise Problem(f"no match '{match}' is kept here") from None
+    say(f"{match} removed")
     return 0
 
 

@@ -19,6 +19,10 @@ class JournalClosed(JournalFault):
     """The journal was closed while something was still to be written."""
 
 
+class MatchRemoved(JournalFault):
+    """The match was removed from the list in another window: there is nothing to enter it into."""
+
+
 class JournalReadOnly(JournalFault):
     """The journal or its folder cannot be written."""
 

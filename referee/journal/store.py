@@ -18,6 +18,7 @@ from referee.journal.faults import (
     JournalLocked,
     JournalNewer,
     JournalReadOnly,
+    MatchRemoved,
 )
 
 VERSION = 1
@@ -88,6 +89,7 @@ class Store:
             )
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=FULL")
+        self._db.execute("PRAGMA foreign_keys=ON")
         # a short log is soon written over from its start, and a sync that does not lengthen the file is the quicker one
         self._db.execute("PRAGMA wal_autocheckpoint=100")
         if version == 0:
@@ -140,13 +142,16 @@ class Store:
     def append(self, match: str, row: EntryRow) -> None:
         """Enter an entry; it is on disk when this returns.
 
-        Raises ``ContinuedElsewhere`` where the match already has an entry of that number.
+        Raises ``ContinuedElsewhere`` where the match already has an entry of that number, ``MatchRemoved`` where
+        there is no such match any more.
         """
         values = (match, row.number, row.at, row.said, _packed(row.refused), json.dumps(row.detail), row.hash)
         with self._lock, self._told():
             try:
                 self._db.execute("INSERT INTO entry VALUES(?,?,?,?,?,?,?)", values)
             except sqlite3.IntegrityError as fault:
+                if fault.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+                    raise MatchRemoved(self.path, f"match {match} was removed in another window") from fault
                 raise ContinuedElsewhere(
                     self.path, f"match {match} has gone on in another window; open it again to see what was entered"
                 ) from fault
@@ -154,7 +159,23 @@ class Store:
     def summarize(self, match: str, facts: dict[str, Any]) -> None:
         """Keep what the list of matches shows of one; derived, so not chained."""
         with self._lock, self._told():
-            self._db.execute("INSERT OR REPLACE INTO summary VALUES(?,?)", (match, json.dumps(facts)))
+            # one that was removed in another window has no place in the list
+            query = "INSERT OR REPLACE INTO summary SELECT id, ? FROM match WHERE id=?"
+            self._db.execute(query, (json.dumps(facts), match))
+
+    def remove(self, match: str) -> None:
+        """Remove a match with all its entries, for good. Raises ``KeyError`` where there is none."""
+        with self._lock, self._told():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                for query in ("summary WHERE match", "entry WHERE match", "match WHERE id"):
+                    removed = self._db.execute(f"DELETE FROM {query}=?", (match,)).rowcount
+                self._db.execute("COMMIT")
+            except BaseException:
+                self._db.execute("ROLLBACK")
+                raise
+        if not removed:
+            raise KeyError(match)
 
     def matches(self) -> list[tuple[MatchRow, int, str, dict[str, Any]]]:
         """All matches, the one last played first: each with its entries, the time of the last, and its summary."""

@@ -726,6 +726,33 @@
     </message>
 </context>
 <context>
+    <name>MatchList</name>
+    <message>
+        <source>Click: go on. Right click: export or remove. Delete: remove.</source>
+        <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>{0} entries</source>
+        <translation>{0} 件</translation>
+    </message>
+    <message>
+        <source>Go on with the match</source>
+        <translation>対局を続ける</translation>
+    </message>
+    <message>
+        <source>Export the record …</source>
+        <translation>記録を書き出す…</translation>
+    </message>
+    <message>
+        <source>Remove …</source>
+        <translation>削除 …</translation>
+    </message>
+</context>
+<context>
     <name>NewMatch</name>
     <message>
         <source>New match</source>
@@ -835,6 +862,33 @@
     <message>
         <source>Cancel</source>
         <translation>やめる</translation>
+    </message>
+</context>
+<context>
+    <name>Removal</name>
+    <message>
+        <source>The Referee</source>
+        <translation>レフェリー</translation>
+    </message>
+    <message>
+        <source>Remove this match for good?</source>
+        <translation>この対局を完全に削除しますか？</translation>
+    </message>
+    <message>
+        <source>{0}, {1} entries</source>
+        <translation>{0}、{1} 件</translation>
+    </message>
+    <message>
+        <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
+        <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>残す</translation>
     </message>
 </context>
 <context>
@@ -973,14 +1027,6 @@
     <message>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
-    </message>
-    <message>
-        <source>over</source>
-        <translation>終了</translation>
-    </message>
-    <message>
-        <source>{0} entries</source>
-        <translation>{0} 件</translation>
     </message>
     <message>
         <source>a whole match</source>

@@ -171,6 +171,18 @@ def test_kept_matches_are_listed_and_exported(call: Call, counting: str, tmp_pat
     assert call("export", kept.id, "--journal", journal)[1] == file.read_text()
 
 
+def test_a_kept_match_is_removed(call: Call, counting: str, tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    gone, stays = (archive.begin(parse(counting).header).id for _ in range(2))
+    archive.close()
+    journal = tmp_path / "journal.sqlite3"
+    assert call("remove", gone, "--journal", journal)[0] == 0
+    assert [line.split()[0] for line in call("matches", "--journal", journal)[1].splitlines()] == [stays]
+    code, _, complaint = call("remove", gone, "--journal", journal)
+    assert code == 2
+    assert f"no match '{gone}'" in complaint
+
+
 def test_what_is_not_kept_cannot_be_exported(call: Call, tmp_path: Path) -> None:
     assert call("matches", "--journal", tmp_path / "none.sqlite3")[0] == 2
     Archive(tmp_path).close()

@@ -18,6 +18,7 @@ from referee.journal.faults import (
     JournalLocked,
     JournalNewer,
     JournalReadOnly,
+    MatchRemoved,
 )
 from referee.journal.store import Store
 from referee.keeping import Archive
@@ -68,16 +69,48 @@ def test_the_list_shows_what_was_played_last_first(archive: Archive, counting: s
     assert not listed[1].over
 
 
-def test_an_export_is_a_test_and_is_imported_again(archive: Archive, counting: str) -> None:
+def test_an_export_is_a_test_and_is_imported_again(archive: Archive, counting: str, tmp_path: Path) -> None:
+    elsewhere = Archive(tmp_path / "elsewhere")
     kept = begun(archive, counting)
     say(kept, *PLAY)
     text = archive.export(kept.id)
     assert replay(parse(text)).passed
     assert check_seal(text) is None
-    again = archive.import_record(parse(text))
+    again = elsewhere.import_record(parse(text))
     assert again.stopped is None
     assert again.match.facts() == kept.match.facts()
     assert [entry.at for entry in again.match.entries] == [entry.at for entry in kept.match.entries]
+
+
+def test_a_record_opened_again_is_the_match_it_was_until_that_goes_on(archive: Archive, counting: str) -> None:
+    record = parse(f"{counting}\n\nleft add 1\njudge  note 'a  b'  # as was said\nright add 2\n")
+    first = archive.import_record(record)
+    assert archive.import_record(record).id == first.id
+    assert archive.import_record(parse(archive.export(first.id))).id == first.id
+    say(first, "left add 1")
+    second = archive.import_record(record)
+    assert second.id != first.id
+    assert len(archive.matches()) == 2
+
+
+def test_a_record_with_other_times_or_refusals_is_another_match(archive: Archive, counting: str) -> None:
+    first = archive.import_record(parse(f"{counting}\n\nleft add 1  # 2026-11-01T10:00:00.000+00:00\n"))
+    second = archive.import_record(parse(f"{counting}\n\nleft add 1  # 2026-11-02T10:00:00.000+00:00\n"))
+    third = archive.import_record(parse(f"{counting}\n\nleft add 1 !! XX-1.1\n"))
+    assert len({first.id, second.id, third.id}) == 3
+
+
+def test_a_removed_match_is_gone_and_nothing_more_is_entered_into_it(archive: Archive, counting: str) -> None:
+    kept, other = begun(archive, counting), begun(archive, counting)
+    say(kept, *PLAY)
+    archive.remove(kept.id)
+    assert [listed.id for listed in archive.matches()] == [other.id]
+    with pytest.raises(MatchRemoved):
+        say(kept, "left add 1")
+    kept.close()
+    assert [listed.id for listed in archive.matches()] == [other.id]
+    with pytest.raises(KeyError):
+        archive.remove(kept.id)
 
 
 def test_a_changed_byte_anywhere_in_an_export_is_found(archive: Archive, counting: str) -> None:

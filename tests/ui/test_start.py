@@ -2,11 +2,19 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
-from PySide6.QtWidgets import QLineEdit
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from referee.sealing import check_seal
+from ui.match_list import Removal
 from ui.start_page import NewMatch
+from ui.table_page import TablePage
+from ui.window import MainWindow
 
 LATER = (
     "pydantic",
@@ -15,6 +23,9 @@ LATER = (
     "referee.opening",
     "referee.rulebook.voice",
     "ui.table_page",
+    "referee.kernel.ruling",
+    "referee.record.chain",
+    "referee.crash",
     "ui.judge.papers",
 )
 
@@ -38,3 +49,54 @@ def test_whoever_asks_before_the_first_paint_gets_the_whole_header(qtbot: QtBot)
     form = NewMatch("en")
     qtbot.addWidget(form)
     assert len(form.form.header().pairs("seats")) >= 2
+
+
+def removal(window: MainWindow) -> Removal:
+    """The question that is open."""
+    found = window.findChild(Removal)
+    assert found is not None
+    return found
+
+
+def test_a_match_is_removed_from_the_list_after_asking(
+    window: MainWindow, shown: Callable[[Callable[[], None]], TablePage], qtbot: QtBot
+) -> None:
+    shown(window.start.new.start.click)
+    window.show_start()
+    listed = window.start.kept
+    assert listed.count() == 1
+    listed.setCurrentRow(0)
+    qtbot.keyClick(listed, Qt.Key.Key_Delete)
+    asked = removal(window)
+    assert asked.defaultButton() is asked.keep
+    asked.keep.click()
+    qtbot.waitUntil(lambda: window.findChild(Removal) is None)
+    assert (listed.count(), len(window.archive.matches())) == (1, 1)
+    listed.menu(window.archive.matches()[0]).actions()[-1].trigger()
+    removal(window).remove.click()
+    assert (listed.count(), window.archive.matches()) == (0, [])
+    # it was on the table
+    assert window.page is None
+
+
+def test_a_match_is_exported_from_the_list(
+    window: MainWindow,
+    shown: Callable[[Callable[[], None]], TablePage],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown(window.start.new.start.click)
+    window.show_start()
+    file = tmp_path / "kept.match"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    window.start.kept.menu(window.archive.matches()[0]).actions()[1].trigger()
+    assert check_seal(file.read_text(encoding="utf-8")) is None
+
+
+def test_a_record_opened_twice_is_one_match(
+    window: MainWindow, shown: Callable[[Callable[[], None]], TablePage]
+) -> None:
+    sample = window.start.samples.item(0)
+    first = shown(lambda: window.start.samples.itemClicked.emit(sample)).kept.id
+    assert shown(lambda: window.start.samples.itemClicked.emit(sample)).kept.id == first
+    assert len(window.archive.matches()) == 1
