@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
+
+from ui.panels.frames import button
 
 if TYPE_CHECKING:
     from ui.judge.acts import JudgeActs
@@ -15,11 +17,16 @@ if TYPE_CHECKING:
 
 
 class JudgeMenu(QObject):
-    """Entries of the judge's menu for the page shown."""
+    """Entries of the judge's menu for the page shown, and the button at its other end that calls the judge."""
 
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self.window_ = window
+        self.call = button("", "call")
+        self.call.clicked.connect(self._called)
+        self.call.hide()
+        window.menuBar().setCornerWidget(self.call, Qt.Corner.TopRightCorner)
+        window.pages.currentChanged.connect(lambda _: self._show_call())
 
     @cached_property
     def acts(self) -> "JudgeActs":
@@ -30,6 +37,8 @@ class JudgeMenu(QObject):
 
     def fill(self, bar: QMenuBar) -> None:
         """Make the menus of the judge and of the rules."""
+        self.call.setText(self.tr("Call the judge"))
+        self.call.setToolTip(self.tr("The clock stands still, and the last ruling is looked into (F4)"))
         menu = bar.addMenu(self.tr("&Judge"))
         self._act(menu, self.tr("Look into the last ruling"), lambda acts: acts.dispute_last(), "F4")
         self._act(menu, self.tr("What if, from now …"), lambda acts: acts.what_if_now())
@@ -63,6 +72,15 @@ class JudgeMenu(QObject):
         page.dispute.connect(acts.dispute)
         page.wished.connect(acts.wished)
         page.confirm_undo = acts.confirm_undo
+
+    def _called(self) -> None:
+        self.acts.call()
+
+    def _show_call(self) -> None:
+        """At a table the judge can be called, on the start page not."""
+        self.call.setVisible(self.window_.pages.currentWidget() is not self.window_.start)
+        # a menu bar gives its corner the room it needs only when it is told to look
+        self.window_.menuBar().adjustSize()
 
     def _act(self, menu: QMenu, text: str, run: Callable[["JudgeActs"], object], key: str = "") -> None:
         action = menu.addAction(text)

@@ -106,6 +106,8 @@ def dress(theme: Theme, size: int) -> None:
     font = QFont(application.font())
     font.setPointSize(size)
     application.setFont(font)
+    # one sheet in the place of another costs every widget three times as much as none and then one
+    application.setStyleSheet("")
     application.setStyleSheet(sheet(theme, size))
 
 
@@ -143,6 +145,8 @@ QPushButton:focus {{ border: 2px solid {t.accent}; }}
 QPushButton:disabled {{ color: {t.faint}; border-color: {t.edge}; }}
 QPushButton#main {{ background: {t.accent}; color: {t.accent_ink}; border-color: {t.accent}; font-weight: bold; }}
 QPushButton#main:disabled {{ background: {t.accent_soft}; color: {t.faint}; border-color: {t.edge}; }}
+QPushButton#call {{ border-color: {t.judge}; color: {t.judge}; font-weight: bold; padding: 0 14px; margin: 3px 12px;
+    min-height: {touch - 8}px; }}
 QPushButton#link {{ border: none; background: transparent; color: {t.accent}; padding: 0 2px; min-height: 20px; }}
 QPushButton#rule {{ border: 1px solid {t.accent}; border-radius: 10px; color: {t.accent}; background: transparent;
     padding: 0 8px; min-height: 22px; }}
@@ -163,6 +167,9 @@ QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.accent}
 QLineEdit[fault="true"] {{ border: 2px solid {t.no}; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView, QTextBrowser, QMenu {{ background: {t.card};
     border: 1px solid {t.edge}; selection-background-color: {t.accent_soft}; selection-color: {t.ink}; }}
+QMenuBar {{ background: {t.page}; border-bottom: 1px solid {t.edge}; }}
+QMenuBar::item {{ background: transparent; padding: {touch // 5}px 10px; }}
+QMenuBar::item:selected {{ background: {t.accent_soft}; border-radius: 6px; }}
 QMenu::item {{ padding: 6px 24px; }} QMenu::item:selected {{ background: {t.accent_soft}; }}
 QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; }}
 QListWidget {{ border: none; background: transparent; outline: none; }}

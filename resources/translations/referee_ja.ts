@@ -218,8 +218,8 @@
         <translation>時計を開始</translation>
     </message>
     <message>
-        <source>Call the judge</source>
-        <translation>審判を呼ぶ</translation>
+        <source>Pause the clock</source>
+        <translation>時計を止める</translation>
     </message>
     <message>
         <source>Go on with the clock</source>
@@ -461,6 +461,14 @@
     <message>
         <source>Start the clock</source>
         <translation>時計を開始</translation>
+    </message>
+    <message>
+        <source>Call the judge</source>
+        <translation>審判を呼ぶ</translation>
+    </message>
+    <message>
+        <source>The clock stands still, and the last ruling is looked into (F4)</source>
+        <translation>時計を止め、最後の裁定を調べます（F4）</translation>
     </message>
     <message>
         <source>Pause the clock</source>

@@ -88,6 +88,39 @@ def test_from_the_ruling_to_the_rule_and_the_board_then(qtbot: QtBot, window: Ma
     dispute.close()
 
 
+def test_the_judge_is_called_with_one_click(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> None:
+    assert not window.judge.call.isVisible()
+    form = window.start.new.form
+    form.clock.on.setChecked(True)
+    page = shown(window.start.new.start.click)
+    assert window.judge.call.isVisible()
+    press(qtbot, window.judge.call)
+    # nothing was ruled yet: the rule book
+    opened(window, RuleBrowser).reject()
+    press(qtbot, page.clocks.start)
+    settled(1)
+    page.press(1)
+    settled(2)
+    page.say("violet place e5")
+    settled(3)
+    press(qtbot, window.judge.call)
+    settled(4)
+    assert page.clock().paused
+    dispute = opened(window, DisputeDialog)
+    assert dispute.number == 3
+    assert "TK-3.1" in dispute.text.toPlainText()
+    press(qtbot, dispute.allow)
+    reason(qtbot, dispute, "the seats had changed places")
+    settled(5)
+    assert page.match.facts()["board.e5"] == "violet common"
+    # the clock stands still already
+    press(qtbot, window.judge.call)
+    opened(window, DisputeDialog).reject()
+    assert len(page.match.entries) == 5
+    window.show_start()
+    assert not window.judge.call.isVisible()
+
+
 def test_an_overrule_through_the_dispute_stays_visible(
     qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
 ) -> None:
@@ -237,10 +270,10 @@ def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settl
     press(qtbot, page.clocks.start)
     settled(1)
     assert page.clock().running
-    press(qtbot, page.clocks.call)
+    press(qtbot, page.clocks.pause)
     settled(2)
     assert "stands still" in page.clocks.notice.text()
-    assert not page.clocks.call.isVisible()
+    assert not page.clocks.pause.isVisible()
     menu(window, "More time …")
     dialog = opened(window, ExtendDialog)
     dialog.minutes.setValue(3)

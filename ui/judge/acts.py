@@ -1,12 +1,14 @@
 """What the judge's menu and the links of a table do: disputes, rules, overrides, papers, the next game."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QMessageBox
 
+from referee.clock import reading
 from referee.journal.faults import JournalFault
 from referee.kernel.quoting import quoted
 from referee.record.model import Header
@@ -72,10 +74,23 @@ class JudgeActs(QObject):
         view.rule_wanted.connect(self.show_rule)
         self._open(view)
 
+    def call(self) -> None:
+        """The judge is called: a clock that runs stands still, and what was last ruled is looked into."""
+        page = self.page
+        if page is None:
+            return
+        clock = reading(page.match, datetime.now(UTC))
+        if not any(entry.spoken.actor != "judge" for entry in page.match.entries):
+            self.show_rule("")
+        self.dispute_last()
+        if clock.started and not clock.paused and not page.match.result.over:
+            self.say('judge clock pause because="judge called"')
+
     def dispute_last(self) -> None:
-        """Look into the last entry."""
+        """Look into the last ruling on what a player or the table said."""
         if self.page is not None:
-            self.dispute(len(self.page.match.entries))
+            ruled = [entry.number for entry in self.page.match.entries if entry.spoken.actor != "judge"]
+            self.dispute(max(ruled, default=0))
 
     def what_if(self, number: int) -> None:
         """A branch from an entry."""

@@ -65,7 +65,8 @@ class DisputeDialog(QDialog):
         buttons = [back, what_if]
         self.allow = button(self.tr("Let it stand as played …"))
         self.allow.clicked.connect(self._allow)
-        if self.number == len(self.match.entries) and not self.entry.stands:
+        # the last refusal can still stand, whatever the judge has said since
+        if self.match.position.refused is self.entry.spoken:
             buttons.append(self.allow)
         self.uphold, self.overturn = button(self.tr("Uphold on appeal …")), button(self.tr("Overturn on appeal …"))
         self.uphold.clicked.connect(lambda: self._appeal("upheld"))

@@ -19,17 +19,17 @@ class ClockPanel(QFrame):
         super().__init__()
         self.setObjectName("card")
         self.round, self.turn, self.notice = label("", "score"), label("", "title"), label("", wrap=True)
-        self.start, self.call, self.go_on, self.time = button(""), button(""), button("", "main"), button("", "main")
+        self.start, self.pause, self.go_on, self.time = button(""), button(""), button("", "main"), button("", "main")
         for pressed, line in (
             (self.start, "judge clock start"),
-            (self.call, 'judge clock pause because="judge called"'),
+            (self.pause, "judge clock pause"),
             (self.go_on, "judge clock resume"),
             (self.time, "judge clock time"),
         ):
             pressed.clicked.connect(lambda _=False, said=line: self.declare.emit(said))
         head = row([self.round, self.turn])
         head.addStretch(1)
-        for pressed in (self.start, self.call, self.go_on, self.time):
+        for pressed in (self.start, self.pause, self.go_on, self.time):
             head.addWidget(pressed)
         self.setLayout(column([head, self.notice], margin=10, spacing=2))
         self.hide()
@@ -40,7 +40,7 @@ class ClockPanel(QFrame):
         if not now.plan.any:
             return
         self.start.setText(self.tr("Start the clock"))
-        self.call.setText(self.tr("Call the judge"))
+        self.pause.setText(self.tr("Pause the clock"))
         self.go_on.setText(self.tr("Go on with the clock"))
         self.time.setText(self.tr("Call time"))
         self.round.setText("" if now.round_left is None else minutes(now.round_left))
@@ -48,7 +48,7 @@ class ClockPanel(QFrame):
         self.turn.setText("" if now.turn_left is None else self.tr("turn {0}").format(minutes(now.turn_left)))
         running = now.started and not now.paused and not result.over
         self.start.setVisible(not now.started and not result.over)
-        self.call.setVisible(running)
+        self.pause.setVisible(running)
         self.go_on.setVisible(now.paused and not result.over)
         self.time.setVisible(running and not now.called and now.round_left is not None and now.round_left <= 0)
         style, text = self.told(now, rules, result, language)

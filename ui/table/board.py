@@ -17,12 +17,21 @@ from ui.table.drawing import (
     draw_piece,
     draw_place,
     label_size,
+    label_width,
     place_path,
 )
 from ui.theme import LIGHT, Theme
 
 MARGIN = 0.45
 """Room for the names of columns and rows, in widths of a square."""
+TALLEST, LOWEST = 0.78, 0.45
+"""Between these is the height of a card of a zone, in its widths."""
+LOW = 26.0
+"""Pixels of height that cards need under the name of their zone."""
+READ = 96.0
+"""Pixels of width in which most names can be read: a low card is as wide where there is room."""
+WIDEST = 190.0
+"""Pixels that such a card is wide at most."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +151,7 @@ class BoardView(QWidget):
 
     def _within(self, place: Place, box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
         if place.shape == "zone":
-            return _in_rows(box, pieces, labelled=bool(place.label))
+            return _in_rows(self._room(place, box), pieces)
         if place.shape == "hex":
             inner = box.width() * 0.2
             box = box.adjusted(inner * 0.8, inner, -inner * 0.8, -inner)
@@ -157,6 +166,15 @@ class BoardView(QWidget):
             (QRectF(box.left() + box.width() * step * i, box.top() + box.height() * step * i, width, height), piece)
             for i, piece in enumerate(pieces)
         ]
+
+    def _room(self, place: Place, box: QRectF) -> QRectF:
+        """The room for the cards of a zone: below its name, beside the name where the zone is too low for that."""
+        below = 5 + label_size(box) * 1.25 if place.label else 6
+        if place.label and box.height() - below - 4 < LOW:
+            beside = label_width(self.label_of(place.label), box, self.font()) + 14
+            if beside < box.width() * 0.5:
+                return box.adjusted(beside, 3, -4, -3)
+        return box.adjusted(6, below, -6, -4)
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw places, pieces and highlights."""
@@ -281,18 +299,17 @@ def _distance(here: QPointF, there: QPointF, dx: int, dy: int) -> float | None:
     return along + 2 * across if along > 1 and across <= along * 1.2 else None
 
 
-def _in_rows(box: QRectF, pieces: list[Piece], *, labelled: bool) -> list[tuple[QRectF, Piece]]:
-    """Cards of a zone side by side, in as many rows as make them largest."""
-    inner = box.adjusted(6, 5 + label_size(box) * 1.25 if labelled else 6, -6, -4)
-    best: tuple[float, int] = (0.0, 1)
+def _in_rows(inner: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
+    """Cards of a zone side by side, in as many rows as make them largest; where these are low they are wide."""
+    best: tuple[float, float, int] = (0.0, 1.0, 1)
     for rows in range(1, len(pieces) + 1):
         columns = -(-len(pieces) // rows)
-        width = min(inner.width() / columns, inner.height() / rows / 0.78)
-        best = max(best, (width, rows))
-    width = min(best[0], 190.0)
-    height, columns = width * 0.78, -(-len(pieces) // best[1])
+        high = min(inner.height() / rows, inner.width() / columns * TALLEST, WIDEST * TALLEST)
+        best = max(best, (high, min(inner.width() / columns, max(high / LOWEST, READ), WIDEST), columns))
+    height, width, columns = best
+    gap = min(3.0, height * 0.1)
     found = []
     for index, piece in enumerate(pieces):
         left, top = inner.left() + (index % columns) * width, inner.top() + (index // columns) * height
-        found.append((QRectF(left + 3, top + 3, width - 6, height - 6), piece))
+        found.append((QRectF(left + gap, top + gap, width - 2 * gap, height - 2 * gap), piece))
     return found

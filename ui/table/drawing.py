@@ -1,9 +1,21 @@
 """Painting the parts of a table: squares with their marks, pieces by seat and rank, cards."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+    QTextLayout,
+    QTextOption,
+)
 
 from referee.kernel.scene import Piece, Place
 from ui.table.shapes import hexagon, outline, star, triangle
@@ -20,6 +32,8 @@ class Look:
     letter: str
 
 
+BALANCED = 12
+"""How often the lines of a name are made a twentieth narrower, while they stay as many."""
 NOBODY = Look("#8b8b86", "#ffffff", "circle", "")
 
 
@@ -87,6 +101,13 @@ def _corners(box: QRectF) -> list[tuple[QPointF, int, int]]:
 def label_size(box: QRectF) -> int:
     """The size of a place's name in pixels."""
     return int(max(9, min(14, box.height() * 0.16)))
+
+
+def label_width(text: str, box: QRectF, font: QFont) -> float:
+    """The width of a place's name in pixels, written in a font of the name's size."""
+    written = QFont(font)
+    written.setPixelSize(label_size(box))
+    return QFontMetricsF(written).horizontalAdvance(text)
 
 
 def draw_label(painter: QPainter, place: Place, text: str, box: QRectF, theme: Theme) -> None:
@@ -193,13 +214,17 @@ def _card_text(painter: QPainter, face: CardFace, inner: QRectF, theme: Theme) -
     font = QFont(painter.font())
     font.setBold(True)
     font.setPixelSize(int(max(9, min(16, inner.height() * 0.22))))
-    rows = [(face.title, font, QColor(theme.ink))]
+    rows = []
     plain = QFont(font)
     plain.setBold(False)
     rows += [(line, plain, QColor(theme.ink)) for line in face.lines]
     small = QFont(plain)
     small.setPixelSize(max(8, font.pixelSize() - 2))
     rows += [(badge, small, QColor(theme.accent)) for badge in face.badges]
+    metrics = QFontMetricsF(font)
+    spare = inner.height() + 2 - sum(QFontMetricsF(row[1]).height() for row in rows)
+    title = lines_of(face.title, font.toString(), int(inner.width()), int(spare / metrics.height()))
+    rows = [(line, font, QColor(theme.ink)) for line in title] + rows
     top = inner.top()
     for text, row_font, colour in rows:
         metrics = QFontMetricsF(row_font)
@@ -212,3 +237,40 @@ def _card_text(painter: QPainter, face: CardFace, inner: QRectF, theme: Theme) -
             QRectF(inner.left(), top, inner.width(), metrics.height()), Qt.AlignmentFlag.AlignCenter, shown
         )
         top += metrics.height()
+
+
+@lru_cache(maxsize=2000)
+def lines_of(text: str, told: str, room: int, most: int) -> list[str]:
+    """A text in lines of ``room`` pixels, at most so many but always one; what is over stays in the last one.
+
+    ``told`` is the font as ``QFont.toString`` tells it.
+    """
+    font, width = QFont(), float(room)
+    font.fromString(told)
+    if most < 2 or QFontMetricsF(font).horizontalAdvance(text) <= width:
+        return [text]
+    starts = _starts(text, font, width)
+    if len(starts) <= most:
+        # lines of about one length: no last sign of a name alone
+        for _ in range(BALANCED):
+            narrower = _starts(text, font, width * 0.95)
+            if len(narrower) > len(starts):
+                break
+            starts, width = narrower, width * 0.95
+    starts = starts[:most]
+    return [text[start:end].strip() for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+
+
+def _starts(text: str, font: QFont, width: float) -> list[int]:
+    """Where the lines of a text begin, broken between words where that can be."""
+    layout = QTextLayout(text, font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    starts: list[int] = []
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        starts.append(line.textStart())
+    layout.endLayout()
+    return starts
