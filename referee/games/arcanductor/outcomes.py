@@ -71,6 +71,8 @@ def _pay(state: State, actor: str) -> Outcome[State]:
 
 def _lay(state: State, seat: str, square: str, card: str, lie: str | None, *, fresh: bool = False) -> State:
     """A card from hand on the field; up or down follows from card and lie (AD-2.5)."""
+    if state.at(square) is not None:
+        raise ValueError("a card lies there")
     player = state.player(seat)
     state = with_player(state, seat, hand=max(0, player.hand - 1))
     if card == "?" or lie is None:
