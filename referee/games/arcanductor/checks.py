@@ -52,8 +52,9 @@ def _breaches(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
 def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     """The actions and the end of a turn (AD-3.1)."""
     if state.shows:
-        yield breach("AD-G2", "show-first", at=state.shows)
-    elif state.running is not None:
+        # shown for a battle or attack, or because an effect cannot be done to a face-down card
+        yield breach("AD-6.5" if state.deferred else "AD-G2", "show-first", at=state.shows)
+    if state.running is not None:
         yield breach("AD-6.1", "effect-first", card=state.running.waiting.card, seat=state.running.waiting.seat)
     if actor != state.active:
         yield breach("AD-3.1", "not-your-turn", seat=state.active)
@@ -79,6 +80,9 @@ def price(state: State, actor: str) -> Iterator[Breach]:
         yield breach("AD-G3", "too-dear", cost=cost, life=life)
     elif cost == life and not state.ground.options.pay_to_zero:
         yield breach("AD-G3", "to-zero", cost=cost, life=life)
+    else:
+        return
+    yield breach("AD-3.2", "costs", number=state.actions + 1, cost=cost)
 
 
 def _setting_up(state: State, actor: str, said: Significator | SetCard) -> Iterator[Breach]:
@@ -91,6 +95,7 @@ def _setting_up(state: State, actor: str, said: Significator | SetCard) -> Itera
         if state.phase != "setup" or player.significator:
             yield breach("AD-2.3", "one-only")
         if said.card in state.known_cards[actor]:
+            yield breach("AD-2.3", "not-in-hand", card=said.card)
             yield breach("AD-2.2", "twice", card=said.card)
         return
     if state.phase != "setup":
@@ -173,9 +178,14 @@ def _flip(state: State, actor: str, said: Flip) -> Iterator[Breach]:
         return
     if said.card is None:
         return
-    if lying.known and (said.card, said.lie or lying.lie) != (lying.card, lying.lie):
-        yield breach("AD-2.2", "another-card", card=lying.card, at=(said.square,))
-    elif not lying.known:
+    if lying.known:
+        if said.card != lying.card:
+            yield breach("AD-2.2", "another-card", card=lying.card, at=(said.square,))
+        if said.card == state.player(actor).significator:
+            yield breach("AD-2.3", "is-significator", card=said.card)
+        if said.lie not in (None, lying.lie):
+            yield breach("AD-2.5", "lies-so", card=lying.card, lie=lying.lie, at=(said.square,))
+    else:
         yield from _face(state, actor, said.square, said.card, said.lie)
 
 
@@ -203,6 +213,7 @@ def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     run = state.running
     if run is None:
         yield breach("AD-6.13", "no-effect")
+        yield breach("AD-3.1", "no-action")
         return
     if state.shows:
         yield breach("AD-6.5", "show-first", at=state.shows)
