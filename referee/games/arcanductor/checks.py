@@ -191,8 +191,10 @@ def _flip(state: State, actor: str, said: Flip) -> Iterator[Breach]:
 
 def _face(state: State, seat: str, square: str, card: str, lie: str | None) -> Iterator[Breach]:
     """Whether an unknown face-down card can be this one (AD-2.2, AD-2.3, AD-2.5)."""
-    yield from _card(state, seat, card, lie)
-    if lie is not None and state.trump(card).faces(lie):
+    lying = state.at(square)
+    laid = lie if lie is None or lying is None else lying.set_as(lie)
+    yield from _card(state, seat, card, laid)
+    if laid is not None and state.trump(card).faces(laid):
         yield breach("AD-2.5", "face-down", card=card, at=(square,))
 
 
@@ -255,6 +257,9 @@ def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:
 
 
 def _revive(state: State, seat: str, said: Revive) -> Iterator[Breach]:
+    if said.card == "dummy":
+        yield breach("AD-6.10", "dummy-gone")
+        return
     if said.card not in state.player(seat).discarded:
         yield breach("AD-6.10", "not-discarded", card=said.card)
     if state.at(said.square) is not None:

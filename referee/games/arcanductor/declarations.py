@@ -137,10 +137,10 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Revive:
-    """A discarded card back on the field."""
+    """A discarded card back on the field; a dummy may be named, and is refused (AD-6.10)."""
 
     verb: ClassVar[str] = "revive"
-    card: Annotated[str, CARD]
+    card: Annotated[str, either(CARD, one_of("card", "dummy"))]
     square: Annotated[str, SQUARE]
     lie: Annotated[str, LIE]
 

@@ -20,6 +20,7 @@ from referee.games.arcanductor.declarations import (
 )  # fmt: skip
 from referee.games.arcanductor.state import (
     FIELD,
+    OTHER_LIE,
     SQUARES,
     Deferred,
     Lying,
@@ -108,7 +109,7 @@ def carry_out(state: State, said: Declaration) -> Outcome[State]:
         case Dummy(square=square, power=power):
             if state.at(square) is not None:
                 raise ValueError("the square is taken")
-            state = put(state, square, Lying(seat, "dummy", None, True, power))
+            state = put(state, square, Lying(seat, "dummy", None, True, power, laid=power))
             return Outcome(state, (event("AD-6.10", "laid", at=square, power=power, seat=seat),))
         case Marry(first=first, second=second):
             for one, other in ((first, second), (second, first)):
@@ -167,7 +168,7 @@ def _one(state: State, square: str, work: Deferred) -> Outcome[State]:
         case "power":
             return set_power(state, square, work.amount if work.to else (lying.power or 0) + work.amount, "AD-6.9")
         case "recover":
-            initial = lying.power or 0 if lying.dummy else state.trump(str(lying.card)).initial
+            initial = lying.laid if lying.dummy else state.trump(str(lying.card)).initial
             now = max(lying.power or 0, min(initial, (lying.power or 0) + work.amount))
             return set_power(state, square, now, "AD-6.11")
         case "turn":
@@ -179,9 +180,10 @@ def _one(state: State, square: str, work: Deferred) -> Outcome[State]:
 
 
 def _turn(state: State, square: str, lying: Lying) -> Outcome[State]:
-    lie = {"upright": "reversed", "reversed": "upright"}.get(lying.lie or "")
-    turned = event("AD-6.5", "turned", card=lying.card or "?", at=square)
-    return Outcome(put(state, square, changed(lying, lie=lie)), (turned,))
+    lie = OTHER_LIE.get(lying.lie or "")
+    # what a card was set as counts when it is shown, so an unknown one remembers that it was turned
+    around = changed(lying, lie=lie, turned=not lying.known and not lying.turned)
+    return Outcome(put(state, square, around), (event("AD-6.5", "turned", card=lying.card or "?", at=square),))
 
 
 def _return(state: State, square: str, lying: Lying) -> Outcome[State]:

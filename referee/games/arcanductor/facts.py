@@ -106,7 +106,8 @@ def _board(state: State, square: str, value: str) -> State:
         case [seat, "?", "?", ("up" | "down") as face, "?"]:
             return put(state, square, Lying(_seat(state, seat), None, None, face == "up", None))
         case [seat, "dummy", ("up" | "down") as face, power]:
-            return put(state, square, Lying(_seat(state, seat), "dummy", None, face == "up", _number(power)))
+            laid = _number(power)
+            return put(state, square, Lying(_seat(state, seat), "dummy", None, face == "up", laid, laid=laid))
         case [seat, card, ("upright" | "reversed") as lie, ("up" | "down") as face, power]:
             lying = Lying(_seat(state, seat), _card(state, card), lie, face == "up", _number(power))
             return put(state, square, lying)

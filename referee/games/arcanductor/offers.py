@@ -63,8 +63,11 @@ def _allowed(state: State, offered: Iterator[Spoken]) -> Iterator[Spoken]:
 def _shows(state: State) -> Iterator[Spoken]:
     for square in state.shows:
         lying = state.at(square)
-        known = state.known_cards[lying.seat] if lying is not None else frozenset()
-        yield from (Spoken("table", Shows(square, card, lie)) for card, lie in state.ground.lays if card not in known)
+        if lying is None:
+            continue
+        known = state.known_cards[lying.seat]
+        lays = ((card, lying.set_as(lie)) for card, lie in state.ground.lays if card not in known)
+        yield from (Spoken("table", Shows(square, card, lie)) for card, lie in lays)
 
 
 def _setting_up(state: State, seat: str) -> Iterator[Spoken]:

@@ -15,6 +15,7 @@ SEATS = ("south", "north")
 LIFE = 20
 DEALT = 11
 SET = 4
+OTHER_LIE = {"upright": "reversed", "reversed": "upright"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,10 @@ class Lying:
     fresh: bool = False
     """Placed from hand this turn (AD-3.4)."""
     married: str | None = None
+    laid: int = 0
+    """The power a dummy was laid with, to which it recovers (AD-6.11)."""
+    turned: bool = False
+    """Whether an unknown card has been turned round since it was laid (AD-6.5)."""
 
     @property
     def dummy(self) -> bool:
@@ -39,6 +44,10 @@ class Lying:
     def known(self) -> bool:
         """Whether the record knows what it is."""
         return self.card is not None
+
+    def set_as(self, lie: str) -> str:
+        """How a card was set that lies so now: the other way round where it has been turned (AD-2.5, AD-6.5)."""
+        return OTHER_LIE[lie] if self.turned else lie
 
 
 @dataclass(frozen=True, slots=True)
