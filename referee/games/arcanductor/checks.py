@@ -20,7 +20,7 @@ from referee.games.arcanductor.declarations import (
     Shows,
     Significator,
 )  # fmt: skip
-from referee.games.arcanductor.effects import answers
+from referee.games.arcanductor.effects import answered, answers
 from referee.games.arcanductor.state import FIELD, SET, State, far_row, forward, row_of, territory
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.ruling import Breach, breach
@@ -229,7 +229,7 @@ def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     if isinstance(said, Done):
         if not run.steps[0].may and any(True for _ in answers(state, run)):
             yield breach("AD-6.1", "must", card=run.waiting.card)
-    elif said not in answers(state, run):
+    elif not answered(state, run, said):
         yield breach("AD-6.1", "card-says", card=run.waiting.card)
 
 

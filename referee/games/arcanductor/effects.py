@@ -213,13 +213,11 @@ def _revive(state: State, seat: str, said: Revive) -> Outcome[State]:
 def answers(state: State, run: Running) -> Iterator[Declaration]:
     """The declarations that would do the step under way."""
     step = run.steps[0]
-    whose = step.whose or run.waiting.half.whose
     if len(run.done) >= _count(run, step):
         return
     match step.do:
         case "life":
-            seats = [s for s in state.ground.seats if whose == "all" or (s == run.waiting.seat) == (whose == "own")]
-            yield from (Life(seat, step.by) for seat in seats if seat not in run.done)
+            yield from (Life(seat, step.by) for seat in _seats(state, run, step) if seat not in run.done)
         case "dummy":
             yield from (Dummy(s, step.to or 0) for s in _reach(state, run) if state.at(s) is None)
         case "revive":
@@ -229,9 +227,30 @@ def answers(state: State, run: Running) -> Iterator[Declaration]:
                         yield from (Revive(card, square, lie) for lie in _lies(state, card))
         case "marry":
             first = run.waiting.square
-            yield from (Marry(first, other) for other in _targets(state, run, step) if other != first)
+            if _is_there(state, run):
+                yield from (Marry(first, other) for other in _targets(state, run, step) if other != first)
+        case _ if everywhere(run):
+            yield from () if run.done else at_once(state, run)
         case _:
             yield from (_verb(step, (square,)) for square in _targets(state, run, step) if square not in run.done)
+
+
+def answered(state: State, run: Running, said: Declaration) -> bool:
+    """Whether a declaration does the step under way: to one target, or to several of those it may be done to."""
+    open_ = list(answers(state, run))
+    if isinstance(said, Marry):
+        return said in open_ or Marry(said.second, said.first) in open_
+    if said in open_ or not isinstance(said, ON_CARDS):
+        return said in open_
+    squares = said.squares
+    room = _count(run, run.steps[0]) - len(run.done)
+    return 1 < len(set(squares)) == len(squares) <= room and all(_verb_on(said, square) in open_ for square in squares)
+
+
+def _verb_on(said: Declaration, square: str) -> Declaration:
+    """The verb of a declaration on several cards, said of one of them."""
+    one: Declaration = changed(said, squares=(square,))  # type: ignore[type-var]  # the verbs on cards are dataclasses
+    return one
 
 
 def _count(run: Running, step: Step) -> int:
@@ -242,7 +261,8 @@ def _count(run: Running, step: Step) -> int:
 def everywhere(run: Running) -> bool:
     """Whether the step under way is done to all its targets at once."""
     step = run.steps[0]
-    return (step.count or run.waiting.half.count) == "all" and step.do not in ("life", "dummy", "revive", "marry")
+    all_ = (step.count or run.waiting.half.count) == "all" and not step.itself
+    return all_ and step.do not in ("dummy", "revive", "marry")
 
 
 def _verb(step: Step, squares: tuple[str, ...]) -> Declaration:
@@ -285,7 +305,7 @@ def _reach(state: State, run: Running) -> Iterator[str]:
 def _targets(state: State, run: Running, step: Step) -> Iterator[str]:
     whose = step.whose or run.waiting.half.whose
     if step.itself:
-        if state.at(run.waiting.square) is not None:
+        if _is_there(state, run):
             yield run.waiting.square
         return
     for square in _reach(state, run):
@@ -298,10 +318,24 @@ def _targets(state: State, run: Running, step: Step) -> Iterator[str]:
             yield square
 
 
-def at_once(state: State, run: Running) -> Declaration | None:
-    """The declaration that does the step under way to all its targets, None where there are none."""
-    squares = tuple(_targets(state, run, run.steps[0]))
-    return _verb(run.steps[0], squares) if squares else None
+def _is_there(state: State, run: Running) -> bool:
+    """Whether the card whose effect it is still lies where the effect began."""
+    lying = state.at(run.waiting.square)
+    return lying is not None and (lying.seat, lying.card) == (run.waiting.seat, run.waiting.card)
+
+
+def at_once(state: State, run: Running) -> tuple[Declaration, ...]:
+    """The declarations that do the step under way to all its targets; of cards one for all, of players each its own."""
+    step = run.steps[0]
+    if step.do == "life":
+        return tuple(Life(seat, step.by) for seat in _seats(state, run, step))
+    squares = tuple(_targets(state, run, step))
+    return (_verb(step, squares),) if squares else ()
+
+
+def _seats(state: State, run: Running, step: Step) -> list[str]:
+    whose = step.whose or run.waiting.half.whose
+    return [seat for seat in state.ground.seats if whose == "all" or (seat == run.waiting.seat) == (whose == "own")]
 
 
 def offered(state: State, run: Running) -> list[Spoken]:

@@ -57,14 +57,15 @@ def _run(state: State, run: Running) -> Outcome[State] | None:
     if not run.steps:
         return Outcome(changed(state, running=None))
     step = run.steps[0]
-    if everywhere(run):
-        said = at_once(state, run)
-        done = carry_out(state, said) if said else Outcome(state)
-        return Outcome(_next(done.state), done.events)
+    if everywhere(run) and not step.may:
+        outcome = Outcome(state)
+        for said in at_once(state, run):
+            outcome = outcome.then(carry_out(outcome.state, said))
+        return Outcome(_next(outcome.state), outcome.events)
     open_ = list(answers(state, run))
     if not open_:
         return Outcome(_next(state))
-    if step.may and not step.itself:
+    if step.may:
         return None
     first = do(state, open_[0])
     if all(do(state, other).state == first.state for other in open_[1:]):
