@@ -249,7 +249,7 @@ def answered(state: State, run: Running, said: Declaration) -> bool:
 
 def _verb_on(said: Declaration, square: str) -> Declaration:
     """The verb of a declaration on several cards, said of one of them."""
-    one: Declaration = changed(said, squares=(square,))  # type: ignore[type-var]  # the verbs on cards are dataclasses
+    one: Declaration = changed(said, squares=(square,))
     return one
 
 
