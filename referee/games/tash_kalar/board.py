@@ -89,6 +89,14 @@ def exactly(bit: int, steps: int) -> int:
     return mask(s for s in SQUARES if BOARD.distance(centre, s) == steps)
 
 
+def fan(bit: int, vector: Vector) -> tuple[int, ...]:
+    """The squares within two steps in a direction and in those 45 degrees beside it."""
+    ring = list(COMPASS.values())
+    place = ring.index(vector)
+    three = (ring[place - 1], vector, ring[(place + 1) % 8])
+    return tuple(far for each in three for far in RAYS.get(bit, {}).get(each, ())[:2])
+
+
 def direction(start: int, end: int) -> Vector | None:
     """The step from a square to one of its neighbours, None where they are not neighbours."""
     (ax, ay), (bx, by) = BOARD.at(NAME[start]), BOARD.at(NAME[end])

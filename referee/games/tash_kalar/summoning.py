@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.games.tash_kalar.board import ALL, BIT, mask, squares
+from referee.games.tash_kalar.board import ALL, BIT, fan, mask, squares
 from referee.games.tash_kalar.cards import Being, Step
 from referee.games.tash_kalar.declarations import Summon
 from referee.games.tash_kalar.patterns import Way, reaching_out
@@ -151,6 +151,9 @@ def _looked_at(state: State, colour: int, step: Step) -> int:
 
 def _view(way: Way, step: Step, of: int) -> object:
     """What a step sees of the board with the pattern laid this way: two ways with the same views are one (TK-G7)."""
+    if step.do == "line" and step.destroy == "fan":
+        vectors = frozenset(vector for vector, _ in way.rays)
+        return vectors if any(far & of for vector in vectors for far in fan(way.square, vector)) else frozenset()
     if step.do == "line":
         return frozenset(vector for vector, ray in way.rays if ray & of)
     if step.where == "rays":

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from referee.games.tash_kalar.board import NAME, RAYS, bits
+from referee.games.tash_kalar.board import NAME, RAYS, bits, fan
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Upgrade
 from referee.games.tash_kalar.effects.moving import moves
@@ -147,11 +147,22 @@ def _places(state: State, run: Running, step: Step) -> Iterator[Declaration]:
 
 
 def _directions(state: State, run: Running, step: Step) -> Iterator[str]:
-    """The directions, as the board lies, in which something would be hit."""
-    for name in step.directions:
-        vector = turned_compass(name, run.turn)
+    """The directions, as the board lies, in which something stands; of a fan all, where one of them would hit."""
+    vectors = [turned_compass(name, run.turn) for name in step.directions]
+    if step.destroy == "fan":
+        # a fan hits beside its direction too, so one with nothing in it may be chosen to spare what another would hit
+        if any(non_legendary(state, bit) for vector in vectors for bit in fan(run.square, vector)):
+            yield from map(direction_name, vectors)
+        return
+    for vector in vectors:
         if any(state.at(bit) for bit in RAYS.get(run.square, {}).get(vector, ())):
             yield direction_name(vector)
+
+
+def non_legendary(state: State, bit: int) -> bool:
+    """Whether a piece stands on a square that is common or heroic (TK-7.7)."""
+    found = state.at(bit)
+    return found is not None and found[1] < 2
 
 
 def _any(state: State, run: Running, step: Step) -> Iterator[Declaration]:

@@ -1,9 +1,9 @@
 """What an answer does, and what a step does by itself."""
 
-from referee.games.tash_kalar.board import AROUND, BIT, NAME, RAYS, bits
+from referee.games.tash_kalar.board import AROUND, BIT, NAME, RAYS, bits, fan
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Leap, Move, Pick, Place, Upgrade
-from referee.games.tash_kalar.effects.asking import answers, ranks_of
+from referee.games.tash_kalar.effects.asking import answers, non_legendary, ranks_of
 from referee.games.tash_kalar.effects.moving import move, moves
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
 from referee.games.tash_kalar.state import (
@@ -217,15 +217,7 @@ def _hit(state: State, run: Running, step: Step, vector: Vector) -> list[int]:
             stop = next((place for place, bit in enumerate(first) if _rank(state, bit) == 2), len(first))
             return first[:stop]
         case "fan":
-            return [bit for bit in _fan(run, vector) if 0 <= _rank(state, bit) < 2]
-
-
-def _fan(run: Running, vector: Vector) -> list[int]:
-    """The squares within two steps in a direction and in those 45 degrees beside it."""
-    ring = list(COMPASS.values())
-    place = ring.index(vector)
-    three = (ring[place - 1], vector, ring[(place + 1) % 8])
-    return [bit for each in three for bit in RAYS[run.square].get(each, ())[:2]]
+            return [bit for bit in fan(run.square, vector) if non_legendary(state, bit)]
 
 
 def _rank(state: State, bit: int) -> int:
