@@ -36,9 +36,11 @@ def legend_points(state: State) -> int:
 
 
 def can_place(state: State) -> bool:
-    """Whether the place action is possible: an empty square, and a piece in the supply or on the board (TK-3.4)."""
+    """Whether the place action is possible: a piece in the supply and an empty square, or one to take (TK-3.4)."""
+    if state.has_supply(state.colour, 0):
+        return bool(state.empty)
     common, heroic, _ = state.pieces[state.colour]
-    return bool(state.empty) and (state.has_supply(state.colour, 0) or bool(common | heroic))
+    return bool(common | heroic)
 
 
 def lapses(state: State) -> bool:

@@ -20,10 +20,12 @@ def place(state: State, said: Place) -> Iterator[Breach]:
         yield breach("TK-3.3", "own-common")
     if said.square not in BIT:
         yield breach("TK-2.12", "outside", square=said.square)
-    elif not BIT[said.square] & state.empty:
-        yield breach("TK-3.3", "taken", at=(said.square,))
     short = not state.has_supply(state.colour, 0)
     common, heroic, _ = state.pieces[state.colour]
+    # short of pieces the one taken is off the board before it is placed: its own square is empty then (TK-3.4)
+    freed = BIT.get(said.taken or "", 0) & (common | heroic) if short else 0
+    if said.square in BIT and not BIT[said.square] & (state.empty | freed):
+        yield breach("TK-3.3", "taken", at=(said.square,))
     if said.taken is not None and not short:
         yield breach("TK-3.4", "not-short", left=state.supply[state.colour][0])
     elif short and said.taken is None:
