@@ -69,6 +69,8 @@ def _general(state: State, said: Declaration) -> Iterator[Breach]:
             if square not in BIT:
                 yield breach("TK-2.12", "outside", square=square)
             elif not BIT[square] & state.empty:
+                # placing by an effect is as the action (TK-7.11)
+                yield breach("TK-7.11", "taken", at=(square,))
                 yield breach("TK-3.3", "taken", at=(square,))
         case _ if getattr(said, "square", None) is not None:
             square = said.square  # type: ignore[attr-defined]  # asked for on the line before
