@@ -68,6 +68,7 @@ def test_the_order_names_the_key_and_says_tied_where_none_decides_ad_6_2_ad_g7()
     assert answer.result[1]["order"] == ("the-moon", "the-sun", "the-star")
     tied = desk.answer("order", desk.read("order", ["the-star=south:3:face-up", "the-star=north:3:face-up"]))
     assert "AD-G7" in tied.rules
+    assert tied.result[0] == "order-undecided"
 
 
 def test_actions_cost_0_1_2_ad_3_2() -> None:

@@ -72,7 +72,11 @@ def answer_order(asked: AskOrder, cards: Mapping[str, Any]) -> Answer:
     )
     tied = any(each.tied for each in placed)
     rules = ("AD-6.1", "AD-6.2", "AD-G7") if tied else ("AD-6.1", "AD-6.2")
-    return Answer(("order-result", {"order": tuple(each.item.card for each in placed)}), steps, rules)
+    return Answer(
+        ("order-undecided" if tied else "order-result", {"order": tuple(each.item.card for each in placed)}),
+        steps,
+        rules,
+    )
 
 
 def answer_cost(asked: AskCost, _: Mapping[str, Any]) -> Answer:
