@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from referee import resources
+from referee.desk import open_desk
 from referee.games.tash_kalar import ending, summoning
 from referee.games.tash_kalar.board import ALL, BIT, BOARD, SQUARES, bits, mask
 from referee.games.tash_kalar.cards import Card
@@ -305,3 +306,11 @@ def test_the_expansions_are_carried_out_by_hand(name: str) -> None:
     # the Time Traveler has no square for the being in its pattern and is left to the players
     assert len(cards) == (17 if name.endswith("etherweave") else 18)
     assert all(card.effect == "manual" and card.school == name.removeprefix("tash-kalar-") for card in cards.values())
+
+
+def test_standings_asked_join_those_that_share_a_place_tk_8_8() -> None:
+    """TK-8.8: the lowest colour, then the next; whoever no colour tells apart shares a place."""
+    desk = open_desk("tash-kalar")
+    answer = desk.answer("standings", desk.read("standings", ["teal=9,2", "rose=3,5", "amber=5,3"]))
+    assert answer.result[1]["order"] == ("rose=amber", "teal")
+    assert [key for key, _ in answer.steps] == ["standing-first", "standing-tied", "standing"]

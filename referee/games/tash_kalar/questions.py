@@ -12,7 +12,7 @@ from referee.games.tash_kalar.state import RANKS
 from referee.games.tash_kalar.summoning import lacking
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
-from referee.kernel.order import Key, ordered
+from referee.kernel.order import Key, ordered, ranking
 from referee.kernel.ruling import Unreadable
 from referee.kernel.words import FREE, Names, many, number, one_of, pairs
 
@@ -93,12 +93,14 @@ def answer_standings(asked: AskStandings, _: Mapping[str, Any]) -> Answer:
     placed = ordered(rows, keys)
     steps = tuple(
         (
-            "standing-tied" if item.tied else "standing",
-            {"seat": item.item[0], "points": item.item[1], "key": item.decided.name if item.decided else "first"},
+            "standing-tied" if item.tied else "standing" if item.decided else "standing-first",
+            {"seat": item.item[0], "points": item.item[1], "key": item.decided.name if item.decided else ""},
         )
         for item in placed
     )
-    return Answer(("standings", {"order": tuple(item.item[0] for item in placed)}), steps, ("TK-8.8", "TK-8.9"))
+    # players that share a place are joined as in the fact 'ranking'
+    places = tuple("=".join(player for player, _ in place) for place in ranking(rows, keys))
+    return Answer(("standings", {"order": places}), steps, ("TK-8.8", "TK-8.9"))
 
 
 def answer_destroyed(asked: AskDestroyed, _: Mapping[str, Any]) -> Answer:
