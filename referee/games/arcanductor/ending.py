@@ -10,11 +10,23 @@ def look(state: State) -> Outcome[State] | None:
 
     Life is looked at at every moment; whether all cards are gone once no effect waits any more.
     """
-    reasons = [(seat, "AD-5.1") for seat in state.ground.seats if state.player(seat).life == 0]
+    reasons = _without_life(state)
     if state.running is None and not state.queue:
         reasons += [(seat, "AD-5.2") for seat in state.ground.seats if _empty(state, seat)]
-    if not reasons:
-        return None
+    return _over(state, reasons) if reasons else None
+
+
+def by_life(state: State, then: State) -> Outcome[State] | None:
+    """The match ended where somebody has no life in one state; it lies then as in another that followed (AD-4.4)."""
+    reasons = _without_life(state)
+    return _over(then, reasons) if reasons else None
+
+
+def _without_life(state: State) -> list[tuple[str, str]]:
+    return [(seat, "AD-5.1") for seat in state.ground.seats if state.player(seat).life == 0]
+
+
+def _over(state: State, reasons: list[tuple[str, str]]) -> Outcome[State]:
     losers = tuple(dict.fromkeys(seat for seat, _ in reasons))
     rules = tuple(dict.fromkeys(rule for _, rule in reasons))
     if len(losers) == 2:

@@ -161,4 +161,7 @@ def _attack(state: State, clash: Clash) -> Outcome[State]:
     mover = state.at(clash.start)
     assert mover is not None
     hit = change_life(state, state.other(mover.seat), -(mover.power or 0), "AD-4.4", "attack")
-    return hit.then(discard(hit.state, clash.start, "AD-4.4"))
+    outcome = hit.then(discard(hit.state, clash.start, "AD-4.4"))
+    # no life left is lost by the hit itself: that the card was the last one comes too late to make it a draw
+    ended = ending.by_life(hit.state, outcome.state)
+    return outcome if ended is None else outcome.then(ended)
