@@ -79,16 +79,14 @@ def _of_colour(state: State, colour: int, name: str) -> dict[str, str]:
 
 def _of_seat(state: State, place: int, seat: str) -> dict[str, str]:
     hand, (straight, sideways) = state.hands[place], state.decks[place]
-    found = {
+    return {
         f"hand.{seat}.beings": str(hand.beings),
         f"hand.{seat}.legends": str(hand.legends),
         f"hand.{seat}.flares": str(hand.flares),
         f"deck.{seat}": str(straight + sideways),
+        f"deck.{seat}.sideways": str(sideways),
         f"played.{seat}": listed(state.played[place]),
     }
-    if state.ground.teams:
-        found[f"deck.{seat}.sideways"] = str(sideways)
-    return found
 
 
 def set_fact(state: State, fact: str, value: str) -> State:
