@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QPlainTextEdit, QWidget
 
 from referee import crash
 from referee.record.model import Header
 from ui.panels.frames import button, column, label, row
+from ui.saving import save
 
 
 class AfterCrash(QDialog):
@@ -77,19 +78,21 @@ class AfterCrash(QDialog):
 
     def save_copy(self) -> None:
         """Write the report, as it is shown, to a file of the user's choice."""
-        usual = self.report.name if self.report else "report.txt"
-        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save a copy"), usual)
-        if not name:
-            return
-        try:
-            Path(name).write_text(self.shown, encoding="utf-8")
-        except OSError as fault:
-            self.copy.setToolTip(str(fault))
-            self.copy.setText(self.tr("Could not be saved"))
+        usual = Path(self.report.name if self.report else "report.txt")
+        text = self.shown.encode()
+        save(self, self.tr("Save a copy"), self.tr("Report"), usual, lambda path: _write(path, text), self._not_saved)
+
+    def _not_saved(self, why: str) -> None:
+        self.copy.setToolTip(why)
+        self.copy.setText(self.tr("Could not be saved"))
 
     def _resume(self) -> None:
         self.resumed.emit()
         self.accept()
+
+
+def _write(path: Path, text: bytes) -> None:
+    path.write_bytes(text)
 
 
 def _read(report: Path | None) -> str:

@@ -6,37 +6,36 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from ui.panels.frames import button
 
 if TYPE_CHECKING:
     from ui.judge.acts import JudgeActs
+    from ui.judge.host import Host
     from ui.table_page import TablePage
-    from ui.window import MainWindow
 
 
 class JudgeMenu(QObject):
     """Entries of the judge's menu for the page shown, and the button at its other end that calls the judge."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: QWidget, host: "Host") -> None:
         super().__init__(window)
-        self.window_ = window
+        self.window_, self.host = window, host
         self.call = button("", "call")
         self.call.clicked.connect(self._called)
         self.call.hide()
-        window.menuBar().setCornerWidget(self.call, Qt.Corner.TopRightCorner)
-        window.pages.currentChanged.connect(lambda _: self._show_call())
 
     @cached_property
     def acts(self) -> "JudgeActs":
         """What the entries do."""
         from ui.judge.acts import JudgeActs
 
-        return JudgeActs(self.window_)
+        return JudgeActs(self.window_, self.host)
 
     def fill(self, bar: QMenuBar) -> None:
-        """Make the menus of the judge and of the rules."""
+        """Make the menus of the judge and of the rules, and put the button at the end of the bar."""
+        bar.setCornerWidget(self.call, Qt.Corner.TopRightCorner)
         self.call.setText(self.tr("Call the judge"))
         self.call.setToolTip(self.tr("The clock stands still, and the last ruling is looked into (F4)"))
         menu = bar.addMenu(self.tr("&Judge"))
@@ -75,12 +74,6 @@ class JudgeMenu(QObject):
 
     def _called(self) -> None:
         self.acts.call()
-
-    def _show_call(self) -> None:
-        """At a table the judge can be called, on the start page not."""
-        self.call.setVisible(self.window_.pages.currentWidget() is not self.window_.start)
-        # a menu bar gives its corner the room it needs only when it is told to look
-        self.window_.menuBar().adjustSize()
 
     def _act(self, menu: QMenu, text: str, run: Callable[["JudgeActs"], object], key: str = "") -> None:
         action = menu.addAction(text)

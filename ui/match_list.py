@@ -1,13 +1,16 @@
 """The matches kept on this machine, as a list: a click goes on with one, its menu exports and removes it."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QMessageBox, QWidget
 
 from referee import games
-from referee.keeping import Listed
+from referee.journal.faults import JournalFault
+from referee.journal.store import MatchRow
+from referee.keeping import Archive, Listed
 from referee.rulebook import book
 from ui.local_time import local_time
 
@@ -95,3 +98,51 @@ class Removal(QMessageBox):
         self.keep = self.addButton(self.tr("Keep"), QMessageBox.ButtonRole.RejectRole)
         self.remove.clicked.connect(self.agreed)
         self.setDefaultButton(self.keep)
+
+
+class MatchActs(QObject):
+    """Exports and removes kept matches, in dialogs above a window; ``folder`` is where exports are offered.
+
+    ``written`` says the file of an export, ``removing`` the id of a match that is about to go, ``removed`` that it is
+    gone, ``failed`` what went wrong.
+    """
+
+    written = Signal(object)
+    removing = Signal(str)
+    removed = Signal()
+    failed = Signal(str)
+
+    def __init__(self, window: QWidget, archive: Archive, folder: str) -> None:
+        super().__init__(window)
+        self.window_, self.archive, self.folder = window, archive, folder
+
+    def export(self, match: Listed | MatchRow) -> None:
+        """Write a match as a sealed record."""
+        from ui.saving import save
+
+        def write(path: Path) -> None:
+            # as bytes: the seal holds for these
+            path.write_bytes(self.archive.export(match.id).encode())
+
+        usual = Path(self.folder, f"{match.game}-{match.started[:10]}.match")
+        title, kind = self.tr("Export the record"), self.tr("Match records")
+        path = save(self.window_, title, kind, usual, write, self.failed.emit)
+        if path is not None:
+            self.written.emit(path)
+
+    def remove(self, match: Listed) -> None:
+        """Remove a match for good, after asking."""
+        asked = Removal(self.window_, match)
+        asked.agreed.connect(lambda: self._remove(match.id))
+        asked.open()
+
+    def _remove(self, match_id: str) -> None:
+        self.removing.emit(match_id)
+        try:
+            self.archive.remove(match_id)
+        except KeyError:
+            # another window was quicker
+            pass
+        except JournalFault as fault:
+            self.failed.emit(str(fault))
+        self.removed.emit()

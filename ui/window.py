@@ -11,13 +11,14 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from referee.journal.faults import JournalFault
-from referee.keeping import Archive, Listed, Step
+from referee.keeping import Archive, Step
 from referee.record.model import Header
 from referee.record.reading import read_record
 from ui import settings, theme
 from ui.helping import AboutBox, KeysBox
 from ui.judge_menu import JudgeMenu
 from ui.long_work import Stopped, carry_out
+from ui.match_list import MatchActs
 from ui.panels.frames import column, label, sized
 from ui.speaking import speak
 from ui.start_page import StartPage
@@ -50,8 +51,13 @@ class MainWindow(QMainWindow):
         self.start.resumed.connect(self.resume)
         self.start.opened.connect(self.open_record)
         self.start.browse.connect(self.browse)
-        self.start.kept.exported.connect(lambda match: self.export_match(match.id))
-        self.start.kept.removed.connect(self.remove)
+        self.matches = MatchActs(self, archive, remembered.last_folder)
+        self.matches.failed.connect(self.complain)
+        self.matches.written.connect(self._written)
+        self.matches.removing.connect(self._removing)
+        self.matches.removed.connect(self.show_start)
+        self.start.kept.exported.connect(self.matches.export)
+        self.start.kept.removed.connect(self.matches.remove)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.warning = label("", "warning", wrap=True)
@@ -59,7 +65,8 @@ class MainWindow(QMainWindow):
         central = QWidget()
         central.setLayout(column([self.warning, self.pages], margin=0, spacing=0))
         self.setCentralWidget(central)
-        self.judge = JudgeMenu(self)
+        self.judge = JudgeMenu(self, self)
+        self.pages.currentChanged.connect(lambda _: self._at_table())
         self.apply_theme()
         self._menus()
         # a frame and a title bar are around the window; what is left of a small screen is filled
@@ -74,6 +81,11 @@ class MainWindow(QMainWindow):
     def language(self) -> str:
         """The language spoken."""
         return self.settings.spoken
+
+    @property
+    def game(self) -> str:
+        """The id of the game on the table, or of the one chosen on the start page."""
+        return self.start.new.game if self.page is None else self.page.match.game.id
 
     @property
     def theme(self) -> theme.Theme:
@@ -232,9 +244,20 @@ class MainWindow(QMainWindow):
             self, self.tr("Open a record"), self.settings.last_folder, self.tr("Match records (*.match)")
         )
         if name:
-            self.settings.last_folder = str(Path(name).parent)
-            self.remember()
+            self._used(Path(name).parent)
             self.open_record(Path(name))
+
+    def _used(self, folder: Path) -> None:
+        self.settings.last_folder = self.matches.folder = str(folder)
+        self.remember()
+
+    def _written(self, path: Path) -> None:
+        self._used(path.parent)
+        self.statusBar().showMessage(str(path), 8_000)
+
+    def _removing(self, match_id: str) -> None:
+        if self.page is not None and self.page.kept.id == match_id:
+            self._leave()
 
     def open_record(self, path: Path) -> None:
         """Open a record as a match of its own; what could be read of a damaged one is kept."""
@@ -243,6 +266,12 @@ class MainWindow(QMainWindow):
             lambda step: self.archive.import_record(read_record(path), step),
             lambda why: self.complain(f"{path}\n{why}"),
         )
+
+    def _at_table(self) -> None:
+        """At a table the judge can be called, on the start page not."""
+        self.judge.call.setVisible(self.pages.currentWidget() is not self.start)
+        # a menu bar gives its corner the room it needs only when it is told to look
+        self.menuBar().adjustSize()
 
     def show_match(self, kept: "Kept") -> None:
         """Show a match on the table page."""
@@ -274,41 +303,7 @@ class MainWindow(QMainWindow):
     def export(self) -> None:
         """Write the match on the table as a sealed record."""
         if self.page is not None:
-            self.export_match(self.page.kept.id)
-
-    def export_match(self, match_id: str) -> None:
-        """Write a match as a sealed record."""
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Export the record"), self.settings.last_folder, self.tr("Match records (*.match)")
-        )
-        if name:
-            path = Path(name) if name.endswith(".match") else Path(name + ".match")
-            try:
-                path.write_text(self.archive.export(match_id), encoding="utf-8")
-            except (OSError, JournalFault) as fault:
-                self.complain(str(fault))
-            else:
-                self.statusBar().showMessage(str(path), 8_000)
-
-    def remove(self, match: Listed) -> None:
-        """Remove a match for good, after asking."""
-        from ui.match_list import Removal
-
-        asked = Removal(self, match)
-        asked.agreed.connect(lambda: self._removed(match))
-        asked.open()
-
-    def _removed(self, match: Listed) -> None:
-        if self.page is not None and self.page.kept.id == match.id:
-            self._leave()
-        try:
-            self.archive.remove(match.id)
-        except KeyError:
-            # another window was quicker
-            pass
-        except JournalFault as fault:
-            self.complain(str(fault))
-        self.show_start()
+            self.matches.export(self.page.kept.row)
 
     def declare_by_form(self) -> None:
         """Fill a declaration in as a form."""

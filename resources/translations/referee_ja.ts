@@ -63,6 +63,10 @@
         <translation>写しを保存</translation>
     </message>
     <message>
+        <source>Report</source>
+        <translation>報告</translation>
+    </message>
+    <message>
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
@@ -694,16 +698,23 @@
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <source>Export the record</source>
-        <translation>記録を書き出す</translation>
-    </message>
-    <message>
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
         <source>The Referee</source>
         <translation>レフェリー</translation>
+    </message>
+</context>
+<context>
+    <name>MatchActs</name>
+    <message>
+        <source>Export the record</source>
+        <translation>記録を書き出す</translation>
+    </message>
+    <message>
+        <source>Match records</source>
+        <translation>対局の記録</translation>
     </message>
 </context>
 <context>

@@ -142,11 +142,11 @@ def test_a_copy_is_saved_as_shown(
     dialog.show_report()
     dialog.names.setChecked(True)
     target = tmp_path / "copy.txt"
-    monkeypatch.setattr("ui.after_crash.QFileDialog.getSaveFileName", lambda *_: (str(target), ""))
+    monkeypatch.setattr("ui.saving.ask_where", lambda *_: target)
     dialog.save_copy()
     assert target.read_text() == dialog.shown
     assert "amber = Aki" in target.read_text()
-    monkeypatch.setattr("ui.after_crash.QFileDialog.getSaveFileName", lambda *_: (str(tmp_path), ""))
+    monkeypatch.setattr("ui.saving.ask_where", lambda *_: tmp_path)
     dialog.save_copy()
     assert dialog.copy.text() == "Could not be saved"
     dialog.close()

@@ -340,8 +340,8 @@ def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
     settled(3)
     qtbot.waitUntil(lambda: bool(slip.told.text()))
     assert page.match.confirmed == ("amber", "violet")
-    path = tmp_path / "slip"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    path = tmp_path / "slip.pdf"
+    monkeypatch.setattr("ui.saving.ask_where", lambda *_: path)
     slip.print.emit()
     text = " ".join(PdfReader(tmp_path / "slip.pdf").pages[0].extract_text().split())
     assert "Best of 3" in text
@@ -481,7 +481,7 @@ def test_the_report_of_a_dispute_carries_the_override(
     window.set_language(language)
     page = shown(lambda: window.open_record(record))
     path = tmp_path / "report.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr("ui.saving.ask_where", lambda *_: path)
     window.judge.acts.paper(write_report)
     text = text_of(path)
     squeezed = text.replace(" ", "")

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLineEdit
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from referee.sealing import check_seal
+from ui import saving
 from ui.match_list import Removal
 from ui.start_page import NewMatch
 from ui.table_page import TablePage
@@ -88,7 +89,7 @@ def test_a_match_is_exported_from_the_list(
     shown(window.start.new.start.click)
     window.show_start()
     file = tmp_path / "kept.match"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr("ui.saving.ask_where", lambda *_: file)
     window.start.kept.menu(window.archive.matches()[0]).actions()[1].trigger()
     assert check_seal(file.read_text(encoding="utf-8")) is None
 
@@ -100,3 +101,38 @@ def test_a_record_opened_twice_is_one_match(
     first = shown(lambda: window.start.samples.itemClicked.emit(sample)).kept.id
     assert shown(lambda: window.start.samples.itemClicked.emit(sample)).kept.id == first
     assert len(window.archive.matches()) == 1
+
+
+def answer(qtbot: QtBot, name: str) -> None:
+    """Type a name into the dialog that is about to open, and press its button."""
+
+    def typed() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QFileDialog)
+        field = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert field is not None
+        field.setText(name)
+        dialog.accept()
+
+    QTimer.singleShot(200, typed)
+
+
+def test_a_file_is_given_its_ending_and_written_whole_or_not_at_all(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    told: list[str] = []
+    file = tmp_path / "kept.match"
+    answer(qtbot, "kept")
+    wrote = saving.save(
+        window, "Export", "Records", tmp_path / "usual.match", lambda path: path.write_text("first"), told.append
+    )
+    assert (wrote, file.read_text(), told) == (file, "first", [])
+
+    def cut_off(path: Path) -> None:
+        path.write_text("sec")
+        raise OSError(28, "No space left on device")
+
+    with pytest.raises(OSError, match="No space"):
+        saving.write_whole(file, cut_off)
+    assert file.read_text() == "first"
+    assert [item.name for item in tmp_path.glob("*.part")] == []

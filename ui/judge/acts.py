@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QMessageBox, QWidget
 
 from referee.clock import reading
 from referee.journal.faults import JournalFault
@@ -18,29 +17,28 @@ from ui.declare import DeclareDialog
 from ui.desk.desk import DeskDialog
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
 from ui.judge.dispute import DisputeDialog
+from ui.judge.host import Host
 from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
 from ui.panels.frames import column, sized
 from ui.rules.browser import RuleBrowser
+from ui.saving import save
 from ui.table_page import TablePage
-
-if TYPE_CHECKING:
-    from ui.window import MainWindow
 
 
 class JudgeActs(QObject):
-    """Acts of the judge on the page shown; each opens a dialog or says a judge's line."""
+    """Acts of the judge on the page shown; each opens a dialog above ``window`` or says a judge's line."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: QWidget, host: Host) -> None:
         super().__init__(window)
-        self.window_ = window
+        self.window_, self.host = window, host
 
     @property
     def page(self) -> TablePage | None:
         """The table shown."""
-        return self.window_.page
+        return self.host.page
 
     def wished(self, wish: str) -> None:
         """Do what the table page asks the window for."""
@@ -108,11 +106,11 @@ class JudgeActs(QObject):
 
     def show_rule(self, rule: str) -> None:
         """Show the rule book, at a rule where one is named."""
-        self._show_rule_of(self.page.match.game.id if self.page else self.window_.start.new.game, rule)
+        self._show_rule_of(self.host.game, rule)
 
     def _show_rule_of(self, game: str, rule: str) -> None:
         match = self.page.match if self.page and self.page.match.game.id == game else None
-        browser = RuleBrowser(game, self.window_.language, match)
+        browser = RuleBrowser(game, self.host.language, match)
         browser.entry_wanted.connect(self.dispute)
         if rule:
             browser.show_rule(rule)
@@ -120,8 +118,7 @@ class JudgeActs(QObject):
 
     def desk(self) -> None:
         """Ask the desk."""
-        game = self.page.match.game.id if self.page else self.window_.start.new.game
-        dialog = DeskDialog(self.window_.language, game)
+        dialog = DeskDialog(self.host.language, self.host.game)
         dialog.rule_wanted.connect(self._show_rule_of)
         self._open(dialog)
 
@@ -152,7 +149,7 @@ class JudgeActs(QObject):
             return
         refused = page.match.position.refused
         if refused is None:
-            self.window_.complain(self.tr("Nothing was just refused, so there is nothing to let stand."))
+            self.host.complain(self.tr("Nothing was just refused, so there is nothing to let stand."))
             return
         title = self.tr("Let what was refused stand …")
         ask_reason(self.window_, title, str(refused), lambda text: self.say(f"judge allow because={quoted(text)}"))
@@ -198,13 +195,14 @@ class JudgeActs(QObject):
         page = self.page
         if page is None:
             return
-        name, _ = QFileDialog.getSaveFileName(self.window_, self.tr("Write as PDF"), "", "PDF (*.pdf)")
-        if name:
-            path = Path(name if name.endswith(".pdf") else name + ".pdf")
-            try:
-                write(path, page.match, page.language, page.kept.digest, page.series)
-            except OSError as fault:
-                self.window_.complain(f"{path}: {fault.strerror}")
+        save(
+            self.window_,
+            self.tr("Write as PDF"),
+            "PDF",
+            Path(self.host.settings.last_folder, f"{page.match.game.id}-{page.kept.row.started[:10]}.pdf"),
+            lambda path: write(path, page.match, page.language, page.kept.digest, page.series),
+            self.host.complain,
+        )
 
     def report(self) -> None:
         """Write the full report."""
@@ -215,7 +213,7 @@ class JudgeActs(QObject):
         page = self.page
         if page is None:
             return
-        dialog = SlipDialog(page.kept, page.language, self.window_.archive.series(page.match.header))
+        dialog = SlipDialog(page.kept, page.language, self.host.archive.series(page.match.header))
         dialog.declare.connect(self.say)
         dialog.print.connect(lambda: self.paper(write_slip))
         page.changed.connect(dialog.refresh)
@@ -225,7 +223,7 @@ class JudgeActs(QObject):
         """The next game of a series, the sides swapped."""
         if self.page is not None:
             header: Header = next_header(self.page.match.header)
-            self.window_.begin(header)
+            self.host.begin(header)
 
     def verify(self) -> None:
         """Check the chain of the match's hashes."""
@@ -233,9 +231,9 @@ class JudgeActs(QObject):
         if page is None:
             return
         try:
-            entry = self.window_.archive.verify(page.kept.id)
+            entry = self.host.archive.verify(page.kept.id)
         except JournalFault as fault:
-            self.window_.complain(str(fault))
+            self.host.complain(str(fault))
             return
         text = self.tr("Every entry fits.") if entry is None else self.tr("Entry {0} does not fit.").format(entry)
         box = QMessageBox(QMessageBox.Icon.Information, self.tr("Chain of hashes"), text, parent=self.window_)

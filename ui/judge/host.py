@@ -1,0 +1,32 @@
+"""What the judge's acts need of the window they are done in."""
+
+from typing import TYPE_CHECKING, Protocol
+
+from referee.keeping import Archive
+from referee.record.model import Header
+from ui.settings import Settings
+
+if TYPE_CHECKING:
+    from ui.table_page import TablePage
+
+
+class Host(Protocol):
+    """The window: the table on it, its matches and its language."""
+
+    archive: Archive
+    page: "TablePage | None"
+    settings: Settings
+
+    @property
+    def language(self) -> str:
+        """The language spoken."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game on the table, or of the one chosen on the start page."""
+
+    def begin(self, header: Header) -> None:
+        """Start a new match."""
+
+    def complain(self, text: str) -> None:
+        """Show a problem."""
