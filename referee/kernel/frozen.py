@@ -1,8 +1,9 @@
 """Changing frozen dataclasses where it is hot, and what follows from one worked out once.
 
-``changed`` is ``dataclasses.replace`` in a fifth of the time: a copying function is made for each class when it is
-first changed, as the dataclass decorator makes ``__init__``. ``Derived`` is
-``functools.cached_property`` without its lock.
+``changed`` is ``dataclasses.replace`` in a tenth of the time: a copying function is made for each class when it is
+first changed, as the dataclass decorator makes ``__init__``. A class without slots is the quicker one to change from
+six fields on, as its fields are copied at one stroke; one with slots is the smaller one and the quicker one to read.
+``Derived`` is ``functools.cached_property`` without its lock.
 """
 
 from collections.abc import Callable
@@ -50,16 +51,18 @@ def _copying(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
 def _copying_a_dictionary(kind: type[Any], names: frozenset[str]) -> Callable[[Any, dict[str, Any]], Any]:
     """The same for a class without slots: its dictionary is copied, without what was derived from the old fields."""
     derived = tuple(name for name, value in vars(kind).items() if isinstance(value, Derived))
+    new, set_fields, count = object.__new__, vars(kind)["__dict__"].__set__, len(names)
 
     def copy(item: Any, fields: dict[str, Any]) -> Any:
-        if not fields.keys() <= names:
-            raise KeyError(*(fields.keys() - names))
-        made = object.__new__(kind)
-        values = made.__dict__
-        values.update(item.__dict__)
-        for name in derived:
-            values.pop(name, None)
-        values.update(fields)
+        for name in fields:
+            if name not in names:
+                raise KeyError(name)
+        values = {**item.__dict__, **fields}
+        if len(values) != count:
+            for name in derived:
+                values.pop(name, None)
+        made = new(kind)
+        set_fields(made, values)
         return made
 
     return copy

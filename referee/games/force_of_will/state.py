@@ -84,7 +84,7 @@ class Standby:
     since: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Side:
     """What one seat has besides the field. ``copies`` are the cards that may still be in hand, deck or standby."""
 
@@ -228,7 +228,7 @@ class Ground:
         return known if half == 0 or known.halves is None else known.halves[half - 1]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """The whole table at one moment. ``turn`` is the place of the turn player; ``phase`` as in the facts."""
 

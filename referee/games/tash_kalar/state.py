@@ -69,7 +69,7 @@ class Hand:
     flares: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Running:
     """An effect under way: whose card it is, its steps still to do, and what has been bound.
 
@@ -118,7 +118,7 @@ class Owed:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A match at one moment. Tuples by colour unless said to be by seat; ``turn`` is the place of the active seat."""
 

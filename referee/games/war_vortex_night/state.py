@@ -21,7 +21,7 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.game import Deck
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Character:
     """A character or token on the table.
 
@@ -165,7 +165,7 @@ def ground(seats: tuple[str, ...], cards: Mapping[str, WarCard], options: Option
     return Ground(seats, cards, options, decks, skills, bearers, lasting)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A battle at one moment.
 
