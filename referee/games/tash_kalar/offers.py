@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from referee.games.tash_kalar import flow, tasks
-from referee.games.tash_kalar.board import AROUND, BIT, DUEL_START, MELEE_START, NAME, SQUARES, bits
+from referee.games.tash_kalar.board import AROUND, BIT, DUEL_START, MELEE_START, NAME, SQUARES, bits, squares
 from referee.games.tash_kalar.checks import check
 from referee.games.tash_kalar.checks.table import start_colours
 from referee.games.tash_kalar.declarations import (
@@ -146,10 +146,9 @@ def _places(state: State, actor: str) -> list[Spoken]:
         placing = _placing(actor)
         return [placing[bit] for bit in bits(state.empty)]
     common, heroic, _ = state.pieces[state.colour]
-    empty = state.empty
-    return [
-        _taking(actor, NAME[bit], NAME[taken]) for taken in bits(common | heroic) for bit in bits(empty | taken)
-    ]  # the square of the piece taken is empty before it is placed (TK-3.4)
+    empty = squares(state.empty)
+    # the square of the piece taken is empty before it is placed (TK-3.4)
+    return [_taking(actor, square, taken) for taken in squares(common | heroic) for square in (*empty, taken)]
 
 
 def _cards(state: State, actor: str) -> list[Spoken]:
