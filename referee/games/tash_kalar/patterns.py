@@ -1,13 +1,14 @@
 """Where a being's pattern stands: eight ways to lay it, precomputed for every square of the board (TK-5.2, TK-G4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from referee.games.tash_kalar.board import BIT, BOARD, RAYS, SQUARES
 from referee.games.tash_kalar.cards import Being
 from referee.kernel.geometry import COMPASS, TURNS, Turn, Vector, turned
 
 _NEED = {"C": 0, "H": 1, "L": 2, "@": 0, "#": 1}
+_PLACES = {BOARD.at(square): BIT[square] for square in SQUARES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +48,23 @@ def lay(being: Being) -> Pattern:
     """All ways to lay a being's pattern on the board."""
     cells, summit, directed = _cells(being), _summit(being), _is_directed(being)
     by_square: dict[int, list[Way]] = {}
+    turns = [
+        (turn, [(turned(vector, turn), rank) for vector, rank in cells], [turned(mark, turn) for mark in being.marked])
+        for turn in TURNS
+    ]
     for square in SQUARES:
         seen: set[object] = set()
-        for turn in TURNS:
-            way = _way(square, cells, summit, being.marked, turn)
-            key = None if way is None else (way.need, way.marked, turn if directed else None)
-            if way is None or key in seen:
+        for turn, laid, marked in turns:
+            masks = _masks(square, laid, summit, marked)
+            if masks is None:
+                continue
+            need, used, marks = masks
+            key = (need, marks, turn if directed else None)
+            if key in seen:
                 continue
             seen.add(key)
-            if directed:
-                way = replace(way, rays=_rays(being, way))
+            rays = _rays(being, BIT[square], turn) if directed else ()
+            way = Way(BIT[square], need, used, marks, turn, rays)
             by_square.setdefault(way.square, []).append(way)
     return Pattern(
         {at: tuple(ways) for at, ways in by_square.items()},
@@ -86,9 +94,9 @@ def seen(being: Being, way: Way) -> tuple[int, Turn]:
     return used, way.turn if _is_directed(being) else TURNS[0]
 
 
-def _rays(being: Being, way: Way) -> tuple[tuple[Vector, int], ...]:
-    vectors = dict.fromkeys(turned_compass(name, way.turn) for step in being.looking for name in step.directions)
-    return tuple((vector, sum(RAYS[way.square][vector])) for vector in vectors)
+def _rays(being: Being, square: int, turn: Turn) -> tuple[tuple[Vector, int], ...]:
+    vectors = dict.fromkeys(turned_compass(name, turn) for step in being.looking for name in step.directions)
+    return tuple((vector, sum(RAYS[square][vector])) for vector in vectors)
 
 
 def _is_directed(being: Being) -> bool:
@@ -119,29 +127,33 @@ def _summit(being: Being) -> int | None:
     return _NEED.get(sign)
 
 
-def _way(
-    square: str, cells: list[tuple[Vector, int]], summit: int | None, marked: tuple[Vector, ...], turn: Turn
-) -> Way | None:
-    need = [0, 0, 0]
-    used = 0
+def _masks(
+    square: str, cells: list[tuple[Vector, int]], summit: int | None, marked: list[Vector]
+) -> tuple[tuple[int, int, int], int, int] | None:
+    """The squares needed by rank, those used and those marked, with the being on a square; None past the edge.
+
+    ``cells`` and ``marked`` are turned already.
+    """
+    common = heroic = legendary = 0
     x, y = BOARD.at(square)
-    for vector, rank in cells:
-        dx, dy = turned(vector, turn)
-        name = BOARD.on((x + dx, y + dy))
-        if name is None:
+    for (dx, dy), rank in cells:
+        bit = _PLACES.get((x + dx, y + dy))
+        if bit is None:
             return None
-        used |= BIT[name]
-        for level in range(rank + 1):
-            need[level] |= BIT[name]
+        common |= bit
+        if rank:
+            heroic |= bit
+            if rank > 1:
+                legendary |= bit
+    used, bit = common, BIT[square]
     if summit is not None:
-        for level in range(summit + 1):
-            need[level] |= BIT[square]
+        common |= bit
+        heroic |= bit if summit else 0
+        legendary |= bit if summit > 1 else 0
     marks = 0
-    for vector in marked:
-        dx, dy = turned(vector, turn)
-        name = BOARD.on((x + dx, y + dy))
-        marks |= BIT[name] if name else 0
-    return Way(BIT[square], (need[0], need[1], need[2]), used, marks, turn)
+    for dx, dy in marked:
+        marks |= _PLACES.get((x + dx, y + dy), 0)
+    return (common, heroic, legendary), used, marks
 
 
 def reaching_out(being: Being, square: str) -> Iterator[tuple[int, int, int]]:
