@@ -69,7 +69,7 @@ class OptionCard(KamiCard):
 
 
 class Force(KamiCard):
-    """A force (KK-7.7); ``interference`` may be used in a battle."""
+    """A force; one with ``interference`` may be used in a battle and in the opponent's turn (KK-7.7)."""
 
     kind: Literal["force"]
     interference: bool = False

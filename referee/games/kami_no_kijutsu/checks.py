@@ -71,7 +71,7 @@ def _mulligan(state: State, actor: str) -> Iterator[Breach]:
 def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     """The order of the turn, then the verb's own rules (KK-3.1)."""
     if actor != state.active:
-        yield breach("KK-3.1", "not-your-turn", seat=state.active)
+        yield from _in_the_others_turn(state, said)
     if state.running is not None:
         yield breach("KK-3.1", "effect-first", card=state.running.card, seat=state.running.seat)
     elif state.battle is not None:
@@ -92,9 +92,19 @@ def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         case Discard():
             yield from _discard(state, actor, said)
         case _:
-            if state.phase != "action":
+            if state.phase != "action" and actor == state.active:
                 yield breach("KK-3.1", "phase", phase=state.phase)
             yield from _action(state, actor, said)
+
+
+def _in_the_others_turn(state: State, said: Declaration) -> Iterator[Breach]:
+    """A force with interference may be used then too, nothing else (KK-3.1, KK-7.7)."""
+    card = state.ground.cards[said.card] if isinstance(said, UseForce) else None
+    interferes = isinstance(card, Force) and card.interference
+    if not interferes or not state.begun:
+        yield breach("KK-3.1", "not-your-turn", seat=state.active)
+    if isinstance(said, UseForce) and not interferes:
+        yield breach("KK-7.7", "no-interference", card=said.card)
 
 
 def _limit(state: State) -> Iterator[Breach]:
@@ -134,6 +144,8 @@ def _action(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         return
     match said:
         case Draw():
+            if not state.player(actor).ap:
+                yield breach("KK-3.3", "no-ap")
             yield from _cost(state, actor, 1)
             if not state.player(actor).deck and not state.player(actor).ap:
                 yield breach("KK-G3", "no-card")
@@ -147,8 +159,7 @@ def _action(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         case Equip():
             yield from _equip(state, actor, said)
         case UseForce():
-            yield from _kind(state, said.card, Force, "force")
-            yield from _use(state, actor, said.card, state.ground.cards[said.card].cost)
+            yield from _force(state, actor, said)
         case Move():
             yield from _move(state, actor, said)
         case Transfer():
@@ -211,6 +222,12 @@ def _equip(state: State, actor: str, said: Equip) -> Iterator[Breach]:
     yield from _kind(state, said.card, OptionCard, "option")
     if effects.whose_unit(state, said.hex, said.on, actor) is None:
         yield breach("KK-7.6", "no-unit", at=(said.hex,))
+    yield from _use(state, actor, said.card, state.ground.cards[said.card].cost)
+
+
+def _force(state: State, actor: str, said: UseForce) -> Iterator[Breach]:
+    """A force, which acts at once (KK-7.7)."""
+    yield from _kind(state, said.card, Force, "force")
     yield from _use(state, actor, said.card, state.ground.cards[said.card].cost)
 
 

@@ -57,12 +57,20 @@ def candidates(state: State) -> Iterator[Spoken]:
         case _:
             found = _turn(state)
     yield from _allowed(state, (Spoken(actor, said) for said in found))
+    if pending is None:
+        yield from _interferences(state, state.other(actor))
     if pending is None and state.phase == "action":
         yield from (Spoken(actor, said) for said in _units(state, actor))
         yield from _cards(state, actor)
     if not state.begun:
         yield from _allowed(state, (Spoken(seat, Mulligan()) for seat in state.ground.seats))
     yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
+
+
+def _interferences(state: State, seat: str) -> Iterator[Spoken]:
+    """The forces that a seat may use in the other's turn (KK-7.7)."""
+    forces = [card for card in state.ground.hands[seat] if isinstance(card, Force) and card.interference]
+    return _allowed(state, (Spoken(seat, UseForce(card.id)) for card in forces))
 
 
 def _allowed(state: State, offered: Iterator[Spoken]) -> Iterator[Spoken]:
