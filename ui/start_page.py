@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -22,10 +23,12 @@ class NewMatch(QFrame):
     """A new match: the game, and the form of that game. ``begun`` says the header.
 
     The form follows the first paint, or whoever asks for it before: a game and its rule book take longer to import
-    than the whole window to show itself.
+    than the whole window to show itself. They are imported in a thread of their own, so that the window answers, and
+    after the game chosen the others, for when they are.
     """
 
     begun = Signal(object)
+    imported = Signal()
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -33,6 +36,8 @@ class NewMatch(QFrame):
         self.language = language
         self.game_box, self.fault = QComboBox(), label("", "no", wrap=True)
         self._form: MatchForm | None = None
+        self._importing: Thread | None = None
+        self.imported.connect(self._go_on)
         body = QWidget()
         self._place = QVBoxLayout(body)
         self._place.setContentsMargins(0, 0, 10, 0)
@@ -71,8 +76,24 @@ class NewMatch(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint, then make the form where that is still to be done."""
         super().paintEvent(event)
+        if self._form is None and self._importing is None:
+            self._importing = Thread(target=self._import, args=([self.game],))
+            QTimer.singleShot(0, self._importing.start)
+
+    def _import(self, wanted: Sequence[str]) -> None:
+        from referee.ladder import ladder
+
+        for game in wanted:
+            ladder(games.find(game).id)
+            book.load(game)
+        self.imported.emit()
+
+    def _go_on(self) -> None:
+        """The game chosen is imported: its form, then the other games."""
         if self._form is None:
-            QTimer.singleShot(0, lambda: self.form)
+            self._importing = Thread(target=self._import, args=(list(games.GAMES),))
+            QTimer.singleShot(100, self._importing.start)
+        assert self.form
 
     def show_fault(self, text: str) -> None:
         """Say why the match cannot be started so."""
