@@ -28,7 +28,6 @@ class NewMatch(QFrame):
     """
 
     begun = Signal(object)
-    imported = Signal()
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -37,7 +36,8 @@ class NewMatch(QFrame):
         self.game_box, self.fault = QComboBox(), label("", "no", wrap=True)
         self._form: MatchForm | None = None
         self._importing: Thread | None = None
-        self.imported.connect(self._go_on)
+        self._waiting = QTimer(self)
+        self._waiting.timeout.connect(self._look)
         body = QWidget()
         self._place = QVBoxLayout(body)
         self._place.setContentsMargins(0, 0, 10, 0)
@@ -77,23 +77,21 @@ class NewMatch(QFrame):
         """Paint, then make the form where that is still to be done."""
         super().paintEvent(event)
         if self._form is None and self._importing is None:
-            self._importing = Thread(target=self._import, args=([self.game],))
-            QTimer.singleShot(0, self._importing.start)
+            self._importing = Thread(target=_import, args=([self.game],))
+            QTimer.singleShot(0, self, self._begin)
 
-    def _import(self, wanted: Sequence[str]) -> None:
-        from referee.ladder import ladder
+    def _begin(self) -> None:
+        if self._importing is not None:
+            self._importing.start()
+            self._waiting.start(10)
 
-        for game in wanted:
-            ladder(games.find(game).id)
-            book.load(game)
-        self.imported.emit()
-
-    def _go_on(self) -> None:
-        """The game chosen is imported: its form, then the other games."""
-        if self._form is None:
-            self._importing = Thread(target=self._import, args=(list(games.GAMES),))
-            QTimer.singleShot(100, self._importing.start)
-        assert self.form
+    def _look(self) -> None:
+        """Whether the game chosen is imported: then its form is made, and the other games follow."""
+        if self._importing is not None and not self._importing.is_alive():
+            self._waiting.stop()
+            if self._form is None:
+                self._fill()
+            Thread(target=_import, args=(list(games.GAMES),)).start()
 
     def show_fault(self, text: str) -> None:
         """Say why the match cannot be started so."""
@@ -108,6 +106,15 @@ class NewMatch(QFrame):
         self._form = MatchForm(self.game, self.language)
         self._place.addWidget(self._form)
         return self._form
+
+
+def _import(wanted: Sequence[str]) -> None:
+    """Import games with what their forms need; in a thread that knows no window, which may be closed before it ends."""
+    from referee.ladder import ladder
+
+    for game in wanted:
+        ladder(games.find(game).id)
+        book.load(game)
 
 
 class StartPage(QWidget):
