@@ -34,6 +34,13 @@ class Look:
 
 BALANCED = 12
 """How often the lines of a name are made a twentieth narrower, while they stay as many."""
+BESIDE = 1.6
+SHORT = 2
+"""A card wider than so many heights has figures of so few signs beside its name, not below it."""
+LARGEST = 1.8
+"""How many times as large as other lines a card's figures are at most."""
+SMALLEST = 9
+"""Pixels of the smallest writing."""
 NOBODY = Look("#8b8b86", "#ffffff", "circle", "")
 
 
@@ -100,7 +107,7 @@ def _corners(box: QRectF) -> list[tuple[QPointF, int, int]]:
 
 def label_size(box: QRectF) -> int:
     """The size of a place's name in pixels."""
-    return int(max(9, min(14, box.height() * 0.16)))
+    return int(max(SMALLEST, min(14, box.height() * 0.16)))
 
 
 def label_width(text: str, box: QRectF, font: QFont) -> float:
@@ -211,19 +218,29 @@ def _beside_stripe(piece: Piece, box: QRectF) -> QRectF:
 
 
 def _card_text(painter: QPainter, face: CardFace, inner: QRectF, theme: Theme) -> None:
+    lines, share = face.lines, 0.22
+    if lines and len(lines[0]) <= SHORT and inner.width() > BESIDE * inner.height():
+        inner, lines, share = _figures(painter, lines[0], inner, theme), lines[1:], 0.28
     font = QFont(painter.font())
     font.setBold(True)
-    font.setPixelSize(int(max(9, min(16, inner.height() * 0.22))))
-    rows = []
+    font.setPixelSize(int(max(SMALLEST, min(16, inner.height() * share))))
     plain = QFont(font)
     plain.setBold(False)
-    rows += [(line, plain, QColor(theme.ink)) for line in face.lines]
+    rows = [(line, plain, QColor(theme.ink)) for line in lines]
     small = QFont(plain)
     small.setPixelSize(max(8, font.pixelSize() - 2))
     rows += [(badge, small, QColor(theme.accent)) for badge in face.badges]
     metrics = QFontMetricsF(font)
     spare = inner.height() + 2 - sum(QFontMetricsF(row[1]).height() for row in rows)
     title = lines_of(face.title, font.toString(), int(inner.width()), int(spare / metrics.height()))
+    if len(title) == 1:
+        font = _narrowed(font, face.title, inner.width())
+    spare -= len(title) * metrics.height()
+    if lines and spare > 0:
+        # a card's figures are what is looked for
+        large = QFont(font)
+        large.setPixelSize(int(min(LARGEST * plain.pixelSize(), plain.pixelSize() + spare * 0.6)))
+        rows[0] = (lines[0], _narrowed(large, lines[0], inner.width()), QColor(theme.ink))
     rows = [(line, font, QColor(theme.ink)) for line in title] + rows
     top = inner.top()
     for text, row_font, colour in rows:
@@ -237,6 +254,27 @@ def _card_text(painter: QPainter, face: CardFace, inner: QRectF, theme: Theme) -
             QRectF(inner.left(), top, inner.width(), metrics.height()), Qt.AlignmentFlag.AlignCenter, shown
         )
         top += metrics.height()
+
+
+def _narrowed(font: QFont, text: str, width: float) -> QFont:
+    """The font, or a smaller one in which a text fits into so many pixels, as far as that can still be read."""
+    found = QFont(font)
+    while found.pixelSize() > SMALLEST and QFontMetricsF(found).horizontalAdvance(text) > width:
+        found.setPixelSize(found.pixelSize() - 1)
+    return found
+
+
+def _figures(painter: QPainter, text: str, inner: QRectF, theme: Theme) -> QRectF:
+    """Write a card's figures large at its right; the room that is left beside them."""
+    font = QFont(painter.font())
+    font.setBold(True)
+    font.setPixelSize(int(max(SMALLEST, inner.height() * 0.5)))
+    width = QFontMetricsF(font).horizontalAdvance(text)
+    painter.setFont(font)
+    painter.setPen(QColor(theme.ink))
+    where = QRectF(inner.right() - width - 3, inner.top(), width + 2, inner.height())
+    painter.drawText(where, Qt.AlignmentFlag.AlignCenter, text)
+    return inner.adjusted(0, 0, -width - 8, 0)
 
 
 @lru_cache(maxsize=2000)

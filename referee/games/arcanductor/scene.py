@@ -5,6 +5,9 @@ from referee.games.arcanductor.effects import waiting
 from referee.games.arcanductor.state import FIELD, SQUARES, Lying, State, row_of, territory
 from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
 
+WIDE = 1.9
+"""A square is drawn as wide in its heights: three columns have the room of seven rows."""
+
 
 def scene(state: State) -> Scene:
     """The field with both territories, the cards as they lie, the seats, the queue of effects."""
@@ -22,7 +25,7 @@ def _place(square: str) -> Place:
     x, y = FIELD.at(square)
     seat = next((seat for seat in ("south", "north") if row_of(square) in territory(seat)), None)
     marks = () if seat else ("neutral",)
-    return Place(square, float(x) * 1.35, float(6 - y), width=1.35, marks=marks, seat=seat)
+    return Place(square, float(x) * WIDE, float(6 - y), width=WIDE, marks=marks, seat=seat)
 
 
 def _piece(square: str, card: Lying) -> Piece:
