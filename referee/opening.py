@@ -13,6 +13,7 @@ from referee.packs.files import BadFile, is_there
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
 from referee.record.model import Header
+from referee.record.reading import PAIRED
 from referee.rulebook import book
 from referee.timing import BadClock, plan_of
 
@@ -91,6 +92,7 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
         values = game.settings.get(item.key, ())
         if values and item.value not in values:
             yield item.key, f"{item.key} cannot be '{item.value}'; one of {', '.join(values)}"
+    yield from _twice(header, game)
     seats = [item.value.partition("=")[0] for item in header.settings if item.key == "seats"]
     if not seats:
         yield "seats", "the header names no seats; 'seats: amber=Aki violet=Ben'"
@@ -107,6 +109,21 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     for seat in header.pairs("decks"):
         if seat not in seats:
             yield "decks", f"a deck for '{seat}', which is no seat of this match"
+
+
+def _twice(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """What is said twice and not the same: one of the two would be overlooked."""
+    once = {key for key in COMMON_KEYS if key not in (*PAIRED, "pack")}
+    once |= {key for key, values in game.settings.items() if values}
+    said: dict[tuple[str, str], str] = {}
+    for item in header.settings:
+        name, _, value = item.value.partition("=") if item.key in PAIRED else ("", "", item.value)
+        if item.key not in once and not name:
+            continue
+        before = said.setdefault((item.key, name), value)
+        if before != value and item.key != "seats":
+            what = f"{item.key} {name}".strip()
+            yield item.key, f"'{what}' is given twice: '{before}' and '{value}'; keep one"
 
 
 def _settings(header: Header, game: Game[Any]) -> dict[str, str]:

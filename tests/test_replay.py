@@ -57,6 +57,8 @@ def test_faults_of_the_header(counting: str) -> None:
         ("seats: left=A right=B\n\n", "names no game"),
         ("game: counting\n\n", "names no seats"),
         ("game: counting\nseats: left=A left=B\n\n", "given twice"),
+        ("game: counting\ngame: tash-kalar\nseats: left=A right=B\n\n", "'game' is given twice"),
+        ("game: counting\nseats: left=A right=B\noption: most=3\noption: most=4\n\n", "'option most' is given twice"),
         ("game: counting\nseats: judge=A left=B\n\n", "cannot be used"),
         ("game: counting\nseats: left=A right=B\noption: most=9\n\n", "most cannot be '9'"),
         ("game: counting\nseats: left=A right=B\noption: least=1\n\n", "unknown option"),
