@@ -10,6 +10,7 @@ import typer
 from referee import about
 from referee.cli import asking, books, checking, kept, looking, packs, verifying, window
 from referee.cli.output import Language, Problem, complain, report_problem, say
+from referee.packs.files import is_there
 from referee.resources import ResourceMissing
 
 app = typer.Typer(
@@ -53,6 +54,8 @@ def start(
 @app.command("open")
 def open_(file: File) -> None:
     """Open a record in the window."""
+    if not is_there(file):
+        raise Problem(f"{file}: no such file")
     raise typer.Exit(open_window(file))
 
 

@@ -39,12 +39,20 @@ def test_a_record_alone_opens_in_the_window(monkeypatch: pytest.MonkeyPatch, tmp
 
     monkeypatch.setattr(app, "open_window", note)
     file = tmp_path / "final round.match"
+    file.write_text("game: tash-kalar\n")
     for words in ([str(file)], ["open", str(file)], []):
         monkeypatch.setattr(sys, "argv", ["referee", *words])
         with pytest.raises(SystemExit) as ended:
             app.run()
         assert ended.value.code == 0
     assert opened == [file, file, None]
+
+
+def test_a_record_that_is_not_there_opens_no_window(tmp_path: Path) -> None:
+    for words in (["gone.match"], ["open", str(tmp_path)]):
+        ran = referee(*words)
+        assert ran.returncode == 2
+        assert "no such file" in ran.stderr
 
 
 def test_without_qt_the_window_names_what_is_missing_and_the_rest_works(tmp_path: Path) -> None:
