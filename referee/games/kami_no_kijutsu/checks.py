@@ -228,6 +228,9 @@ def _equip(state: State, actor: str, said: Equip) -> Iterator[Breach]:
 def _force(state: State, actor: str, said: UseForce) -> Iterator[Breach]:
     """A force, which acts at once (KK-7.7)."""
     yield from _kind(state, said.card, Force, "force")
+    missed = effects.missed(state, actor, said.card, said.target)
+    if missed:
+        yield breach("KK-7.7", "no-target", card=said.card, targets=missed)
     yield from _use(state, actor, said.card, state.ground.cards[said.card].cost)
 
 

@@ -49,7 +49,28 @@ def _seats(state: State, run: Running) -> list[str]:
 
 
 def answers(state: State, run: Running) -> Iterator[Declaration]:
-    """The declarations that do the step under way once."""
+    """The declarations that do the step under way once: to what was aimed at, where the step can be done to that."""
+    found = list(_possible(state, run))
+    aimed = [said for said in found if aim_of(said) in run.aimed]
+    yield from aimed or found
+
+
+def aim_of(said: Declaration) -> str:
+    """The hex or seat that a verb of an effect is said of."""
+    aim: str = said.seat if isinstance(said, ChangeVp | ChangeAp | ChangeCards) else said.hex  # type: ignore[attr-defined]
+    return aim
+
+
+def missed(state: State, seat: str, card: str, aimed: tuple[str, ...]) -> tuple[str, ...]:
+    """Which of the targets named no step of a card's effect can be done to; none for one by hand or without."""
+    steps = state.ground.cards[card].effect
+    if not steps or not isinstance(steps, tuple):
+        return ()
+    could = {aim_of(said) for step in steps for said in _possible(state, Running(seat, card, (step,)))}
+    return tuple(target for target in aimed if target not in could)
+
+
+def _possible(state: State, run: Running) -> Iterator[Declaration]:
     step = run.steps[0]
     if len(run.done) >= step.count:
         return

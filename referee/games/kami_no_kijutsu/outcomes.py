@@ -150,7 +150,7 @@ def _use(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
         case Interfere():
             after = _interfere(state, actor, card)
         case _:
-            after = _start(state, actor, card, discards=True)
+            after = _start(state, actor, card, discards=True, aimed=said.target)  # type: ignore[attr-defined]  # a force
     return paid.then(after)
 
 
@@ -196,10 +196,11 @@ def _go(state: State, actor: str, start: str, end: str, cost: int, rule: str) ->
     return _arrived(Outcome(moved, (*paid.events, happened)), actor, end)
 
 
-def _start(state: State, actor: str, card: str, *, discards: bool) -> Outcome[State]:
+def _start(state: State, actor: str, card: str, *, discards: bool, aimed: tuple[str, ...] = ()) -> Outcome[State]:
     """The effect of a card opened; without one the card is done with at once (KK-7.7)."""
     effect = state.ground.cards[card].effect
-    run = Running(actor, card, effect if isinstance(effect, tuple) else (), effect == "manual", discards=discards)
+    steps = effect if isinstance(effect, tuple) else ()
+    run = Running(actor, card, steps, effect == "manual", discards=discards, aimed=aimed)
     return Outcome(changed(state, running=run), (event("KK-7.7", "used", card=card, seat=actor),))
 
 

@@ -95,6 +95,8 @@ class Running:
     done: tuple[str, ...] = ()
     discards: bool = False
     """Whether the card goes to the discards when the effect is over (a force outside a battle)."""
+    aimed: tuple[str, ...] = ()
+    """The hexes and seats named as targets when the card was used."""
 
 
 @dataclass(frozen=True, eq=False)
