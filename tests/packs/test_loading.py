@@ -1,9 +1,10 @@
-"""Packs as files: read again when they have changed, and only then."""
+"""Packs as files: read again when they have changed, and only then; what a field forbids another."""
 
 from pathlib import Path
 
 import pytest
 
+from referee.games.arcanductor.cards import Trump
 from referee.packs.files import BadFile
 from referee.packs.loading import load_pack
 from referee.packs.model import CardFields
@@ -19,6 +20,8 @@ licence = "CC0-1.0"
 id = "first"
 name = "First"
 """
+
+OF_TRUMPS = PACK.partition("[[card]]")[0].replace("counting", "arcanductor")
 
 
 def test_a_pack_is_read_again_when_it_has_changed(tmp_path: Path) -> None:
@@ -42,3 +45,14 @@ def test_a_pack_read_for_one_game_is_no_pack_of_another(tmp_path: Path) -> None:
     load_pack(file, "counting", CardFields)
     with pytest.raises(BadFile, match="is for 'counting'"):
         load_pack(file, "arcanductor", CardFields)
+
+
+def test_a_scripted_effect_on_cards_that_nobody_sees_is_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    trump = 'id = "x"\nname = "X"\ntext = ""\nnumber = 1\npower = 3\n'
+    scripted = 'upright = { range = "hand", effect = [{ do = "lose" }] }\n'
+    file.write_text(f"{OF_TRUMPS}[[card]]\n{trump}{scripted}")
+    with pytest.raises(BadFile, match="carried out by the players"):
+        load_pack(file, "arcanductor", Trump)
+    file.write_text(f"{OF_TRUMPS}[[card]]\n{trump}" + scripted.replace('[{ do = "lose" }]', '"manual"'))
+    assert list(load_pack(file, "arcanductor", Trump).cards) == ["x"]

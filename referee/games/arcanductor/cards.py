@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from referee.packs.model import CardFields
 
@@ -43,6 +43,13 @@ class Half(BaseModel):
     count: Annotated[int, Field(ge=1, le=21)] | Literal["all"] = 1
     effect: tuple[Step, ...] | Literal["manual"] = ()
     shield: Literal["self", "all"] | None = None
+
+    @model_validator(mode="after")
+    def _cards_that_can_be_seen(self) -> "Half":
+        """No step can be done to cards in hand: nobody but their owner sees them."""
+        if self.range == "hand" and self.effect not in ("manual", ()):
+            raise ValueError('an effect on cards in hand is carried out by the players: effect = "manual"')
+        return self
 
 
 class Faces(BaseModel):
