@@ -69,8 +69,21 @@ def candidates(state: State) -> Iterator[Spoken]:
 
 def _interferences(state: State, seat: str) -> Iterator[Spoken]:
     """The forces that a seat may use in the other's turn (KK-7.7)."""
-    forces = [card for card in state.ground.hands[seat] if isinstance(card, Force) and card.interference]
-    return _allowed(state, (Spoken(seat, UseForce(card.id)) for card in forces))
+    player = state.player(seat)
+    if not state.begun or not player.hand:
+        return
+    for card in state.ground.interfering[seat]:
+        if card.cost <= player.ap and not state.lacks(seat, card.id):
+            yield _force(state, seat, card.id)
+
+
+def _force(state: State, actor: str, card: str) -> Spoken:
+    """A force as it is declared; made once for a match."""
+    known = state.ground.made
+    found = known.get((actor, card))
+    if found is None:
+        found = known[actor, card] = {"": Spoken(actor, UseForce(card))}
+    return found[""]
 
 
 def _allowed(state: State, offered: Iterator[Spoken]) -> Iterator[Spoken]:
@@ -127,7 +140,7 @@ def _cards(state: State, actor: str) -> Iterator[Spoken]:
         elif isinstance(card, OptionCard):
             yield from _equips(state, actor, card.id)
         elif isinstance(card, Force):
-            yield Spoken(actor, UseForce(card.id))
+            yield _force(state, actor, card.id)
 
 
 def _equips(state: State, actor: str, card: str) -> Iterator[Spoken]:

@@ -7,7 +7,7 @@ in the same turn (KK-5.6).
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Step, Territory, UnitCard
+from referee.games.kami_no_kijutsu.cards import Card, Force, OptionCard, Step, Territory, UnitCard
 from referee.games.kami_no_kijutsu.options import Options
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import Derived, changed
@@ -125,6 +125,14 @@ class Ground:
         return {
             seat: tuple(self.cards[card] for card in deck.parts.get("main", {}) if card in self.cards)
             for seat, deck in self.decks.items()
+        }
+
+    @Derived
+    def interfering(self) -> dict[str, tuple[Force, ...]]:
+        """By seat the forces of its deck that have interference (KK-7.7)."""
+        return {
+            seat: tuple(card for card in cards if isinstance(card, Force) and card.interference)
+            for seat, cards in self.hands.items()
         }
 
     def copies(self, seat: str, card: str) -> int:
