@@ -35,6 +35,8 @@ async def shoot(folder: Path) -> None:
     window = MainWindow(archive, settings.Settings(language="en", theme="light"))
     window.resize(1440, 900)
     window.show()
+    # it would follow the first paint
+    assert window.start.new.form
     for language in ("en", "ja"):
         window.set_language(language)
         for theme in ("light", "dark"):
