@@ -114,7 +114,8 @@ def dress(theme: Theme, size: int) -> None:
 def sheet(t: Theme, size: int) -> str:
     """The style sheet of a theme at a text size in points."""
     touch = max(30, size * 3)
-    arrow, up = (resources.path("icons", name).as_posix() for name in ("down.svg", "up.svg"))
+    tick = "check-dark.svg" if t is DARK else "check.svg"
+    arrow, up, check = (resources.path("icons", name).as_posix() for name in ("down.svg", "up.svg", tick))
     return f"""
 * {{ font-size: {size}pt; color: {t.ink}; }}
 QMainWindow, QDialog, QWidget#page, QScrollArea, QScrollArea > QWidget > QWidget {{ background: {t.page}; }}
@@ -162,6 +163,10 @@ QSpinBox {{ padding: 4px 4px 4px 10px; min-width: {size * 6}px; }}
 QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: 30px; border: none; }}
 QSpinBox::up-button {{ subcontrol-position: top right; }} QSpinBox::down-button {{ subcontrol-position: bottom right; }}
 QSpinBox::up-arrow {{ image: url({up}); width: 12px; height: 8px; }}
+QCheckBox::indicator {{ width: {size + 5}px; height: {size + 5}px; border: 1px solid {t.faint}; border-radius: 4px;
+    background: {t.card}; }}
+QCheckBox::indicator:hover, QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
+QCheckBox::indicator:checked {{ background: {t.accent}; border-color: {t.accent}; image: url({check}); }}
 QSpinBox::down-arrow {{ image: url({arrow}); width: 12px; height: 8px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.accent}; }}
 QLineEdit[fault="true"] {{ border: 2px solid {t.no}; }}

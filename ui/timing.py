@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QSpinBox, QWidget
 
 from referee.ladder import AtTime
-from ui.panels.frames import column
+from ui.panels.frames import column, number
 
 KINDS = ("round", "bank", "increment", "turn")
 SECONDS = ("increment", "turn")
@@ -26,7 +26,7 @@ class ClockForm(QWidget):
             "turn": self.tr("Limit of a turn"),
         }
         for kind in KINDS:
-            box = QSpinBox()
+            box = number()
             box.setRange(0, 999)
             # with nothing there, the box says that there is no such clock
             box.setSpecialValueText("–")

@@ -10,14 +10,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QLineEdit,
-    QSpinBox,
     QWidget,
 )
 
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
 from referee.match import Match
-from ui.panels.frames import button, column, label, row, sized
+from ui.panels.frames import button, column, label, number, row, sized
 
 
 class ReasonDialog(QDialog):
@@ -120,7 +119,7 @@ class ExtendDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("More time"))
         sized(self, 420, 200)
-        self.minutes, self.seat, self.reason = QSpinBox(), QComboBox(), QLineEdit()
+        self.minutes, self.seat, self.reason = number(), QComboBox(), QLineEdit()
         self.minutes.setRange(1, 999)
         self.minutes.setValue(5)
         self.seat.addItem(self.tr("the round"), "")

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSpinBox,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -61,6 +62,13 @@ def column(widgets: Iterable[QWidget | QLayout] = (), margin: int = 12, spacing:
     layout.setSpacing(spacing)
     _fill(layout, widgets)
     return layout
+
+
+def number() -> QSpinBox:
+    """A field for a number. The style sheet does not reach the room inside it."""
+    found = QSpinBox()
+    found.lineEdit().setTextMargins(8, 0, 0, 0)
+    return found
 
 
 def row(widgets: Iterable[QWidget | QLayout] = (), margin: int = 0, spacing: int = 8) -> QHBoxLayout:
