@@ -176,6 +176,7 @@ QMenuBar {{ background: {t.page}; border-bottom: 1px solid {t.edge}; }}
 QMenuBar::item {{ background: transparent; padding: {touch // 5}px 10px; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; border-radius: 6px; }}
 QMenu::item {{ padding: 6px 24px; }} QMenu::item:selected {{ background: {t.accent_soft}; }}
+QTextBrowser {{ padding: 8px; border-radius: 8px; }}
 QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; }}
 QListWidget {{ border: none; background: transparent; outline: none; }}
 QListWidget::item {{ border-bottom: 1px solid {t.edge}; padding: 3px; }}
@@ -186,8 +187,10 @@ QSlider::handle:horizontal {{ width: 18px; height: 18px; margin: -6px 0; border-
 QToolTip {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.edge}; padding: 4px; }}
 QScrollBar:vertical {{ width: 12px; background: transparent; }}
 QScrollBar::handle:vertical {{ background: {t.edge}; border-radius: 5px; min-height: 30px; }}
+QScrollBar:horizontal {{ height: 12px; background: transparent; }}
+QScrollBar::handle:horizontal {{ background: {t.edge}; border-radius: 5px; min-width: 30px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{ background: none;
-    height: 0; }}
+    height: 0; width: 0; }}
 QGroupBox {{ border: 1px solid {t.edge}; border-radius: 8px; margin-top: 14px; padding-top: 8px; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: 12px; color: {t.faint}; }}
 """

@@ -1141,6 +1141,10 @@
         <translation>もし: 記録 {0} 番から</translation>
     </message>
     <message>
+        <source>Try a declaration in record notation</source>
+        <translation>記録の書式で宣言を試す</translation>
+    </message>
+    <message>
         <source>Nothing here is entered: closing this window throws it away.</source>
         <translation>ここでの操作は記録されません。閉じると破棄されます。</translation>
     </message>

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from referee.clock import reading
 from referee.journal.faults import JournalFault
@@ -22,7 +22,7 @@ from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
-from ui.panels.frames import column, sized
+from ui.panels.frames import column, lines, sized
 from ui.rules.browser import RuleBrowser
 from ui.saving import save
 from ui.table_page import TablePage
@@ -128,7 +128,7 @@ class JudgeActs(QObject):
         if page is None:
             return
         found = page.match.why(fact)
-        dialog, rows = QDialog(), QListWidget()
+        dialog, rows = QDialog(), lines()
         dialog.setWindowTitle(self.tr("Why? {0}").format(fact))
         sized(dialog, 560, 360)
         for entry, event in found:

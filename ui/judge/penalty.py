@@ -1,14 +1,14 @@
 """A warning or penalty entered: against whom, for what, at which step; the step that repetition suggests is chosen."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QListWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
 
 from referee.kernel.quoting import quoted
 from referee.ladder import LEVELS, ladder
 from referee.match import Match
 from referee.penalties import given, suggested
 from ui.local_time import local_time
-from ui.panels.frames import button, label
+from ui.panels.frames import button, label, lines
 
 
 class PenaltyDialog(QDialog):
@@ -21,7 +21,7 @@ class PenaltyDialog(QDialog):
         self.match, voice = match, match.voice(language)
         self.setWindowTitle(self.tr("Warning or penalty"))
         self.seat, self.infraction, self.level, self.note = QComboBox(), QComboBox(), QComboBox(), QLineEdit()
-        self.hint, self.before = label("", "faint", wrap=True), QListWidget()
+        self.hint, self.before = label("", "faint", wrap=True), lines()
         self.before.setMaximumHeight(120)
         known = ladder(match.game.id).infractions
         for one in given(match):

@@ -27,6 +27,7 @@ class WhatIfDialog(QDialog):
         self.board, self.line, self.log = BoardView(), CommandLine(), QPlainTextEdit()
         self.log.setReadOnly(True)
         self.line.said.connect(self.say)
+        self.line.setPlaceholderText(self.tr("Try a declaration in record notation"))
         self.board.picked.connect(self.pick)
         note = label(self.tr("Nothing here is entered: closing this window throws it away."), "judge", wrap=True)
         self.title = label("", "title", wrap=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -10,11 +10,14 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QListWidget,
     QPushButton,
     QScrollArea,
     QSizePolicy,
     QSpinBox,
     QSplitter,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -62,6 +65,22 @@ def column(widgets: Iterable[QWidget | QLayout] = (), margin: int = 12, spacing:
     layout.setSpacing(spacing)
     _fill(layout, widgets)
     return layout
+
+
+class _AsWideAsTheList(QStyledItemDelegate):
+    """Items that ask for no width of their own: the longest would make all as wide as itself."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802 - Qt's name
+        """The height that the text needs."""
+        return QSize(0, super().sizeHint(option, index).height())
+
+
+def lines() -> QListWidget:
+    """A list with one line for each item, cut off with dots where it is longer than the list is wide."""
+    found = QListWidget()
+    found.setItemDelegate(_AsWideAsTheList(found))
+    found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return found
 
 
 def number() -> QSpinBox:

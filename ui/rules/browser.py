@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidgetItem, QTextBrowser, QWidget
 
 from referee.match import Match
 from referee.rulebook import book
 from referee.rulebook.book import RULE_ID, Rule
 from referee.rulebook.voice import Voice
-from ui.panels.frames import column, row, sized
+from ui.panels.frames import column, lines, row, sized
 
 
 class RuleBrowser(QDialog):
@@ -27,7 +27,7 @@ class RuleBrowser(QDialog):
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Words or an id, in either language"))
         self.search.textChanged.connect(self._fill)
-        self.list, self.text = QListWidget(), QTextBrowser()
+        self.list, self.text = lines(), QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
         self.list.currentItemChanged.connect(self._show)
@@ -51,7 +51,7 @@ class RuleBrowser(QDialog):
         common = book.load(book.COMMON)
         for rule in (*self.book.search(words), *common.search(words)):
             mark = "※ " if self._changed(rule) else "◆ " if rule.is_gap else ""
-            item = QListWidgetItem(f"{mark}{rule.id}  {self._text(rule)[:60]}")
+            item = QListWidgetItem(f"{mark}{rule.id}  {self._text(rule)}")
             item.setData(Qt.ItemDataRole.UserRole, rule.id)
             self.list.addItem(item)
         if self.list.count():
