@@ -57,7 +57,9 @@ def answers(state: State, run: Running) -> Iterator[Declaration]:
 
 def aim_of(said: Declaration) -> str:
     """The hex or seat that a verb of an effect is said of."""
-    aim: str = said.seat if isinstance(said, ChangeVp | ChangeAp | ChangeCards) else said.hex  # type: ignore[attr-defined]
+    if isinstance(said, ChangeVp | ChangeAp | ChangeCards):
+        return said.seat
+    aim: str = said.hex  # type: ignore[attr-defined]  # the verbs on units have it
     return aim
 
 

@@ -102,13 +102,19 @@ def _counted(state: State, actor: str, being: Being, pairs: Iterator[tuple[int, 
 def _closely(state: State, actor: str, being: Being, said: Summon) -> Iterator[Spoken]:
     """The summonings on one square where a piece has to be taken or the ways to lay the pattern may differ."""
     colour, bit = state.colour, BIT[said.square]
+    found = summoning.standing(state, colour, said)
+    taking = [0]
     if summoning.is_short(state, colour, being) and not summoning.first_way(state, colour, being, bit):
         spare = 0
-        for way in summoning.standing(state, colour, said):
+        for way in found:
             spare |= summoning.spare_pieces(state, colour, being, way)
-        taking = [changed(said, piece=name) for name in squares(spare)]
-    else:
-        taking = [said]
-    for each in taking:
-        ways = summoning.told_apart(state, colour, each) or [each]
-        yield from (Spoken(actor, way) for way in ways)
+        taking = list(bits(spare))
+    looking = summoning.looked_at(state, colour, being.id) if being.looks else []
+    for taken in taking:
+        each = changed(said, piece=NAME[taken]) if taken else said
+        left = [way for way in found if not way.need[0] & taken] if looking else []
+        ways = summoning.that_differ(left, looking)
+        if ways:
+            yield from (Spoken(actor, changed(each, using=squares(way.used))) for way in ways)
+        else:
+            yield Spoken(actor, each)
