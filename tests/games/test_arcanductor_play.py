@@ -5,11 +5,15 @@ import random
 import pytest
 
 from referee.desk import open_desk
+from referee.games.arcanductor.declarations import Move
+from referee.games.arcanductor.state import SQUARES
+from referee.kernel.declaration import Spoken
 from referee.kernel.game import BadTable
 from referee.match import Match
 from referee.opening import open_table
+from referee.record.model import Header, Setting
 from referee.record.reading import parse
-from tests.playing import fresh, play, samples
+from tests.playing import choices, fresh, header_of, play, samples
 
 HEADER = "game: arcanductor\nseats: south=Aki north=Ben\n"
 
@@ -81,3 +85,27 @@ def test_seats_are_south_and_north() -> None:
     header = parse("game: arcanductor\nseats: east=A west=B\n\n").header
     with pytest.raises(BadTable, match="south and north"):
         open_table(header, None)
+
+
+@pytest.mark.parametrize("diagonal", ["no", "yes"])
+def test_every_move_that_is_allowed_is_listed_and_no_other(diagonal: str) -> None:
+    header, beside = header_of(samples("arcanductor")[0])
+    header = Header((*header.settings, Setting("option", f"move-diagonal={diagonal}", 0, 0)))
+    match, dice = Match(open_table(header, beside), header), random.Random(4)
+    found = 0
+    for _ in range(120):
+        spoken = choices(match, dice)
+        assert spoken is not None
+        match.declare(spoken)
+        if match.standing.over:
+            break
+        if match.standing.pending:
+            continue
+        listed = {spoken for spoken in match.legal() if isinstance(spoken.declaration, Move)}
+        every = (
+            Spoken(seat, Move(start, end)) for seat in match.seats for start in SQUARES for end in (*SQUARES, "out")
+        )
+        allowed = {each for each in every if not match.game.check(match.state, each)}
+        assert listed == allowed
+        found += len(allowed)
+    assert found

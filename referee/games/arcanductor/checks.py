@@ -62,7 +62,7 @@ def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         case Place():
             yield from _place(state, actor, said)
         case Move():
-            yield from move(state, actor, said)
+            yield from _move(state, actor, said)
         case Flip():
             yield from _flip(state, actor, said)
         case End():
@@ -138,7 +138,7 @@ def _place(state: State, actor: str, said: Place) -> Iterator[Breach]:
     yield from _card(state, actor, said.card, said.lie)
 
 
-def move(state: State, actor: str, said: Move) -> Iterator[Breach]:
+def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:
     """The action of moving (AD-3.4, AD-3.5, AD-G1, AD-G5)."""
     lying = state.at(said.start)
     if lying is None or lying.seat != actor:

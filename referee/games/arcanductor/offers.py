@@ -1,9 +1,10 @@
 """The declarations that are allowed now."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from referee.games.arcanductor import flow
-from referee.games.arcanductor.checks import check, move, price
+from referee.games.arcanductor.checks import check, price
 from referee.games.arcanductor.declarations import (
     Done,
     Dummy,
@@ -25,7 +26,7 @@ from referee.games.arcanductor.declarations import (
     Turn,
 )  # fmt: skip
 from referee.games.arcanductor.effects import answers
-from referee.games.arcanductor.state import FIELD, SET, SQUARES, TERRITORIES, State, far_row, row_of
+from referee.games.arcanductor.state import FIELD, SET, SQUARES, TERRITORIES, State, far_row, forward, row_of
 from referee.kernel.declaration import Declaration, Spoken
 
 
@@ -100,13 +101,36 @@ def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> Itera
 
 
 def _moving(state: State, seat: str) -> Iterator[Spoken]:
-    """The actions of moving and of turning face up (AD-3.4, AD-3.6)."""
+    """The actions of moving and of turning face up (AD-3.4, AD-3.6, AD-G5)."""
+    diagonal = state.ground.options.move_diagonal
     for square, card in state.cards_of(seat):
-        ends = [*FIELD.neighbours[square], "out"] if row_of(square) == far_row(seat) else FIELD.neighbours[square]
-        moves = (Move(square, end) for end in ends)
-        yield from (Spoken(seat, said) for said in moves if not any(True for _ in move(state, seat, said)))
+        if not card.fresh:
+            for end, spoken in _steps(seat, square, diagonal):
+                there = state.at(end)
+                if there is None or there.seat != seat:
+                    yield spoken
         if not card.up:
-            yield Spoken(seat, Flip(square))
+            yield _flipping(seat, square)
+
+
+@cache
+def _steps(seat: str, square: str, diagonal: bool) -> tuple[tuple[str, Spoken], ...]:
+    """Where a seat's card can go from a square of an empty field, each as it is declared (AD-3.5, AD-G1)."""
+    ends = []
+    ax, ay = FIELD.at(square)
+    for end in FIELD.neighbours[square]:
+        bx, by = FIELD.at(end)
+        ahead, aside = (by - ay) * forward(seat), abs(bx - ax)
+        if ahead >= 0 and (ahead + aside == 1 or diagonal):
+            ends.append(end)
+    if row_of(square) == far_row(seat):
+        ends.append("out")
+    return tuple((end, Spoken(seat, Move(square, end))) for end in ends)
+
+
+@cache
+def _flipping(seat: str, square: str) -> Spoken:
+    return Spoken(seat, Flip(square))
 
 
 def _effect(state: State) -> Iterator[Declaration]:
