@@ -102,9 +102,8 @@ def test_every_move_that_is_allowed_is_listed_and_no_other(diagonal: str) -> Non
         if match.standing.pending:
             continue
         listed = {spoken for spoken in match.legal() if isinstance(spoken.declaration, Move)}
-        every = (
-            Spoken(seat, Move(start, end)) for seat in match.seats for start in SQUARES for end in (*SQUARES, "out")
-        )
+        moves = (Move(start, end) for start in SQUARES for end in (*SQUARES, "out"))
+        every = [Spoken(seat, said) for said in moves for seat in match.seats]
         allowed = {each for each in every if not match.game.check(match.state, each)}
         assert listed == allowed
         found += len(allowed)
