@@ -129,7 +129,8 @@ def _twice(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
 def _settings(header: Header, game: Game[Any]) -> dict[str, str]:
     found = {}
     for key, values in game.settings.items():
-        value = " ".join(header.all(key)) or (values[0] if values else "")
+        # of a fixed set of words one is said, anything else may go on over several lines
+        value = (header.one(key) or values[0]) if values else " ".join(header.all(key))
         if value:
             found[key] = value
     return found

@@ -71,6 +71,12 @@ def test_faults_of_the_header(counting: str) -> None:
         assert part in found.stopped.message
 
 
+def test_a_header_key_may_say_the_same_twice(counting: str) -> None:
+    twice = "\noption: most=4\noption: most=4\nmode: plain\nmode: plain\n\n"
+    found = replayed(counting.replace("\n\n", twice), "left add 4")
+    assert found.stopped is None, found.stopped
+
+
 def test_a_house_rule_is_read(counting: str) -> None:
     found = replayed(counting.replace("\n\n", "\noption: most=4\n\n"), "left add 4", "?? total 4")
     assert found.passed
