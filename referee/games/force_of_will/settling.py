@@ -43,10 +43,11 @@ def _sweep(course: Course) -> bool:
     changed_something = False
     giving = field.anything_gives(course.state)
     for body in course.state.bodies:
+        marked = giving or body.damage or body.boosts or body.counters or body.on is not None
+        if not marked and course.state.face(body).df != 0:
+            # nothing has touched it, and it is none that falls by its printed DEF
+            continue
         if field.is_fighter(course.state, body):
-            changed_alone = body.damage or body.boosts or body.counters or not course.state.face(body).df
-            if not giving and not changed_alone:
-                continue
             df = field.stats(course.state, body)[1]
             if body.damage >= df and not field.has(course.state, body, "eternal"):
                 course.tell("FW-7.7", "enough", card=course.name(body), damage=body.damage, df=df)
