@@ -76,7 +76,7 @@ def bonuses(state: State, body: Body) -> Iterator[Bonus]:
 def anything_gives(state: State) -> bool:
     """Whether any card on the field gives others a bonus."""
     giving = state.ground.giving
-    return any(body.card in giving for body in state.bodies)
+    return not giving.isdisjoint([body.card for body in state.bodies])
 
 
 def _reaches(state: State, giver: Body, bonus: Bonus, body: Body) -> bool:

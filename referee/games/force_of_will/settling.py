@@ -41,10 +41,10 @@ def _one(course: Course) -> bool:
 def _sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
     changed_something = False
-    giving = field.anything_gives(course.state)
+    giving, frail = field.anything_gives(course.state), course.state.ground.frail
     for body in course.state.bodies:
         marked = giving or body.damage or body.boosts or body.counters or body.on is not None
-        if not marked and course.state.face(body).df != 0:
+        if not marked and body.token is None and body.card not in frail:
             # nothing has touched it, and it is none that falls by its printed DEF
             continue
         if field.is_fighter(course.state, body):

@@ -220,6 +220,12 @@ class Ground:
         faces = ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
         return frozenset(card for card, sides in faces if any(side.bonus for side in sides))
 
+    @cached_property
+    def frail(self) -> frozenset[str]:
+        """The cards with a printed DEF of 0, which what is given to them keeps on the field."""
+        faces = ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
+        return frozenset(card for card, sides in faces if any(side.df == 0 for side in sides))
+
     def face(self, card: str, half: int = 0, token: tuple[int, int] | None = None) -> Face:
         """The face that counts. Raises ``KeyError`` for an unknown card, ``IndexError`` for an unknown half."""
         if token is not None:
