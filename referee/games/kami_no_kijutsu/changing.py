@@ -13,14 +13,15 @@ def gain_vp(state: State, seat: str, by: int, rule: str, why: str, **facts: obje
     return Outcome(state, (event(rule, why, seat=seat, fact=f"vp.{seat}", by=by, **facts),))
 
 
-def pay(state: State, seat: str, cost: int) -> Outcome[State]:
-    """A cost in AP: so many AP cards go back on top of the deck (KK-3.4, KK-G4)."""
-    if not cost:
+def pay(state: State, seat: str, cost: int, *, used: int = 0) -> Outcome[State]:
+    """A cost in AP: so many AP cards go back on the deck; so many cards leave the hand with it (KK-3.4, KK-G4)."""
+    if not cost and not used:
         return Outcome(state)
     player = state.player(seat)
-    cost = min(cost, player.ap)
-    state = with_player(state, seat, ap=player.ap - cost, deck=player.deck + cost)
-    return Outcome(state, (event("KK-3.4", "paid", seat=seat, fact=f"ap.{seat}", by=-cost),))
+    paid = min(cost, player.ap)
+    hand = max(0, player.hand - used)
+    state = with_player(state, seat, ap=player.ap - paid, deck=player.deck + paid, hand=hand)
+    return Outcome(state, (event("KK-3.4", "paid", seat=seat, fact=f"ap.{seat}", by=-paid),) if cost else ())
 
 
 def fill(state: State, seat: str, most: int) -> tuple[State, int]:
@@ -79,8 +80,9 @@ def tidy(state: State) -> Outcome[State]:
 
 
 def _fallen(state: State) -> Outcome[State] | None:
+    frail = state.ground.frail
     for hex_, seat, unit in state.units:
-        if unit.damage == 0 and unit.df >= 0 and not unit.options and state.unit_card(unit.card).df > 0:
+        if not (unit.old or unit.fresh or unit.options or unit.df < 0) and unit.card not in frail:
             continue
         if unit.damage >= state.figures(unit)[1]:
             return destroy(state, hex_, seat, "KK-G6")

@@ -136,7 +136,7 @@ def _use(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
     cost = found.cost
     if isinstance(said, SetTerritory) and isinstance(found, Territory) and state.territory(said.hex):
         cost = found.replace
-    paid = pay(_from_hand(state, actor), actor, cost)
+    paid = pay(state, actor, cost, used=1)
     state = paid.state
     match said:
         case SetTerritory(hex=hex_):

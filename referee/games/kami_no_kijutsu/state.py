@@ -135,6 +135,11 @@ class Ground:
             for seat, cards in self.hands.items()
         }
 
+    @Derived
+    def frail(self) -> frozenset[str]:
+        """The units with a printed DF of 0 or less."""
+        return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, UnitCard) and card.df <= 0)
+
     def copies(self, seat: str, card: str) -> int:
         """How many copies of a card a seat's deck has."""
         deck = self.decks.get(seat)
