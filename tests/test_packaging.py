@@ -40,7 +40,7 @@ def deb(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_the_desktop_entry_opens_records_and_speaks_both_languages(desktop: ModuleType) -> None:
     entry = RawConfigParser()
-    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.optionxform = str  # type: ignore[assignment,method-assign]  # keeps capitals
     entry.read_string(desktop.ENTRY)
     said = entry["Desktop Entry"]
     assert said["Exec"] == "referee %f"

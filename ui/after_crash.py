@@ -80,7 +80,9 @@ class AfterCrash(QDialog):
         """Write the report, as it is shown, to a file of the user's choice."""
         usual = Path(self.report.name if self.report else "report.txt")
         text = self.shown.encode()
-        save(self, self.tr("Save a copy"), self.tr("Report"), usual, lambda path: _write(path, text), self._not_saved)
+        save(
+            self, self.tr("Save a copy"), self.tr("Report"), usual, lambda path: path.write_bytes(text), self._not_saved
+        )
 
     def _not_saved(self, why: str) -> None:
         self.copy.setToolTip(why)
@@ -89,10 +91,6 @@ class AfterCrash(QDialog):
     def _resume(self) -> None:
         self.resumed.emit()
         self.accept()
-
-
-def _write(path: Path, text: bytes) -> None:
-    path.write_bytes(text)
 
 
 def _read(report: Path | None) -> str:

@@ -46,7 +46,6 @@ class Choice:
 
     legal: tuple[Spoken, ...]
     picked: tuple[str, ...] = ()
-    verb: str | None = None
     _tokens: dict[int, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
@@ -72,15 +71,11 @@ class Choice:
         narrowed = replace(self, picked=(*self.picked, token))
         if narrowed.remaining:
             return narrowed
-        return Choice(self.legal, (token,), None, self._tokens)
-
-    def of_verb(self, verb: str | None) -> "Choice":
-        """Only the declarations of a verb."""
-        return replace(self, verb=verb)
+        return Choice(self.legal, (token,), self._tokens)
 
     def back(self) -> "Choice":
-        """Without the last pick; without the verb where nothing was picked."""
-        return replace(self, picked=self.picked[:-1]) if self.picked else replace(self, verb=None)
+        """Without the last pick."""
+        return replace(self, picked=self.picked[:-1])
 
     def decided(self, on_board: bool) -> Spoken | None:
         """The declaration that the picks say, or None where there is more to pick.
@@ -100,7 +95,7 @@ class Choice:
         """The declarations to offer as buttons: those complete, and all where the board cannot tell them apart."""
         if 0 < len(self.remaining) <= FEW:
             return self.remaining
-        if self.remaining and len(self.remaining) <= BUTTONS and (self.picked or self.verb):
+        if self.remaining and len(self.remaining) <= BUTTONS and self.picked:
             open_tokens = [_without(self._of(spoken), self.picked) for spoken in self.remaining]
             if not any(token in places for row in open_tokens for token in row):
                 return self.remaining
@@ -110,8 +105,6 @@ class Choice:
         return tuple(_few(plain, self._of))
 
     def _fits(self, spoken: Spoken) -> bool:
-        if self.verb is not None and spoken.declaration.verb != self.verb:
-            return False
         has = list(self._of(spoken))
         for token in self.picked:
             if token not in has:

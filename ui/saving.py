@@ -22,7 +22,7 @@ def ask_where(parent: QWidget, title: str, kind: str, usual: Path) -> Path | Non
     return Path(chosen[0]) if chosen else None
 
 
-def write_whole(path: Path, write: Callable[[Path], None]) -> None:
+def write_whole(path: Path, write: Callable[[Path], object]) -> None:
     """Have a file written beside its place and put there when it is whole: a full disk leaves the old one.
 
     Raises what ``write`` raises, and ``OSError``.
@@ -37,7 +37,12 @@ def write_whole(path: Path, write: Callable[[Path], None]) -> None:
 
 
 def save(
-    parent: QWidget, title: str, kind: str, usual: Path, write: Callable[[Path], None], complain: Callable[[str], None]
+    parent: QWidget,
+    title: str,
+    kind: str,
+    usual: Path,
+    write: Callable[[Path], object],
+    complain: Callable[[str], None],
 ) -> Path | None:
     """Ask where, and write; ``complain`` is told what went wrong. The file written, None for none."""
     path = ask_where(parent, title, kind, usual)

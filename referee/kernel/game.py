@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused
 from referee.kernel.scene import Scene
 from referee.kernel.words import Names
@@ -200,8 +200,3 @@ def yes_no(value: bool) -> str:
 def listed(items: Iterable[str]) -> str:
     """A list as a fact's value: sorted, joined by commas, ``-`` where empty."""
     return ",".join(sorted(items)) or "-"
-
-
-def is_verb(spoken: Spoken, *verbs: type[Declaration]) -> bool:
-    """Whether a declaration is one of these verbs."""
-    return isinstance(spoken.declaration, verbs)

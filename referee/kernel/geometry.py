@@ -45,14 +45,6 @@ def direction_name(vector: Vector) -> str:
     return next(name for name, step in COMPASS.items() if step == vector)
 
 
-def direction_of(start: Vector, end: Vector) -> Vector | None:
-    """The single step that leads from start towards end along a line, or None where they are not in line."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    if (dx, dy) == (0, 0) or (dx and dy and abs(dx) != abs(dy)):
-        return None
-    return (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
-
-
 @dataclass(frozen=True)
 class SquareBoard:
     """A board of squares named by column letter and row number; ``missing`` are names cut out of the frame.

@@ -80,7 +80,7 @@ def test_a_card_lights_up_where_it_can_go(qtbot: QtBot, window: MainWindow, sett
     for number, square in enumerate(("d4", "e3", "f2"), start=2):
         line(qtbot, window, f'judge set board.{square} "amber common" because="position"')
         settled(number)
-    page.cards.take_letters("me")
+    qtbot.keyClicks(page.cards.filter, "me")
     qtbot.keyClick(page.cards.filter, Qt.Key.Key_Return)
     assert page.choice.picked == ("messenger",)
     assert "b6" in page.board.marks.open

@@ -78,17 +78,19 @@ class JudgeActs(QObject):
         if page is None:
             return
         clock = reading(page.match, datetime.now(UTC))
-        if not any(entry.spoken.actor != "judge" for entry in page.match.entries):
+        if page.match.entries:
+            self.dispute_last()
+        else:
             self.show_rule("")
-        self.dispute_last()
         if clock.started and not clock.paused and not page.match.result.over:
             self.say('judge clock pause because="judge called"')
 
     def dispute_last(self) -> None:
-        """Look into the last ruling on what a player or the table said."""
+        """Look into the last ruling on what a player or the table said, or else into the judge's last word."""
         if self.page is not None:
-            ruled = [entry.number for entry in self.page.match.entries if entry.spoken.actor != "judge"]
-            self.dispute(max(ruled, default=0))
+            entries = self.page.match.entries
+            ruled = [entry.number for entry in entries if entry.spoken.actor != "judge"]
+            self.dispute(max(ruled, default=len(entries)))
 
     def what_if(self, number: int) -> None:
         """A branch from an entry."""

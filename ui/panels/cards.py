@@ -76,11 +76,6 @@ class CardsPanel(QFrame):
         self.list.clearSelection()
         self.list.setCurrentRow(-1)
 
-    def take_letters(self, letters: str) -> None:
-        """Type into the filter, as when a key is pressed on the board."""
-        self.filter.setFocus()
-        self.filter.setText(letters)
-
     def _fill(self) -> None:
         self.list.clear()
         for row, chip in zip(self.rows, self.chips, strict=True):

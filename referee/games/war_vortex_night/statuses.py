@@ -41,11 +41,6 @@ class Part:
     each_turn: str = ""
     fresh: bool = False
 
-    @property
-    def endless(self) -> bool:
-        """Whether it lasts for the battle."""
-        return self.turns is None and self.phases is None
-
 
 @dataclass(frozen=True, slots=True)
 class Merged:

@@ -6,7 +6,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import ending, field, targets, zones
 from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.effects import changes
-from referee.games.force_of_will.state import Body, Item, Running, State, count_of
+from referee.games.force_of_will.state import Body, Item, Running, State
 from referee.games.force_of_will.steps import GROUPS, BodyStep, ByHand, Discard, Effect, Fetch, Step
 from referee.kernel import effects as waiting
 from referee.kernel.declaration import Spoken
@@ -325,8 +325,3 @@ def fetch(course: Course, place: int, said: say.Fetch, rule: str) -> None:
     zones.arrive_in(course, place, course.state.ground.listed[place].get(said.card, said.card), "hand")
     seat = course.state.seat_of(place)
     course.tell(rule, "fetched", card=said.card, seat=seat, zone=said.source)
-
-
-def copies_left(state: State, place: int, card: str) -> int:
-    """How many copies of a card may still be hidden."""
-    return count_of(state.sides[place].copies, state.ground.listed[place].get(card, card))
