@@ -30,17 +30,17 @@ check: environment ## lint, format, types, layers
 
 bench: environment ## how fast it is; PARTS="journal start" for some
 	@packaging/system-libraries.sh offscreen
-	@$(python) -m tests.bench $(PARTS)
+	@$(python) -m tests.tools.bench $(PARTS)
 
 screenshots: environment ## pictures of the window into docs/screenshots
 	@packaging/system-libraries.sh offscreen
-	@QT_QPA_PLATFORM=offscreen $(python) -m tests.screenshots
+	@QT_QPA_PLATFORM=offscreen $(python) -m tests.tools.screenshots
 
 faults: environment ## what a killed program leaves behind; FORM=short for a quick one
-	@$(python) -m tests.faults $(FORM)
+	@$(python) -m tests.tools.faults $(FORM)
 
 fuzz: environment ## nonsense as input; FORM=short for a quick one
-	@$(python) -m tests.fuzz $(FORM)
+	@$(python) -m tests.tools.fuzz $(FORM)
 
 package: environment ## what people without Python install, into dist/
 	@packaging/system-libraries.sh window

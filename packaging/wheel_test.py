@@ -64,7 +64,8 @@ def without_qt(python: Path, elsewhere: Path) -> None:
 def with_window(python: Path, elsewhere: Path) -> None:
     """The window can be opened, and closes by itself once it has been seen to be there."""
     code = (
-        "import sys; from PySide6.QtCore import QTimer; from PySide6.QtWidgets import QApplication; from ui import app;"
+        "import sys; from PySide6.QtCore import QTimer; from PySide6.QtWidgets import QApplication;"
+        "from ui.frame import app;"
         "a = QApplication([]); QTimer.singleShot(2000, lambda: [print(w.windowTitle()) for w in a.topLevelWidgets()"
         " if w.isVisible()] and a.closeAllWindows()); sys.exit(app.run(None))"
     )

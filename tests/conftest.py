@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from referee import games, resources
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.record.reading import parse
 
 HEADER = "game: counting\nseats: left=Aki right=Ben\n\n"

@@ -76,7 +76,7 @@ def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
     if spoken.actor != state.to_act:
         found.append(breach("CT-1", turn=state.to_act))
     if isinstance(spoken.declaration, Add) and not 1 <= spoken.declaration.by <= state.most:
-        found.append(breach("CT-2", most=state.most))
+        found.append(breach("CT-2", "much", most=state.most))
     return tuple(found)
 
 

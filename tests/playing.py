@@ -7,8 +7,8 @@ from pathlib import Path
 
 from referee import resources
 from referee.kernel.declaration import Spoken
-from referee.match import Match
-from referee.opening import Opened, open_table
+from referee.match.match import Match
+from referee.match.opening import Opened, open_table
 from referee.record.model import Header
 from referee.record.reading import read_record
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from referee import games
-from referee.history import Entry
 from referee.kernel.declaration import Spoken
-from referee.match import Match
+from referee.match.history import Entry
+from referee.match.match import Match
 from tests.playing import choices, fresh, play, samples
 
 STEPS = 120

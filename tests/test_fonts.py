@@ -17,7 +17,7 @@ def said() -> set[str]:
         *resources.root().rglob("*.toml"),
         *resources.root().rglob("*.ts"),
         *(ROOT / "ui").rglob("*.py"),
-        ROOT / "referee" / "reporting.py",
+        ROOT / "referee" / "papers" / "reporting.py",
     ]
     return {sign for file in files for sign in file.read_text(encoding="utf-8") if sign >= " "}
 

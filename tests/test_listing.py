@@ -7,7 +7,7 @@ import pytest
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
-from referee.match import Match
+from referee.match.match import Match
 from tests.playing import choices, fresh
 from tests.test_every_game import CASES
 

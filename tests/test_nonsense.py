@@ -15,18 +15,18 @@ from referee import games, resources
 from referee.cli.output import Problem
 from referee.cli.packs import import_cards
 from referee.games.force_of_will.importing import import_pack
-from referee.journal.faults import JournalFault
-from referee.keeping import Archive
+from referee.keeping.archive import Archive
+from referee.keeping.journal.faults import JournalFault
 from referee.kernel.declaration import slots_of
 from referee.kernel.game import BadTable
 from referee.kernel.ruling import Unreadable
-from referee.match import Match
+from referee.match.match import Match
+from referee.match.replay import replay
 from referee.packs.files import BadFile
 from referee.packs.loading import load_deck, load_pack
 from referee.record.reading import parse, read_record
-from referee.replay import replay
 from tests.playing import fresh, header_of, play, samples
-from ui import settings as window_settings
+from ui.frame import settings as window_settings
 
 HUGE = 100 * 1024 * 1024
 quick = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -9,7 +9,7 @@ import pytest
 
 from referee import games
 from referee.kernel.options import house_rules
-from referee.replay import replay_file
+from referee.match.replay import replay_file
 from referee.rulebook import book
 
 ROOT = Path(__file__).parent.parent

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from referee import games, resources
-from referee.replay import replay_file
+from referee.match.replay import replay_file
 
 SCENES = Path(__file__).parent / "scenes"
 RECORDS = sorted(SCENES.rglob("*.match")) + sorted(resources.path("samples").glob("*.match"))

@@ -8,8 +8,8 @@ import pytest
 
 from referee import games
 from referee.kernel.declaration import slots_of
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.packs.loading import find_pack, load_pack
 from referee.record.model import Said
 from referee.record.reading import read_record

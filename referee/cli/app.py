@@ -165,7 +165,7 @@ def open_window(file: Path | None) -> int:
     try:
         # first, and by name: qasync would hide what exactly cannot be loaded
         import_module("PySide6.QtWidgets")
-        from ui.app import run as run_window  # noqa: PLC0415 - no other command loads Qt
+        from ui.frame.app import run as run_window  # noqa: PLC0415 - no other command loads Qt
     except ImportError as fault:
         complain(window.why_not_loaded(fault))
         return 2

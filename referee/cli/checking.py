@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.cli.output import files_below, say
 from referee.kernel.ruling import Breach, Event
-from referee.replay import Mismatch, Replay, Ruled, replay_file
+from referee.match.replay import Mismatch, Replay, Ruled, replay_file
 from referee.rulebook.voice import Voice
 
 

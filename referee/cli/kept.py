@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from referee.cli.output import Problem, say
-from referee.journal.faults import JournalFault
-from referee.keeping import JOURNAL, Archive, data_folder
+from referee.keeping.archive import JOURNAL, Archive, data_folder
+from referee.keeping.journal.faults import JournalFault
 
 
 @contextmanager

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from referee.cli.output import Problem, rule_lines, say
-from referee.match import Match
-from referee.replay import Replay, replay_file
+from referee.match.match import Match
+from referee.match.replay import Replay, replay_file
 from referee.rulebook import book
 
 

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from referee.cli.output import Problem, say
-from referee.journal.faults import JournalFault
-from referee.keeping import Archive
+from referee.keeping.archive import Archive
+from referee.keeping.journal.faults import JournalFault
+from referee.keeping.sealing import check_seal
 from referee.kernel.game import BadTable
 from referee.record.reading import LARGEST
-from referee.sealing import check_seal
 
 _SQLITE = b"SQLite format 3\x00"
 

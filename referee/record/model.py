@@ -60,7 +60,10 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A declaration line: its words, and the rules it must be refused under (None: it must stand)."""
+    """A declaration line: its words, and the rules it must be refused under (None: it must stand).
+
+    A rule may be followed by the key of the sentence that is expected: ``TK-5.1.pattern``.
+    """
 
     line: int
     words: tuple[Word, ...]
@@ -86,3 +89,9 @@ class Record:
     path: Path | None = None
     damage: Fault | None = None
     comments: tuple[str, ...] = field(default=())
+
+
+def rule_and_why(reference: str) -> tuple[str, str]:
+    """The rule's id and the key of the sentence behind it ("" where only the rule is named): ``TK-5.1.pattern``."""
+    rule, dot, why = reference.rpartition(".")
+    return (rule, why) if dot and not why[0].isdigit() else (reference, "")

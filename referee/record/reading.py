@@ -12,7 +12,8 @@ LARGEST = 32 * 1024 * 1024
 PAIRED = frozenset({"seats", "decks", "teams", "option", "clock"})
 """Header keys whose value is a row of ``name=value`` words."""
 
-_RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+(\.\d+)?")
+_RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+(\.\d+)?(\.[a-z][a-z0-9-]*)?")
+"""A rule's id, and behind it the key of the sentence where the record says which (``TK-5.1.pattern``)."""
 
 
 class _Stop(Exception):
@@ -103,7 +104,11 @@ def _line(line: str, number: int) -> Said | Expected:
         said, refused = words[: marks[0]], tuple(word.text for word in words[marks[0] + 1 :])
         for word in words[marks[0] + 1 :]:
             if not _RULE.fullmatch(word.text):
-                raise _Stop(Fault(number, word.column, f"'{word.text}' is no rule id", "such as TK-3.2 or AD-G3"))
+                raise _Stop(
+                    Fault(
+                        number, word.column, f"'{word.text}' is no rule id", "such as TK-3.2, AD-G3 or TK-5.1.pattern"
+                    )
+                )
     if len(said) < 2:
         raise _Stop(Fault(number, 1, "a declaration is an actor and a verb", "such as 'amber place e5'"))
     return Said(number, tuple(said), refused, comment)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from referee.cli.app import run
-from referee.keeping import Archive
+from referee.keeping.archive import Archive
 from referee.record.reading import parse
 
 Call = Callable[..., tuple[int, str, str]]

@@ -9,8 +9,8 @@ from referee.games.arcanductor.declarations import Move
 from referee.games.arcanductor.state import SQUARES
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import BadTable
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.record.model import Header, Setting
 from referee.record.reading import parse
 from tests.playing import choices, fresh, header_of, play, samples

@@ -17,8 +17,8 @@ from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.will import ATTRIBUTES, can_pay, collected, cost_of, missing, payments, plain_payment
 from referee.kernel.game import BadTable, Deck
 from referee.kernel.ruling import Unreadable
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.packs.loading import load_deck, load_pack
 from referee.record.reading import read_record
 from referee.rulebook import book

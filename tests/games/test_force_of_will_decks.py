@@ -9,8 +9,8 @@ from referee.games.force_of_will.cards import Requires
 from referee.games.force_of_will.decks import check_deck
 from referee.games.force_of_will.options import Options
 from referee.kernel.game import BadTable, Deck
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.packs.loading import load_deck, load_pack
 from referee.record.reading import parse
 

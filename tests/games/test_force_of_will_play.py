@@ -8,8 +8,8 @@ import pytest
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import State
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.record.reading import read_record
 from referee.rulebook.voice import Voice
 

@@ -11,8 +11,8 @@ import pytest
 from referee.games.tash_kalar.declarations import Place
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import rule
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.record.reading import read_record
 
 DUEL = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=sylvan\n"

@@ -15,7 +15,7 @@ from referee.games.tash_kalar.tasks import CONDITIONS
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadTable
 from referee.kernel.geometry import TURNS, turned
-from referee.match import Match
+from referee.match.match import Match
 from referee.packs.files import BadFile
 from referee.packs.loading import load_pack
 from tests.games.test_tash_kalar_play import DUEL, HIGH_FORM, MELEE, TEAM_DUEL, TEAM_HIGH_FORM, THREE, new_match

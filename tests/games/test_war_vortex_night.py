@@ -11,12 +11,12 @@ from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, Fiel
 from referee.games.war_vortex_night.formula import formula
 from referee.kernel.game import BadTable
 from referee.kernel.ruling import Unreadable
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
+from referee.match.replay import replay_file
 from referee.packs.files import BadFile
 from referee.packs.loading import load_deck, load_pack
 from referee.record.reading import parse
-from referee.replay import replay_file
 
 BENCH = Path(__file__).parents[1] / "scenes" / "war-vortex-night"
 OPENING = (

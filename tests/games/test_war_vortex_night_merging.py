@@ -10,8 +10,8 @@ from referee.games.war_vortex_night import inforce, statuses
 from referee.games.war_vortex_night.effects import changes
 from referee.games.war_vortex_night.state import State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN, Part
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.record.reading import parse
 
 BENCH = Path(__file__).parents[1] / "scenes" / "war-vortex-night"

@@ -9,8 +9,8 @@ from referee.games.war_vortex_night import inforce
 from referee.games.war_vortex_night.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import BadFact
-from referee.match import Match
-from referee.opening import open_table
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.record.reading import parse
 
 BENCH = Path(__file__).parents[1] / "scenes" / "war-vortex-night"

@@ -3,7 +3,7 @@
 import pytest
 
 from referee.kernel.game import BadTable
-from referee.opening import open_table
+from referee.match.opening import open_table
 from referee.record.reading import parse
 
 HEAD = "game: force-of-will\nseats: first=A second=B\n"

@@ -9,10 +9,10 @@ import qasync
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from referee.keeping import Archive
-from ui import app, settings
-from ui.table_page import TablePage
-from ui.window import MainWindow
+from referee.keeping.archive import Archive
+from ui.frame import app, settings
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
 
 
 @pytest.fixture(scope="session")

@@ -5,9 +5,9 @@ from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from referee.kernel.scene import Piece, Place, Scene
+from ui.frame.theme import LIGHT
 from ui.table.board import TALLEST, WIDEST, BoardView
 from ui.table.drawing import lines_of
-from ui.theme import LIGHT
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from referee.kernel.declaration import Named, Spoken
 from referee.kernel.words import many, name
-from ui.choosing import Choice, tokens
+from ui.match.choosing import Choice, tokens
 
 SQUARE, CARD = name("square"), name("card")
 PLACES = frozenset({"a1", "a2", "b1"})

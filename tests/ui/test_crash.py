@@ -10,15 +10,15 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from referee import crash
+from referee.keeping import crash
+from referee.keeping.session import Mark
 from referee.record.reading import parse
-from referee.session import Mark
-from ui import app, settings
-from ui.after_crash import AfterCrash
-from ui.app import Session
-from ui.crash import MOST, Faults, Watch
-from ui.starting import Opened
-from ui.window import MainWindow
+from ui.frame import app, settings
+from ui.frame.app import Session
+from ui.frame.crash import MOST, Faults, Watch
+from ui.frame.window import MainWindow
+from ui.start.after_crash import AfterCrash
+from ui.start.starting import Opened
 
 HEADER = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=imperial\n\n"
 
@@ -67,7 +67,7 @@ def test_a_fault_at_every_stroke_does_not_fill_the_disk(tmp_path: Path) -> None:
 
 def test_a_crash_that_ends_the_program_leaves_its_trace_and_match(tmp_path: Path) -> None:
     code = (
-        "import sys, faulthandler; from pathlib import Path; from ui.crash import Watch\n"
+        "import sys, faulthandler; from pathlib import Path; from ui.frame.crash import Watch\n"
         "watch = Watch(Path(sys.argv[1])); watch.note('abc'); faulthandler._sigsegv()"
     )
     ran = subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False, capture_output=True, timeout=60)
@@ -142,11 +142,11 @@ def test_a_copy_is_saved_as_shown(
     dialog.show_report()
     dialog.names.setChecked(True)
     target = tmp_path / "copy.txt"
-    monkeypatch.setattr("ui.saving.ask_where", lambda *_: target)
+    monkeypatch.setattr("ui.frame.saving.ask_where", lambda *_: target)
     dialog.save_copy()
     assert target.read_text() == dialog.shown
     assert "amber = Aki" in target.read_text()
-    monkeypatch.setattr("ui.saving.ask_where", lambda *_: tmp_path)
+    monkeypatch.setattr("ui.frame.saving.ask_where", lambda *_: tmp_path)
     dialog.save_copy()
     assert dialog.copy.text() == "Could not be saved"
     dialog.close()

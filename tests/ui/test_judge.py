@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
-from ui.declare import DeclareDialog
 from ui.desk.desk import DeskDialog
+from ui.frame.window import MainWindow
 from ui.judge.asking import ExtendDialog, ReasonDialog, SetFactDialog, TakeBackDialog
 from ui.judge.dispute import DisputeDialog
 from ui.judge.papers import write_report
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
+from ui.match.declare import DeclareDialog
+from ui.match.page import TablePage
 from ui.rules.browser import RuleBrowser
-from ui.table_page import TablePage
-from ui.window import MainWindow
 
 Wait = Callable[[int], None]
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -341,7 +341,7 @@ def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
     qtbot.waitUntil(lambda: bool(slip.told.text()))
     assert page.match.confirmed == ("amber", "violet")
     path = tmp_path / "slip.pdf"
-    monkeypatch.setattr("ui.saving.ask_where", lambda *_: path)
+    monkeypatch.setattr("ui.frame.saving.ask_where", lambda *_: path)
     slip.print.emit()
     text = " ".join(PdfReader(tmp_path / "slip.pdf").pages[0].extract_text().split())
     assert "Best of 3" in text
@@ -481,7 +481,7 @@ def test_the_report_of_a_dispute_carries_the_override(
     window.set_language(language)
     page = shown(lambda: window.open_record(record))
     path = tmp_path / "report.pdf"
-    monkeypatch.setattr("ui.saving.ask_where", lambda *_: path)
+    monkeypatch.setattr("ui.frame.saving.ask_where", lambda *_: path)
     window.judge.acts.paper(write_report)
     text = text_of(path)
     squeezed = text.replace(" ", "")

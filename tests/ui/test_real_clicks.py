@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.window import MainWindow
+from ui.frame.window import MainWindow
 
 pytestmark = pytest.mark.xvfb
 

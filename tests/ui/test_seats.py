@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from referee import games
 from tests.playing import samples
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.match.wording import looks_of
 from ui.panels.seats import Dots, SeatsPanel
-from ui.table_page import TablePage
-from ui.window import MainWindow
-from ui.wording import looks_of
 
 
 def reading(panel: SeatsPanel) -> list[list[str]]:

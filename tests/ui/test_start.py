@@ -10,29 +10,29 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from referee.sealing import check_seal
-from ui import saving
-from ui.match_list import Removal
-from ui.start_page import NewMatch
-from ui.table_page import TablePage
-from ui.window import MainWindow
+from referee.keeping.sealing import check_seal
+from ui.frame import saving
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.start.match_list import Removal
+from ui.start.page import NewMatch
 
 LATER = (
     "pydantic",
     "segno",
-    "referee.match",
-    "referee.opening",
+    "referee.match.match",
+    "referee.match.opening",
     "referee.rulebook.voice",
-    "ui.table_page",
+    "ui.match.page",
     "referee.kernel.ruling",
     "referee.record.chain",
-    "referee.crash",
+    "referee.keeping.crash",
     "ui.judge.papers",
 )
 
 
 def test_the_window_is_imported_without_what_comes_later() -> None:
-    code = f"import sys, ui.app, ui.window; print([name for name in {LATER!r} if name in sys.modules])"
+    code = f"import sys, ui.frame.app, ui.frame.window; print([name for name in {LATER!r} if name in sys.modules])"
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
     assert said.strip() == "[]"
 
@@ -89,7 +89,7 @@ def test_a_match_is_exported_from_the_list(
     shown(window.start.new.start.click)
     window.show_start()
     file = tmp_path / "kept.match"
-    monkeypatch.setattr("ui.saving.ask_where", lambda *_: file)
+    monkeypatch.setattr("ui.frame.saving.ask_where", lambda *_: file)
     window.start.kept.menu(window.archive.matches()[0]).actions()[1].trigger()
     assert check_seal(file.read_text(encoding="utf-8")) is None
 

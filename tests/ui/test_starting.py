@@ -13,13 +13,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
-from referee.journal.faults import JournalFault, JournalFull, JournalLocked, JournalNewer, JournalReadOnly
-from ui import app, settings, starting
-from ui.no_folder import NoFolder
-from ui.speaking import speak
-from ui.start_page import StartPage
-from ui.table_page import TablePage
-from ui.window import MainWindow
+from referee.keeping.journal.faults import JournalFault, JournalFull, JournalLocked, JournalNewer, JournalReadOnly
+from ui.frame import app, settings
+from ui.frame.speaking import speak
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.start import starting
+from ui.start.no_folder import NoFolder
+from ui.start.page import StartPage
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ def test_another_folder_is_used_and_remembered(
     qtbot: QtBot, blocked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = tmp_path / "other"
-    monkeypatch.setattr("ui.no_folder.QFileDialog.getExistingDirectory", lambda *_: str(other))
+    monkeypatch.setattr("ui.start.no_folder.QFileDialog.getExistingDirectory", lambda *_: str(other))
     shown = answered(monkeypatch, lambda dialog: dialog.other.click())
     remembered = settings.Settings()
     opened = starting.open_archive(remembered)
@@ -117,10 +118,10 @@ def test_a_session_without_keeping_is_marked(
 
 
 def test_without_any_font_for_japanese_it_is_said(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:
-    monkeypatch.setattr("ui.app.QFontDatabase.families", lambda *_: [])
+    monkeypatch.setattr("ui.frame.app.QFontDatabase.families", lambda *_: [])
     app.prepare(qapp)
     assert not app.lacks_japanese(), "the font that is brought along is enough"
-    monkeypatch.setattr("ui.app.QFontMetrics.inFontUcs4", lambda *_: False)
+    monkeypatch.setattr("ui.frame.app.QFontMetrics.inFontUcs4", lambda *_: False)
     assert app.lacks_japanese()
 
 

@@ -17,7 +17,7 @@ from referee.record.reading import read_record
 from tests.playing import samples
 from tests.ui.test_window import Shown, Wait
 from tests.ui.watch import FRAME, Watch
-from ui.window import MainWindow
+from ui.frame.window import MainWindow
 
 FULL = (2560, 1600)
 

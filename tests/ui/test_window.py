@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from referee import resources
-from referee.keeping import Archive, Step
-from referee.kept import Kept
+from referee.keeping.archive import Archive, Step
+from referee.keeping.kept import Kept
 from referee.record.model import Record
-from ui import settings
+from ui.frame import settings
+from ui.frame.window import MainWindow
 from ui.judge.dispute import DisputeDialog
 from ui.judge.papers import write_report, write_slip
-from ui.table_page import TablePage
-from ui.window import MainWindow
+from ui.match.page import TablePage
 
 Wait = Callable[[int], None]
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -316,7 +316,7 @@ def test_long_work_is_stopped_from_the_window(
 ) -> None:
     from PySide6.QtWidgets import QProgressDialog
 
-    monkeypatch.setattr("ui.long_work.PATIENCE", 0)
+    monkeypatch.setattr("ui.frame.long_work.PATIENCE", 0)
     sample = resources.path("samples", "tash-kalar-duel.match")
 
     def slowly(record: Record, step: Step) -> Kept:

@@ -7,14 +7,14 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
-from referee.clock import reading
-from referee.journal.faults import JournalFault
+from referee.keeping.journal.faults import JournalFault
+from referee.keeping.sealing import check_seal
 from referee.kernel.quoting import quoted
+from referee.match.clock import reading
+from referee.match.series import next_header
 from referee.record.model import Header
-from referee.sealing import check_seal
-from referee.series import next_header
-from ui.declare import DeclareDialog
 from ui.desk.desk import DeskDialog
+from ui.frame.saving import save
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
 from ui.judge.dispute import DisputeDialog
 from ui.judge.host import Host
@@ -22,10 +22,10 @@ from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
+from ui.match.declare import DeclareDialog
+from ui.match.page import TablePage
 from ui.panels.frames import column, lines, sized
 from ui.rules.browser import RuleBrowser
-from ui.saving import save
-from ui.table_page import TablePage
 
 
 class JudgeActs(QObject):

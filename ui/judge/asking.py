@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
-from referee.match import Match
+from referee.match.match import Match
 from ui.panels.frames import button, column, label, number, row, sized
 
 

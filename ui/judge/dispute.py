@@ -6,12 +6,12 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from referee.kernel.quoting import quoted
-from referee.match import Match
+from referee.match.match import Match
+from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
 from ui.panels.frames import button, column, restyle, row, sized
 from ui.table.board import BoardView, Highlights
 from ui.table.marking import at_fault, show_position
-from ui.theme import Theme
 
 BEFORE = 5
 """So many entries before the disputed one are shown."""

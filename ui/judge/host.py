@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Protocol
 
-from referee.keeping import Archive
+from referee.keeping.archive import Archive
 from referee.record.model import Header
-from ui.settings import Settings
+from ui.frame.settings import Settings
 
 if TYPE_CHECKING:
-    from ui.table_page import TablePage
+    from ui.match.page import TablePage
 
 
 class Host(Protocol):

@@ -15,10 +15,10 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
-from referee.match import Match
-from referee.reporting import report, scores_over_time, slip, slip_text
-from referee.series import Series
-from ui.theme import seat_look
+from referee.match.match import Match
+from referee.match.series import Series
+from referee.papers.reporting import report, scores_over_time, slip, slip_text
+from ui.frame.theme import seat_look
 
 CODE, CHART = "code.png", "chart.png"
 

@@ -3,11 +3,11 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
 
+from referee.judge.ladder import LEVELS, ladder
 from referee.kernel.quoting import quoted
-from referee.ladder import LEVELS, ladder
-from referee.match import Match
-from referee.penalties import given, suggested
-from ui.local_time import local_time
+from referee.match.match import Match
+from referee.match.penalties import given, suggested
+from ui.frame.local_time import local_time
 from ui.panels.frames import button, label, lines
 
 

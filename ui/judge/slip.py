@@ -4,9 +4,9 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
-from referee.kept import Kept
-from referee.reporting import slip, slip_text
-from referee.series import Series
+from referee.keeping.kept import Kept
+from referee.match.series import Series
+from referee.papers.reporting import slip, slip_text
 from ui.judge.papers import CODE, qr_code
 from ui.panels.frames import button, column, label, row, sized
 

@@ -4,15 +4,15 @@ from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
-from referee.match import Match
-from ui.choosing import Choice
+from referee.match.match import Match
+from ui.frame.theme import Theme
+from ui.match.choosing import Choice
+from ui.match.wording import said
 from ui.panels.command import CommandLine
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, row, sized
 from ui.table.board import BoardView
 from ui.table.marking import marks_of, names_on, plainest, show_position
-from ui.theme import Theme
-from ui.wording import said
 
 
 class WhatIfDialog(QDialog):

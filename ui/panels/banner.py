@@ -6,10 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from referee.kernel.declaration import Spoken
-from referee.match import Match
+from referee.match.match import Match
+from referee.match.series import Series
 from referee.rulebook.voice import Voice
-from referee.series import Series
-from ui.choosing import Choice
+from ui.match.choosing import Choice
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, restyle, row
 

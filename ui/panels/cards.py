@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
 
 from referee.kernel.scene import SeatView
-from referee.match import Match
+from referee.match.match import Match
 from referee.rulebook.voice import Voice
-from ui.choosing import Choice, tokens
+from ui.match.choosing import Choice, tokens
+from ui.match.wording import card_kind
 from ui.panels.frames import column, label
-from ui.wording import card_kind
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
-from referee.clock import Reading
-from referee.ladder import AtTime
-from referee.result import Result
-from referee.timing import minutes
+from referee.judge.ladder import AtTime
+from referee.judge.timing import minutes
+from referee.match.clock import Reading
+from referee.match.result import Result
 from ui.panels.frames import button, column, label, restyle, row
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from referee.kernel.declaration import Spoken, usage
-from referee.match import Match
+from referee.match.match import Match
 from ui.panels.frames import restyle
 
 MOST = 400

@@ -4,11 +4,11 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QSlider
 
-from referee.history import Entry
-from referee.match import Match
-from ui.local_time import local_time
+from referee.match.history import Entry
+from referee.match.match import Match
+from ui.frame.local_time import local_time
+from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, column, label, row
-from ui.theme import LIGHT, Theme
 
 
 class JournalPanel(QFrame):

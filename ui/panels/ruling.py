@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from referee.history import Entry
+from referee.match.history import Entry
 from referee.rulebook.voice import Voice
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, restyle

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from referee.kernel.scene import Counter, SeatView
 from referee.rulebook.voice import Voice
+from ui.frame.theme import Theme
 from ui.panels.frames import button, clear, column, label, restyle, row
 from ui.table.drawing import NOBODY, Look
 from ui.table.shapes import outline
-from ui.theme import Theme
 
 
 class SeatMark(QWidget):

@@ -6,7 +6,7 @@ from html import escape
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidgetItem, QTextBrowser, QWidget
 
-from referee.match import Match
+from referee.match.match import Match
 from referee.rulebook import book
 from referee.rulebook.book import RULE_ID, Rule
 from referee.rulebook.voice import Voice

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee.kernel.scene import Piece, Place, Scene
+from ui.frame.theme import LIGHT, Theme
 from ui.table.drawing import (
     NOBODY,
     CardFace,
@@ -20,7 +21,6 @@ from ui.table.drawing import (
     label_width,
     place_path,
 )
-from ui.theme import LIGHT, Theme
 
 MARGIN = 0.45
 """Room for the names of columns and rows, in widths of a square."""

@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 )
 
 from referee.kernel.scene import Piece, Place
+from ui.frame.theme import Theme
 from ui.table.shapes import hexagon, outline, star, triangle
-from ui.theme import Theme
 
 
 @dataclass(frozen=True)

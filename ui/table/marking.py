@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from referee.history import Entry, Position
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Scene
-from referee.match import Match
+from referee.match.history import Entry, Position
+from referee.match.match import Match
 from referee.rulebook.voice import Voice
-from ui.choosing import Choice, tokens
+from ui.frame.theme import Theme
+from ui.match.choosing import Choice, tokens
+from ui.match.wording import card_face, has_card_slot, looks_of
 from ui.table.board import BoardView, Highlights
-from ui.theme import Theme
-from ui.wording import card_face, has_card_slot, looks_of
 
 CROWD = 20
 """With more places than this open to a first click, marking them all says nothing."""

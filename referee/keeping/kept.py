@@ -1,0 +1,126 @@
+"""One match that is kept: every entry is on disk before it counts."""
+
+import threading
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from referee.keeping.journal.store import EntryRow, MatchRow, Store
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Allowed, Refused
+from referee.match.history import Entry
+from referee.match.match import Match
+from referee.record.chain import Link, detail_seal, next_hash
+
+
+def now() -> str:
+    """The time as entries carry it: ISO 8601, UTC, milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An entry that the rules of today rule otherwise than it was ruled when it was entered.
+
+    ``then`` and ``now`` are the rulings: allowed, or refused with the rules cited; where only what it brought about
+    differs, with that.
+    """
+
+    number: int
+    said: str
+    then: str
+    now: str
+
+
+class Kept:
+    """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread."""
+
+    def __init__(self, store: Store, row: MatchRow, match: Match, last_hash: str) -> None:
+        self._store = store
+        self.id = row.id
+        self.row = row
+        self.match = match
+        self.stopped: str | None = None
+        self.differences: list[Difference] = []
+        self._last = last_hash
+        self._summed = False
+        self._lock = threading.Lock()
+
+    @property
+    def digest(self) -> str:
+        """The hash that the journal stands at."""
+        return self._last
+
+    def declare(self, spoken: Spoken, at: str | None = None) -> Entry:
+        """Rule on a declaration and enter it; when this returns it is on disk.
+
+        Raises ``JournalFault`` where it could not be written: then it was not entered and the match is as it was.
+        """
+        with self._lock:
+            ruling, after = self.match.try_out(spoken)
+            entry = Entry(len(self.match.entries) + 1, spoken, ruling, after, at or now())
+            row = self._row(entry)
+            self._store.append(self.id, row)
+            self._last = row.hash
+            self.match.entries.append(entry)
+        # a refusal ends nothing
+        if entry.stands and ((over := self.match.result.over) or over != self._summed):
+            self._summarize()
+        return entry
+
+    def replay(self, row: EntryRow) -> None:
+        """Take an entry of the journal into the match as it was ruled then, and note where it is ruled otherwise now.
+
+        Raises ``Unreadable`` where today's rules cannot read it.
+        """
+        spoken = self.match.read_text(row.said)
+        ruled = self.match.enter_as(spoken, row.refused, row.at)
+        then, now_ = verdict(row.refused), _verdict_of(ruled)
+        if then == now_ and row.refused is None and "events" in row.detail:
+            then, now_ = _brought(row.detail["events"]), _brought(_detail(ruled).get("events", []))
+        if then != now_:
+            self.differences.append(Difference(row.number, row.said, then, now_))
+        self._last = row.hash
+
+    def replayed(self) -> None:
+        """All entries of the journal are in: the list of matches says of this one what they say."""
+        self._summed = self.match.result.over
+
+    def close(self) -> None:
+        """Keep for the list how the match stands."""
+        self._summarize()
+
+    def _summarize(self) -> None:
+        result = self.match.result
+        self._store.summarize(self.id, {"over": result.over, "winner": result.winner})
+        self._summed = result.over
+
+    def _row(self, entry: Entry) -> EntryRow:
+        refused = None if entry.stands else entry.rules
+        text = entry.text
+        digest = next_hash(self._last, Link(entry.number, entry.at, text, refused))
+        detail = _detail(entry.ruling)
+        detail["seal"] = detail_seal(digest, detail.get("events"))
+        return EntryRow(entry.number, entry.at, text, refused, detail, digest)
+
+
+def _detail(ruling: Allowed[Any] | Refused) -> dict[str, Any]:
+    """What is kept beside an entry: each rule that it brought something about under, with what that was."""
+    if isinstance(ruling, Refused) or not ruling.events:
+        return {}
+    return {"events": [[item.rule, item.what] for item in ruling.events]}
+
+
+def _brought(events: Any) -> str:
+    """An allowed ruling with what it brought about."""
+    listed = events if isinstance(events, list) else []
+    return "allowed: " + ", ".join(" ".join(map(str, item)) if isinstance(item, list) else str(item) for item in listed)
+
+
+def verdict(refused: tuple[str, ...] | None) -> str:
+    """A ruling in a word: allowed, or refused with the rules."""
+    return "allowed" if refused is None else "refused " + " ".join(refused)
+
+
+def _verdict_of(ruling: Allowed[Any] | Refused) -> str:
+    return verdict(ruling.rules if isinstance(ruling, Refused) else None)

@@ -1,0 +1,153 @@
+"""Clocks: what is left of the round and of each seat's time, from the times of the entries alone.
+
+Nothing ticks here. A reading is worked out for a moment from the header's ``clock:`` line and the entries, so that it
+survives a restart and a report can show it for any entry.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from referee.judge.timing import ClockPlan, plan_of
+from referee.judge.verbs import Clock, Extend
+from referee.match.history import Entry
+from referee.match.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The clocks at one moment, in seconds (below 0 once overrun); None where the match has no such clock.
+
+    ``running`` is the seat whose time runs, ``started`` and ``paused`` how the clock stands, ``called`` whether time
+    has been called, and ``extended`` the seconds added to the round.
+    """
+
+    plan: ClockPlan
+    started: bool = False
+    paused: bool = False
+    called: bool = False
+    running: str | None = None
+    round_left: float | None = None
+    turn_left: float | None = None
+    seats: Mapping[str, float] = field(default_factory=dict)
+    extended: int = 0
+
+    @property
+    def overrun(self) -> bool:
+        """Whether the round or the running seat's time is used up."""
+        mine = self.seats.get(self.running or "")
+        return any(left is not None and left <= 0 for left in (self.round_left, self.turn_left, mine))
+
+
+def reading(match: Match, now: datetime) -> Reading:
+    """The clocks of a match at a moment."""
+    return Clocks(match).read(now)
+
+
+class Clocks:
+    """The clocks of one match. Goes through the stretches between entries once, and charges each to whose turn it was.
+
+    What has been gone through is not gone through again: entries only grow.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.plan = match, plan_of(match.header.pairs("clock"))
+        self.used = dict.fromkeys(match.seats, 0.0)
+        self.bonus = dict.fromkeys(match.seats, 0.0)
+        self.round_used = self.turn_used = 0.0
+        self.extended = 0
+        self.started = self.paused = self.called = self.over = False
+        self.turn: str | None = None
+        self.turn_number = 0
+        self._entered = 0
+        self._since: datetime | None = None
+
+    def read(self, now: datetime) -> Reading:
+        """The clocks at a moment, which is not before the last entry."""
+        if not self.plan.any:
+            return Reading(self.plan)
+        for entry in self.match.entries[self._entered :]:
+            self._entered += 1
+            if entry.at:
+                at = _time(entry.at)
+                self._charge(at)
+                self._enter(entry)
+                self._since = at
+        running = _copy(self)
+        running._charge(now)
+        return running._reading()
+
+    def _enter(self, entry: Entry) -> None:
+        match entry.spoken.declaration:
+            case Clock(what="start" | "resume"):
+                self.started, self.paused, self.called = True, False, False
+            case Clock(what="pause"):
+                self.paused = True
+            case Clock(what="time"):
+                self.called = True
+            case Extend(minutes=minutes, seat=None):
+                self.extended += minutes * 60
+            case Extend(minutes=minutes, seat=str() as seat):
+                self.bonus[seat] += minutes * 60
+            case _:
+                # without the judge's word the clock starts with the first declaration of the match
+                self.started = True
+        self._turn_of(entry)
+        weighed = bool(entry.after.bench.weighty) and self.match.result_at(entry.number).over
+        self.over = weighed or self.match.game.standing(entry.after.state).over
+
+    def _turn_of(self, entry: Entry) -> None:
+        standing = self.match.game.standing(entry.after.state)
+        if standing.number != self.turn_number:
+            if self.turn is not None and standing.number > self.turn_number:
+                self.bonus[self.turn] += self.plan.increment
+            self.turn_used = 0.0
+        self.turn_number = standing.number
+        seat = standing.pending_seat or standing.turn
+        self.turn = None if standing.over or seat not in self.used else seat
+
+    def _charge(self, until: datetime) -> None:
+        """Charge the stretch since the last entry; nothing runs before the start, in a pause, or after the end."""
+        if not self.started or self.paused or self.over or self._since is None:
+            return
+        seconds = max(0.0, (until - self._since).total_seconds())
+        self.round_used += seconds
+        if self.turn is not None:
+            self.used[self.turn] += seconds
+            self.turn_used += seconds
+
+    def _reading(self) -> Reading:
+        plan = self.plan
+        seats = {seat: plan.bank + self.bonus[seat] - self.used[seat] for seat in self.used} if plan.bank else {}
+        return Reading(
+            plan,
+            self.started,
+            self.paused,
+            self.called,
+            self.turn if self.started and not self.paused and not self.over else None,
+            plan.round + self.extended - self.round_used if plan.round else None,
+            plan.turn - self.turn_used if plan.turn else None,
+            seats,
+            self.extended,
+        )
+
+
+def warnings_between(before: Reading, after: Reading, minutes: Sequence[int]) -> Iterator[int]:
+    """The minutes before the end of the round that were passed between two readings, most first; 0 is the end."""
+    if before.round_left is None or after.round_left is None:
+        return
+    for minute in sorted({*minutes, 0}, reverse=True):
+        if after.round_left <= minute * 60 < before.round_left:
+            yield minute
+
+
+def _copy(clocks: Clocks) -> Clocks:
+    found = copy(clocks)
+    found.used = dict(clocks.used)
+    return found
+
+
+def _time(at: str) -> datetime:
+    found = datetime.fromisoformat(at)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)

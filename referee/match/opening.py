@@ -1,0 +1,215 @@
+"""From a record's header to a table: the game found, packs and decks loaded, house rules read; every fault told."""
+
+import difflib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from referee import games, resources
+from referee.judge.timing import BadClock, plan_of
+from referee.kernel import options
+from referee.kernel.game import BadTable, Deck, Game, Table
+from referee.packs.files import BadFile, is_there
+from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
+from referee.packs.model import Pack
+from referee.record.model import Header
+from referee.record.reading import PAIRED
+from referee.rulebook import book
+
+COMMON_KEYS = (
+    "game",
+    "seats",
+    "decks",
+    "pack",
+    "option",
+    "rules",
+    "title",
+    "date",
+    "table",
+    "event",
+    "round",
+    "series",
+    "best-of",
+    "clock",
+)
+BEST_OF = ("1", "2", "3", "5", "7", "9")
+"""So many games a match may have at most."""
+RESERVED = ("table", "judge")
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A match ready to begin: its game, its table, the state before the first declaration, and its packs."""
+
+    game: Game[Any]
+    table: Table
+    state: Any
+    packs: tuple[Pack, ...] = ()
+    notices: tuple[str, ...] = field(default=())
+
+
+def open_table(header: Header, beside: Path | None) -> Opened:
+    """The table that a header describes; paths in it are relative to ``beside``.
+
+    Raises ``BadTable`` with every fault and the header key each belongs to.
+    """
+    game = _game(header)
+    faults = list(_form(header, game))
+    if faults:
+        raise BadTable(faults)
+    decks, deck_packs = _decks(header, game, beside)
+    packs = _packs(header, game, beside, deck_packs)
+    cards = {card: found for pack in packs for card, found in pack.cards.items()}
+    _known(decks, cards)
+    table = Table(
+        seats=header.pairs("seats"),
+        settings=_settings(header, game),
+        options=header.pairs("option"),
+        cards=cards,
+        decks=decks,
+    )
+    options.read(game.options, table.options)
+    return Opened(game, table, game.setup(table), packs, _notices(header, game))
+
+
+def _game(header: Header) -> Game[Any]:
+    named = header.one("game")
+    if named is None:
+        raise BadTable([("game", f"the header names no game; 'game: ' one of {', '.join(games.GAMES)}")])
+    if named not in games.GAMES:
+        near = difflib.get_close_matches(named, games.GAMES, n=1)
+        hint = f"; did you mean {near[0]}?" if near else f"; one of {', '.join(games.GAMES)}"
+        raise BadTable([("game", f"unknown game '{named}'{hint}")])
+    return games.find(named)
+
+
+def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
+    known = (*COMMON_KEYS, *game.settings)
+    for item in header.settings:
+        if item.key not in known:
+            yield item.key, f"unknown header key '{item.key}'; known are {', '.join(known)}"
+        values = game.settings.get(item.key, ())
+        if values and item.value not in values:
+            yield item.key, f"{item.key} cannot be '{item.value}'; one of {', '.join(values)}"
+    yield from _twice(header, game)
+    seats = [item.value.partition("=")[0] for item in header.settings if item.key == "seats"]
+    if not seats:
+        yield "seats", "the header names no seats; 'seats: amber=Aki violet=Ben'"
+    for seat in seats:
+        if seat in RESERVED or seats.count(seat) > 1:
+            yield "seats", f"seat '{seat}' cannot be used" if seat in RESERVED else f"seat '{seat}' is given twice"
+    try:
+        plan_of(header.pairs("clock"))
+    except BadClock as fault:
+        yield "clock", str(fault)
+    best_of = header.one("best-of")
+    if best_of is not None and best_of not in BEST_OF:
+        yield "best-of", f"best-of cannot be '{best_of}'; one of {', '.join(BEST_OF)}"
+    for seat in header.pairs("decks"):
+        if seat not in seats:
+            yield "decks", f"a deck for '{seat}', which is no seat of this match"
+
+
+def _twice(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """What is said twice and not the same: one of the two would be overlooked."""
+    once = {key for key in COMMON_KEYS if key not in (*PAIRED, "pack")}
+    once |= {key for key, values in game.settings.items() if values}
+    said: dict[tuple[str, str], str] = {}
+    for item in header.settings:
+        name, _, value = item.value.partition("=") if item.key in PAIRED else ("", "", item.value)
+        if item.key not in once and not name:
+            continue
+        before = said.setdefault((item.key, name), value)
+        if before != value and item.key != "seats":
+            what = f"{item.key} {name}".strip()
+            yield item.key, f"'{what}' is given twice: '{before}' and '{value}'; keep one"
+
+
+def _settings(header: Header, game: Game[Any]) -> dict[str, str]:
+    found = {}
+    for key, values in game.settings.items():
+        # of a fixed set of words one is said, anything else may go on over several lines
+        value = (header.one(key) or values[0]) if values else " ".join(header.all(key))
+        if value:
+            found[key] = value
+    return found
+
+
+def _decks(
+    header: Header, game: Game[Any], beside: Path | None
+) -> tuple[dict[str, str | Deck], list[tuple[str, Path]]]:
+    decks: dict[str, str | Deck] = {}
+    packs: list[tuple[str, Path]] = []
+    faults: list[tuple[str, str]] = []
+    for seat, named in header.pairs("decks").items():
+        if game.decks != "file":
+            decks[seat] = named
+            if game.schools and named not in game.schools:
+                faults.append(("decks", f"unknown school '{named}' for {seat}; one of {', '.join(game.schools)}"))
+            continue
+        path = find_deck(named, beside)
+        try:
+            deck, deck_game, named_packs = load_deck(path)
+        except BadFile as bad:
+            faults.extend(("decks", f"{path}: {fault}") for fault in bad.faults)
+            continue
+        if deck_game != game.id:
+            faults.append(("decks", f"{path}: this deck is for '{deck_game}'"))
+        decks[seat] = deck
+        packs.extend((name, path.parent) for name in named_packs)
+    if faults:
+        raise BadTable(faults)
+    return decks, packs
+
+
+def find_deck(name: str, beside: Path | None) -> Path:
+    """The file of a deck named in a header: a path relative to the record, or a deck that comes with us."""
+    if beside is not None and is_there(beside / name):
+        return beside / name
+    bundled = None if "/" in name else resources.find("decks", f"{name.removesuffix('.toml')}.toml")
+    return bundled if bundled is not None else (beside or Path()) / name
+
+
+def _packs(header: Header, game: Game[Any], beside: Path | None, of_decks: list[tuple[str, Path]]) -> tuple[Pack, ...]:
+    named: list[tuple[str, Path | None]] = [(name, beside) for name in header.all("pack")]
+    named += of_decks
+    if not header.all("pack") and not of_decks:
+        named = [(name, None) for name in game.packs]
+    paths = dict.fromkeys(_resolved(find_pack(name, folder)) for name, folder in named)
+    packs: list[Pack] = []
+    faults: list[tuple[str, str]] = []
+    for path in paths:
+        try:
+            packs.append(load_pack(path, game.id, game.card))
+        except BadFile as bad:
+            faults.extend(("pack", f"{path}: {fault}") for fault in bad.faults)
+    if faults:
+        raise BadTable(faults)
+    return tuple(packs)
+
+
+def _resolved(path: Path) -> Path:
+    """One path for one file; a name that this system cannot have stays as it is, to be told by whoever reads it."""
+    try:
+        return path.resolve()
+    except (OSError, ValueError):
+        return path
+
+
+def _known(decks: Mapping[str, str | Deck], cards: Mapping[str, Any]) -> None:
+    faults = [
+        ("decks", f"deck of {seat}: {fault}")
+        for seat, deck in decks.items()
+        if isinstance(deck, Deck)
+        for fault in unknown_cards(deck, cards)
+    ]
+    if faults:
+        raise BadTable(faults)
+
+
+def _notices(header: Header, game: Game[Any]) -> tuple[str, ...]:
+    version = header.one("rules")
+    if version is None or version == (current := book.load(game.id).version):
+        return ()
+    return (f"ruled by version {version} of the rules; this is version {current}",)

@@ -1,0 +1,132 @@
+"""Replaying a record: each line ruled again and held against what the record says of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.kernel.game import BadTable
+from referee.kernel.ruling import Refused, Unreadable
+from referee.match.history import Entry
+from referee.match.match import Match
+from referee.match.opening import open_table
+from referee.record.model import Expected, Fault, Record, Said, rule_and_why
+from referee.record.reading import read_record
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """A line that does not come out as it says."""
+
+    line: int
+    expected: str
+    ruled: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A declaration line with the entry it made, and whether that is what the record expected."""
+
+    line: int
+    entry: Entry
+    as_expected: bool
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A record replayed as far as it goes. ``stopped`` is the fault that ended it early, None for the whole record."""
+
+    path: Path | None
+    match: Match | None
+    ruled: tuple[Ruled, ...] = ()
+    mismatches: tuple[Mismatch, ...] = ()
+    stopped: Fault | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether the whole record came out as it says."""
+        return self.stopped is None and not self.mismatches
+
+    def entry_at(self, line: int) -> Entry | None:
+        """The entry of the declaration on a line, or None where that line is none."""
+        return next((ruled.entry for ruled in self.ruled if ruled.line == line), None)
+
+
+def replay_file(path: Path, until: int | None = None) -> Replay:
+    """The record in a file replayed, up to and with line ``until`` where it is given."""
+    return replay(read_record(path), until)
+
+
+def replay(record: Record, until: int | None = None) -> Replay:
+    """A record replayed: the good part, what does not come out as it says, and what stopped it."""
+    try:
+        if record.damage and not record.lines and not record.header.settings:
+            return Replay(record.path, None, stopped=record.damage)
+        opened = open_table(record.header, record.path.parent if record.path else None)
+    except BadTable as bad:
+        key, message = bad.faults[0]
+        more = "".join(f"; {other}" for _, other in bad.faults[1:])
+        return Replay(record.path, None, stopped=Fault(record.header.line_of(key), 1, message + more))
+    runner = _Runner(Match(opened, record.header))
+    stopped = runner.run(line for line in record.lines if until is None or line.line <= until)
+    if stopped is None and (until is None or (record.damage and record.damage.line <= until)):
+        stopped = record.damage
+    return Replay(record.path, runner.match, tuple(runner.ruled), tuple(runner.mismatches), stopped)
+
+
+class _Runner:
+    """Plays the lines of a record into a match."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.ruled: list[Ruled] = []
+        self.mismatches: list[Mismatch] = []
+
+    def run(self, lines: Iterator[Said | Expected]) -> Fault | None:
+        for line in lines:
+            if isinstance(line, Expected):
+                self._compare(line)
+                continue
+            try:
+                self._say(line)
+            except Unreadable as fault:
+                column = line.words[min(fault.word or 0, len(line.words) - 1)].column
+                return Fault(line.line, column, fault.message, fault.remedy)
+        return None
+
+    def _say(self, line: Said) -> None:
+        spoken = self.match.read([word.text for word in line.words])
+        entry = self.match.declare(spoken)
+        fits = self._fits(line, entry)
+        if not fits:
+            wanted = "allowed" if line.refused is None else f"not allowed under {' '.join(line.refused) or 'any rule'}"
+            by_sentence = any(rule_and_why(reference)[1] for reference in line.refused or ())
+            under = entry.sentences if by_sentence else entry.rules
+            ruled = f"not allowed under {' '.join(under)}" if isinstance(entry.ruling, Refused) else "allowed"
+            self.mismatches.append(Mismatch(line.line, wanted, ruled, entry.rules if entry.breaches else ()))
+        if line.refused is not None and entry.stands:
+            self._hold(entry)
+        self.ruled.append(Ruled(line.line, entry, fits))
+
+    def _fits(self, line: Said, entry: Entry) -> bool:
+        if line.refused is None:
+            return entry.stands
+        return not entry.stands and set(line.refused) <= {*entry.rules, *entry.sentences}
+
+    def _hold(self, entry: Entry) -> None:
+        """A declaration the record says was refused does not move the match, however it is ruled now."""
+        before = self.match.position_at(entry.number - 1)
+        self.match.entries[-1] = Entry(entry.number, entry.spoken, entry.ruling, before, entry.at)
+
+    def _compare(self, line: Expected) -> None:
+        facts = self.match.facts()
+        has = facts.get(line.fact)
+        if line.fact.partition(".")[0] not in self.match.families:
+            self.mismatches.append(
+                Mismatch(line.line, f"{line.fact} {line.value or ''}".strip(), "no fact of that name")
+            )
+        elif line.value is None:
+            if has is not None:
+                self.mismatches.append(Mismatch(line.line, f"no fact {line.fact}", f"{line.fact} {has}"))
+        elif (has or "-") != line.value:
+            self.mismatches.append(Mismatch(line.line, f"{line.fact} {line.value}", f"{line.fact} {has or '-'}"))

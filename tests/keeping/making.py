@@ -1,0 +1,81 @@
+"""The journals under ``fixtures``: one of each form of the tables and each game, as that form's program wrote it.
+
+``python -m tests.keeping.making`` writes those of the form in use (``Store.VERSION``). Those of an older form are never
+written again: that they still open is what they are for. They are kept as SQL, so that a change of them can be read.
+"""
+
+import random
+import sqlite3
+import tempfile
+from pathlib import Path
+
+from referee import games
+from referee.keeping.archive import Archive
+from referee.keeping.journal.store import VERSION
+from referee.keeping.kept import Kept
+from tests.playing import choices, header_of, samples
+
+FIXTURES = Path(__file__).parent / "fixtures"
+ENTRIES = 40
+
+
+def played(archive: Archive, game: str) -> Kept:
+    """A match with things said that stood, were refused, were taken back and were let stand, at fixed times."""
+    dice = random.Random(game)
+    kept = archive.begin(*header_of(samples(game)[0]))
+    earlier = []
+    while len(kept.match.entries) < ENTRIES:
+        at = f"2026-11-21T10:00:{len(kept.match.entries):02}.000+00:00"
+        if len(kept.match.entries) % 9 == 8:
+            kept.declare(kept.match.read(["judge", "undo"]), at)
+        elif len(kept.match.entries) % 9 == 4 and (refused := _refused(kept, earlier)):
+            kept.declare(kept.match.read_text(refused), at)
+        else:
+            spoken = choices(kept.match, dice)
+            assert spoken is not None
+            earlier.append(str(spoken))
+            kept.declare(spoken, at)
+            if kept.match.standing.over:
+                kept.declare(kept.match.read(["judge", "undo"]), at)
+    return kept
+
+
+def _refused(kept: Kept, earlier: list[str]) -> str | None:
+    """Something that could be said before and is not allowed now."""
+    for line in earlier:
+        if kept.match.game.check(kept.match.state, kept.match.read_text(line)):
+            return line
+    return None
+
+
+def restored(game: str, version: int, folder: Path) -> Archive:
+    """The archive in a folder, with a fixture as its journal."""
+    folder.mkdir(exist_ok=True)
+    file = folder / "journal.sqlite3"
+    db = sqlite3.connect(file)
+    db.executescript((FIXTURES / f"{game}.v{version}.sql").read_text(encoding="utf-8"))
+    db.close()
+    return Archive(folder)
+
+
+def main() -> None:
+    """Write the fixtures of the form in use."""
+    for game in games.GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            archive = Archive(Path(folder))
+            played(archive, game).close()
+            archive.close()
+            db = sqlite3.connect(Path(folder) / "journal.sqlite3")
+            lines = [f"PRAGMA user_version={VERSION};", *db.iterdump()]
+            db.close()
+        # the folder that the samples lie in is another one elsewhere
+        text = (
+            "\n".join(lines)
+            .replace(str(samples(game)[0].parent), "")
+            .replace(str(samples(game)[0].parent.resolve()), "")
+        )
+        (FIXTURES / f"{game}.v{VERSION}.sql").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""Journals of every form there has been open in the newest, and rulings of older rules stand, differences named."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from referee import games
+from referee.cli.verifying import verify
+from referee.keeping.archive import Archive
+from referee.keeping.kept import Kept
+from referee.record.chain import Link, chain
+from referee.record.reading import parse
+from tests.keeping.making import ENTRIES, FIXTURES, restored
+
+CASES = [tuple(path.name.removesuffix(".sql").split(".v")) for path in sorted(FIXTURES.glob("*.sql"))]
+
+
+def only_match(archive: Archive) -> Kept:
+    """The one match of an archive, resumed."""
+    (listed,) = archive.matches()
+    return archive.resume(listed.id)
+
+
+def test_there_is_a_fixture_of_every_game() -> None:
+    assert {game for game, _ in CASES} == set(games.GAMES)
+
+
+@pytest.mark.parametrize(("game", "version"), CASES)
+def test_a_journal_of_an_older_form_opens_and_the_match_goes_on(game: str, version: str, tmp_path: Path) -> None:
+    archive = restored(game, int(version), tmp_path)
+    assert archive.recovered is None
+    kept = only_match(archive)
+    assert archive.verify(kept.id) is None
+    assert kept.stopped is None
+    assert len(kept.match.entries) >= ENTRIES
+    rows = archive.store.entries(kept.id)
+    assert [entry.stands for entry in kept.match.entries] == [row.refused is None for row in rows]
+    assert any(row.refused for row in rows)
+    assert any(row.said == "judge undo" for row in rows)
+    assert kept.declare(kept.match.legal()[0]).stands
+    assert archive.verify(kept.id) is None
+    archive.close()
+
+
+def doctored(game: str, folder: Path, number: int, refused: str | None) -> Archive:
+    """The fixture of a game up to an entry, which older rules had ruled otherwise; its chain is whole."""
+    archive = restored(game, 1, folder)
+    (listed,) = archive.matches()
+    row = archive.store.match(listed.id)
+    entries = archive.store.entries(listed.id)[:number]
+    links = [Link(e.number, e.at, e.said, e.refused) for e in entries]
+    links[-1] = Link(number, links[-1].at, links[-1].said, None if refused is None else (refused,))
+    last = chain(parse(row.header + "\n\n").header, links)[-1]
+    with sqlite3.connect(folder / "journal.sqlite3") as db:
+        db.execute("DELETE FROM entry WHERE number>?", (number,))
+        db.execute("UPDATE entry SET refused=?, detail='{}', hash=? WHERE number=?", (refused, last, number))
+    db.close()
+    assert archive.verify(listed.id) is None
+    return archive
+
+
+def numbers(game: str, folder: Path, *, refused: bool) -> list[int]:
+    """The entries of a fixture that were refused, or stood."""
+    archive = restored(game, 1, folder)
+    found = [
+        row.number for row in archive.store.entries(archive.matches()[0].id) if (row.refused is not None) == refused
+    ]
+    archive.close()
+    return found
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_older_rules_refused_stays_refused_and_is_named(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    number = numbers(game, tmp_path / "whole", refused=False)[10]
+    archive = doctored(game, tmp_path / "older", number, "XX-9.9")
+    kept = only_match(archive)
+    named = kept.differences[-1]
+    assert (named.number, named.then) == (number, "refused XX-9.9")
+    assert named.now != named.then
+    before = kept.match.position_at(number - 1)
+    assert kept.match.facts() == kept.match.facts(before)
+    assert kept.declare(kept.match.legal()[0]).stands
+    archive.close()
+    assert verify(tmp_path / "older" / "journal.sqlite3", "en") == 0
+    assert f"entry {number} ({named.said}) was refused XX-9.9; today {named.now}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_older_rules_allowed_stands_as_played_and_is_named(game: str, tmp_path: Path) -> None:
+    number = numbers(game, tmp_path / "whole", refused=True)[0]
+    archive = doctored(game, tmp_path / "older", number, None)
+    kept = only_match(archive)
+    named = kept.differences[-1]
+    assert (named.number, named.then) == (number, "allowed")
+    assert named.now.startswith("refused ")
+    assert len(kept.match.entries) == number
+    assert kept.match.legal()
+    archive.close()
+
+
+def test_another_rule_cited_or_other_consequences_are_named(tmp_path: Path) -> None:
+    number = numbers("force-of-will", tmp_path / "whole", refused=True)[0]
+    archive = doctored("force-of-will", tmp_path / "older", number, "FW-9.9")
+    with sqlite3.connect(tmp_path / "older" / "journal.sqlite3") as db:
+        db.execute("""UPDATE entry SET detail='{"events": [["FW-9.8", "other"]]}' WHERE number=1""")
+    db.close()
+    first, *_, last = only_match(archive).differences
+    assert (first.number, first.then) == (1, "allowed: FW-9.8 other")
+    assert first.now.startswith("allowed: FW-")
+    assert (last.number, last.then) == (number, "refused FW-9.9")
+    assert last.now.startswith("refused FW-")
+    assert last.now != last.then
+    archive.close()

@@ -1,0 +1,107 @@
+"""Replaying records: what passes, what does not, and what cannot be read."""
+
+from pathlib import Path
+
+from referee.match.replay import Replay, replay
+from referee.record.reading import parse
+
+
+def replayed(header: str, *lines: str) -> Replay:
+    return replay(parse(header + "\n".join(lines) + "\n"))
+
+
+def test_a_record_that_comes_out_as_it_says(counting: str) -> None:
+    found = replayed(
+        counting, "left add 2", "right add 9 !! CT-2", "?? total 2", "?? nothing", "?? goal 10", "right add 1"
+    )
+    assert found.mismatches[0].ruled == "no fact of that name"
+    assert len(found.mismatches) == 1
+    assert found.stopped is None
+
+
+def test_each_kind_of_mismatch_names_its_line(counting: str) -> None:
+    found = replayed(
+        counting,
+        "right add 2",
+        "left add 2   !! CT-1",
+        "left add 9   !! CT-7",
+        "?? total 5",
+        "?? total",
+        "?? total.none -",
+    )
+    assert [(item.line, item.expected, item.ruled) for item in found.mismatches] == [
+        (4, "allowed", "not allowed under CT-1"),
+        (5, "not allowed under CT-1", "allowed"),
+        (6, "not allowed under CT-7", "not allowed under CT-2"),
+        (7, "total 5", "total 0"),
+        (8, "no fact total", "total 0"),
+    ]
+
+
+def test_what_should_have_been_refused_does_not_move_the_match(counting: str) -> None:
+    found = replayed(counting, "left add 2   !! CT-1", "?? total 0", "?? turn left")
+    assert len(found.mismatches) == 1
+
+
+def test_an_unknown_word_stops_with_line_and_column_and_the_good_part_is_kept(counting: str) -> None:
+    found = replayed(counting, "left add 2", "right   jump 3", "right add 1")
+    assert found.stopped is not None
+    assert (found.stopped.line, found.stopped.column) == (5, 9)
+    assert len(found.ruled) == 1
+
+
+def test_faults_of_the_header(counting: str) -> None:
+    for header, part in [
+        ("game: counting\nseats: left=A right=B\nmode: wild\n\n", "mode cannot be 'wild'"),
+        ("game: cuonting\nseats: left=A right=B\n\n", "did you mean counting"),
+        ("seats: left=A right=B\n\n", "names no game"),
+        ("game: counting\n\n", "names no seats"),
+        ("game: counting\nseats: left=A left=B\n\n", "given twice"),
+        ("game: counting\ngame: tash-kalar\nseats: left=A right=B\n\n", "'game' is given twice"),
+        ("game: counting\nseats: left=A right=B\noption: most=3\noption: most=4\n\n", "'option most' is given twice"),
+        ("game: counting\nseats: judge=A left=B\n\n", "cannot be used"),
+        ("game: counting\nseats: left=A right=B\noption: most=9\n\n", "most cannot be '9'"),
+        ("game: counting\nseats: left=A right=B\noption: least=1\n\n", "unknown option"),
+        ("game: counting\nseats: left=A right=B\ncolour: red\n\n", "unknown header key"),
+        ("game: counting\nseats: left=A right=B\nclock: round=soon\n\n", "no length of time"),
+        ("game: counting\nseats: left=A right=B\npack: none.toml\n\n", "no such file"),
+    ]:
+        found = replayed(header, "left add 1")
+        assert found.stopped is not None, header
+        assert part in found.stopped.message
+
+
+def test_a_header_key_may_say_the_same_twice(counting: str) -> None:
+    twice = "\noption: most=4\noption: most=4\nmode: plain\nmode: plain\n\n"
+    found = replayed(counting.replace("\n\n", twice), "left add 4")
+    assert found.stopped is None, found.stopped
+
+
+def test_a_house_rule_is_read(counting: str) -> None:
+    found = replayed(counting.replace("\n\n", "\noption: most=4\n\n"), "left add 4", "?? total 4")
+    assert found.passed
+
+
+def test_a_pack_beside_the_record_is_loaded_and_its_faults_are_all_told(counting: str, tmp_path: Path) -> None:
+    (tmp_path / "bad.toml").write_text(
+        'pack = 1\nid = "bad"\ntitle = "Bad"\ngame = "counting"\nversion = "1"\nlicence = "CC0-1.0"\n'
+        '[[card]]\nid = "One"\nname = "One"\n[[card]]\nid = "two"\npower = "x"\ncolour = 3\n'
+    )
+    record = tmp_path / "a.match"
+    record.write_text(counting.replace("\n\n", "\npack: bad.toml\n\n"))
+    from referee.match.replay import replay_file
+
+    found = replay_file(record)
+    assert found.stopped is not None
+    for part in ("One.id", "two.name", "two.power", "two.colour"):
+        assert part in found.stopped.message
+
+
+def test_a_refusal_is_held_to_the_sentence_it_names(counting: str) -> None:
+    ways = ("", "CT-2", "CT-2.much", "CT-2.little", "CT-1.much")
+    found = replayed(counting, *(f"left add 9   !! {way}".rstrip() for way in ways))
+    assert found.stopped is None
+    assert [(item.expected, item.ruled) for item in found.mismatches] == [
+        ("not allowed under CT-2.little", "not allowed under CT-2.much"),
+        ("not allowed under CT-1.much", "not allowed under CT-2.much"),
+    ]

@@ -1,0 +1,298 @@
+"""How fast it is, as ratios inside one run; nothing here passes or fails.
+
+``python -m tests.tools.bench [part ...]`` measures each of our figures in turn with a yardstick that anyone can run:
+python-chess for rules, a raw append with fsync for the journal, a bare window for the start. Medians of interleaved
+rounds.
+"""
+
+import json
+import os
+import random
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import chess
+
+from referee import games
+from referee.keeping.archive import Archive
+from referee.kernel.game import rule
+from referee.match.match import Match
+from tests.playing import choices, fresh, header_of, play, samples
+
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+ROUNDS = 5
+
+
+def timed(run: Callable[[], int]) -> float:
+    """How many of what ``run`` counts are done in a second."""
+    start = time.perf_counter()
+    count = run()
+    return count / (time.perf_counter() - start)
+
+
+def ratio(ours: Callable[[], int], theirs: Callable[[], int]) -> tuple[float, float, float]:
+    """Medians of ours and theirs a second over interleaved rounds, and of the ratio round by round."""
+    pairs = [(timed(ours), timed(theirs)) for _ in range(ROUNDS)]
+    return (
+        statistics.median(mine for mine, _ in pairs),
+        statistics.median(other for _, other in pairs),
+        statistics.median(mine / other for mine, other in pairs),
+    )
+
+
+def row(name: str, unit: str, figures: tuple[float, float, float]) -> None:
+    """A line of the table."""
+    ours, theirs, both = figures
+    sys.stdout.write(f"{name:<62} {ours:>12,.0f} {theirs:>12,.0f} {both:>8.2f}  {unit}\n")
+    sys.stdout.flush()
+
+
+def mid_game(game: str) -> Match:
+    """A position in the middle of a sample or of a random match: where most is legal among its first hundred."""
+    best: tuple[int, int] = (0, 0)
+    for seed in range(3):
+        match = fresh(samples(game)[0])
+        for step, _ in enumerate(play(match, random.Random(seed), 60)):
+            best = max(best, (len(match.legal()), seed * 1000 + step))
+    match = fresh(samples(game)[0])
+    for step, _ in enumerate(play(match, random.Random(best[1] // 1000), 60)):
+        if step == best[1] % 1000:
+            break
+    return match
+
+
+def bench_legal(game: str) -> None:
+    """All legal declarations of a position against the legal moves of kiwipete."""
+    match, board = mid_game(game), chess.Board(KIWIPETE)
+
+    def ours() -> int:
+        return sum(len(match.legal()) for _ in range(40))
+
+    def theirs() -> int:
+        return sum(len(list(board.legal_moves)) for _ in range(200))
+
+    row(f"{game}: legal declarations / python-chess legal moves", "per second", ratio(ours, theirs))
+
+
+def bench_listing(game: str) -> None:
+    """All legal declarations of each position of random play, seen for the first time, against the same of chess."""
+    seeds = iter(range(10_000))
+
+    def ours() -> float:
+        match, dice = fresh(samples(game)[0]), random.Random(next(seeds))
+        count, spent = 0, 0.0
+        for _ in range(150):
+            start = time.perf_counter()
+            legal = match.legal()
+            spent += time.perf_counter() - start
+            count += len(legal)
+            spoken = choices(match, dice)
+            if spoken is None:
+                break
+            match.declare(spoken)
+        return count / spent
+
+    def theirs() -> float:
+        board, dice = chess.Board(), random.Random(next(seeds))
+        count, spent = 0, 0.0
+        while not board.is_game_over() and board.ply() < 150:
+            start = time.perf_counter()
+            moves = list(board.legal_moves)
+            spent += time.perf_counter() - start
+            count += len(moves)
+            board.push(dice.choice(moves))
+        return count / spent
+
+    pairs = [(ours(), theirs()) for _ in range(ROUNDS)]
+    mine, other = (statistics.median(side) for side in zip(*pairs, strict=True))
+    both = statistics.median(ours_ / theirs_ for ours_, theirs_ in pairs)
+    row(f"{game}: the same, each position of random play once", "per second", (mine, other, both))
+
+
+def bench_ruling(game: str) -> None:
+    """One ruling with its new state against push and pop."""
+    match, board = mid_game(game), chess.Board(KIWIPETE)
+    legal = match.legal()
+    moves = list(board.legal_moves)
+
+    def ours() -> int:
+        for spoken in legal:
+            rule(match.game, match.state, spoken)
+        return len(legal)
+
+    def theirs() -> int:
+        for _ in range(20):
+            for move in moves:
+                board.push(move)
+                board.pop()
+        return 20 * len(moves)
+
+    row(f"{game}: rulings with new state / python-chess push+pop", "per second", ratio(ours, theirs))
+
+
+def bench_play(game: str) -> None:
+    """Random play to the end against random play of chess."""
+    seeds = iter(range(10_000))
+
+    def ours() -> int:
+        return sum(1 for _ in play(fresh(samples(game)[0]), random.Random(next(seeds)), 300))
+
+    def theirs() -> int:
+        dice, board = random.Random(next(seeds)), chess.Board()
+        while not board.is_game_over() and board.ply() < 300:
+            board.push(dice.choice(list(board.legal_moves)))
+        return board.ply()
+
+    row(f"{game}: random play / python-chess random play", "steps per second", ratio(ours, theirs))
+
+
+def bench_journal() -> None:
+    """A durable declaration against a raw append with fsync of as many bytes."""
+    with tempfile.TemporaryDirectory() as name:
+        archive = Archive(Path(name))
+        kept = archive.begin(*header_of(samples("tash-kalar")[0]))
+        legal = kept.match.legal()[0]
+        handle = os.open(Path(name) / "raw", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        data = b"x" * 259
+
+        def ours() -> int:
+            for _ in range(100):
+                kept.declare(legal)
+                kept.declare(kept.match.read(["judge", "undo"]))
+            return 200
+
+        def theirs() -> int:
+            for _ in range(200):
+                os.write(handle, data)
+                os.fsync(handle)
+            return 200
+
+        row("durable declaration / raw append + fsync", "per second", ratio(ours, theirs))
+        os.close(handle)
+        archive.close()
+
+
+def bench_replay(game: str) -> None:
+    """Replay of 10,000 declarations from the journal against reading and json-parsing the same rows."""
+    with tempfile.TemporaryDirectory() as name:
+        archive = Archive(Path(name))
+        ids, count = [], 0
+        archive.store._db.execute("PRAGMA synchronous=OFF")
+        while count < 10_000:
+            kept = archive.begin(*header_of(samples(game)[0]))
+            dice = random.Random(count)
+            for _ in range(min(400, 10_000 - count)):
+                spoken = choices(kept.match, dice)
+                if spoken is None:
+                    break
+                kept.declare(spoken)
+                count += 1
+            ids.append(kept.id)
+
+        def ours() -> int:
+            for match in ids:
+                archive.resume(match)
+            return count
+
+        def theirs() -> int:
+            with sqlite3.connect(Path(name) / "journal.sqlite3") as db:
+                return sum(1 for line in db.execute("SELECT detail FROM entry") if json.loads(line[0]) is not None)
+
+        pairs = [(timed(ours), timed(theirs)) for _ in range(3)]
+        middle = sorted(pairs)[1]
+        row(f"{game}: replay of 10,000 / reading the same rows", "per second", (*middle, middle[0] / middle[1]))
+        archive.close()
+
+
+def bench_growth() -> None:
+    """The 2,000th declaration against the 20th, each a pair of one said and taken back; the memory of a long match."""
+
+    def run() -> list[float]:
+        match = fresh(samples("tash-kalar")[0])
+        spoken, undo = match.legal()[0], match.read(["judge", "undo"])
+        times = []
+        for _ in range(1_030):
+            start = time.perf_counter()
+            match.declare(spoken)
+            match.declare(undo)
+            times.append((time.perf_counter() - start) / 2)
+        return times
+
+    rounds = [run() for _ in range(ROUNDS)]
+    early = statistics.median(statistics.median(times[5:25]) for times in rounds)
+    late = statistics.median(statistics.median(times[990:1_010]) for times in rounds)
+    row("2,000th declaration / 20th (time)", "microseconds", (late * 1e6, early * 1e6, late / early))
+    # measured apart: the tracing of memory slows down what it looks at
+    tracemalloc.start()
+    entries = 2 * len(run())
+    sys.stdout.write(f"memory of a match of {entries} entries: {tracemalloc.get_traced_memory()[1] / 1024:,.0f} KiB\n")
+    tracemalloc.stop()
+
+
+def bench_start() -> None:
+    """Start to the first painted window against a bare window under the same loop."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    with tempfile.TemporaryDirectory() as home:
+        environment["XDG_DATA_HOME"] = environment["XDG_CONFIG_HOME"] = environment["XDG_STATE_HOME"] = home
+
+        def start(*module: str) -> float:
+            begun = time.time()
+            ended = subprocess.run([sys.executable, "-m", *module], env=environment, check=True, capture_output=True)
+            return 1e3 * (float(ended.stdout) - begun)
+
+        commands = (("tests.tools.first_paint",), ("tests.tools.first_paint", "form"), ("tests.tools.bare_window",))
+        rounds = [tuple(start(*command) for command in commands) for _ in range(ROUNDS + 1)][1:]
+    bare = statistics.median(other for _, _, other in rounds)
+    for name, place in (("start to first paint", 0), ("start to the form of a new match filled in", 1)):
+        mine = statistics.median(times[place] for times in rounds)
+        both = statistics.median(times[place] / times[2] for times in rounds)
+        row(f"{name} / bare PySide6 + qasync window", "milliseconds", (mine, bare, both))
+
+
+def bench_window() -> None:
+    """What holds the window up in a whole sample of each game, and painting a full board at 2560x1600."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-m", "pytest", "-q", "-s", "-p", "no:cacheprovider", "tests/ui/test_watch.py"]
+    said = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+    lines = (line.lstrip(".") for line in said.splitlines())
+    sys.stdout.writelines(f"{line}\n" for line in lines if " ms" in line)
+
+
+def bench_game(game: str) -> None:
+    """The figures of one game."""
+    bench_legal(game)
+    bench_listing(game)
+    bench_ruling(game)
+    bench_play(game)
+    bench_replay(game)
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    **{game: partial(bench_game, game) for game in games.GAMES},
+    "journal": bench_journal,
+    "growth": bench_growth,
+    "start": bench_start,
+    "window": bench_window,
+}
+
+
+def main(parts: Sequence[str]) -> None:
+    """Measure everything, or the parts named."""
+    unknown = [part for part in parts if part not in PARTS]
+    if unknown:
+        raise SystemExit(f"no part {unknown[0]}; there are {', '.join(PARTS)}")
+    sys.stdout.write(f"{'':<62} {'ours':>12} {'yardstick':>12} {'ratio':>8}\n")
+    for part in parts or PARTS:
+        PARTS[part]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,227 @@
+"""Pulling the plug: random matches through the real journal in a child process that is killed at random moments.
+
+``python -m tests.tools.faults [short]`` kills a writing process again and again and looks each time whether every
+declaration that the child saw acknowledged is there; then it opens journals that were
+cut or changed, locked, read-only, or on a full disk.
+"""
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from referee import games
+from referee.keeping.archive import Archive
+from referee.keeping.journal.faults import JournalFault, JournalLocked
+from tests.playing import header_of, samples
+
+ROUNDS, SHORT_ROUNDS = 500, 25
+
+
+def child(folder: str, game: str, seed: str) -> None:
+    """Play at random through the journal and acknowledge each entry on standard output once it is on disk."""
+    dice = random.Random(seed)
+    archive = Archive(Path(folder))
+    while True:
+        kept = archive.begin(*header_of(dice.choice(samples(game))))
+        for _ in range(400):
+            legal = kept.match.legal()
+            if not legal:
+                break
+            entry = kept.declare(dice.choice(legal))
+            os.write(1, (json.dumps([kept.id, entry.number, entry.text]) + "\n").encode())
+
+
+def killed_once(folder: Path, game: str, seed: int) -> list[tuple[str, int, str]]:
+    """Start a child, kill it at a random moment, and give what it had acknowledged."""
+    command = [sys.executable, "-m", "tests.tools.faults", "child", str(folder), game, str(seed)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        time.sleep(random.Random(seed).random() * 0.15)
+        process.send_signal(signal.SIGKILL)
+        rest = process.stdout.read()
+    lines = (first + rest).decode().splitlines(keepends=True)
+    return [tuple(json.loads(line)) for line in lines if line.endswith("\n")]
+
+
+def check_killed(folder: Path, acknowledged: list[tuple[str, int, str]]) -> None:
+    """Every acknowledged declaration is there, the chain verifies, and each match resumes and goes on."""
+    archive = Archive(folder)
+    assert archive.recovered is None, archive.recovered
+    said = {
+        listed.id: {row.number: row.said for row in archive.store.entries(listed.id)} for listed in archive.matches()
+    }
+    for match, number, text in acknowledged:
+        assert said[match].get(number) == text, f"lost: {match} {number} {text}"
+    for match in {match for match, _, _ in acknowledged}:
+        assert archive.verify(match) is None
+        kept = archive.resume(match)
+        assert not kept.differences
+        legal = kept.match.legal()
+        if legal:
+            assert kept.declare(legal[0]).stands
+    archive.close()
+
+
+def kill(rounds: int) -> int:
+    """Kill ``rounds`` times, over all games in turn; how many declarations were acknowledged in all."""
+    total = 0
+    for seed in range(rounds):
+        game = list(games.GAMES)[seed % len(games.GAMES)]
+        with tempfile.TemporaryDirectory() as folder:
+            acknowledged = killed_once(Path(folder), game, seed)
+            check_killed(Path(folder), acknowledged)
+            total += len(acknowledged)
+    return total
+
+
+def filled(folder: Path, seed: int) -> int:
+    """A journal with one match of some entries; how many."""
+    dice = random.Random(seed)
+    archive = Archive(folder)
+    kept = archive.begin(*header_of(samples("arcanductor")[0]))
+    for _ in range(30):
+        legal = kept.match.legal()
+        if not legal:
+            break
+        kept.declare(dice.choice(legal))
+    archive.close()
+    return len(kept.match.entries)
+
+
+def damaged(rounds: int) -> tuple[int, int]:
+    """Cut or change the file at random; how often it was told, and how many entries were kept on average (percent)."""
+    told = kept = whole = 0
+    for seed in range(rounds):
+        dice = random.Random(seed)
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            entries = filled(folder, seed)
+            journal = folder / "journal.sqlite3"
+            data = bytearray(journal.read_bytes())
+            if dice.random() < 0.3:
+                data = data[: dice.randrange(1, len(data))]
+            else:
+                for _ in range(dice.randrange(1, 40)):
+                    data[dice.randrange(len(data))] ^= dice.randrange(1, 256)
+            journal.write_bytes(data)
+            found = after_damage(folder)
+            whole += entries
+            kept += found[0]
+            told += found[1]
+    return told, 100 * kept // max(1, whole)
+
+
+def after_damage(folder: Path) -> tuple[int, bool]:
+    """How many entries are there after opening a damaged journal, and whether the damage was told."""
+    try:
+        archive = Archive(folder)
+    except JournalFault:
+        return 0, True
+    told = archive.recovered is not None
+    if archive.recovered is not None:
+        assert archive.recovered.copy is not None
+        assert archive.recovered.copy.exists(), "no copy was made before the repair"
+    count = 0
+    try:
+        for listed in archive.matches():
+            count += listed.entries
+            told = told or archive.verify(listed.id) is not None
+    except (JournalFault, ValueError, KeyError):
+        told = True
+    finally:
+        archive.close()
+    return count, told
+
+
+def locked() -> None:
+    """Another program holds the journal: it is told, and nothing is entered."""
+    import sqlite3
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        archive = Archive(folder)
+        kept = archive.begin(*header_of(samples("arcanductor")[0]))
+        other = sqlite3.connect(folder / "journal.sqlite3", isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        before = len(kept.match.entries)
+        try:
+            kept.declare(kept.match.legal()[0])
+            raise AssertionError("entered although the journal was locked")
+        except JournalLocked:
+            assert len(kept.match.entries) == before
+        other.execute("ROLLBACK")
+        assert kept.declare(kept.match.legal()[0]).number == before + 1
+        other.close()
+        archive.close()
+
+
+def full_disk() -> str:
+    """A file system of 400 KiB: the journal fills it, says so, and has all it acknowledged."""
+    if os.geteuid() != 0 or shutil.which("mount") is None:
+        return "left out: needs the right to mount a small file system"
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", name], check=False).returncode:
+            return "left out: no small file system can be mounted here"
+        try:
+            return _fill(folder)
+        finally:
+            subprocess.run(["umount", name], check=False)
+
+
+def _fill(folder: Path) -> str:
+    archive = Archive(folder)
+    dice = random.Random(1)
+    acknowledged = []
+    try:
+        for _ in range(200):
+            kept = archive.begin(*header_of(samples("arcanductor")[0]))
+            while legal := kept.match.legal():
+                entry = kept.declare(dice.choice(legal))
+                acknowledged.append((kept.id, entry.number, entry.text))
+                if entry.number > 200:
+                    break
+    except JournalFault as fault:
+        message = type(fault).__name__
+    else:
+        raise AssertionError("the disk never filled")
+    archive.close()
+    again = Archive(folder)
+    for match, number, text in acknowledged:
+        assert again.store.entries(match)[number - 1].said == text
+    again.close()
+    return f"told as {message}; all {len(acknowledged)} acknowledged entries are there"
+
+
+def main(form: str) -> None:
+    """Run everything and say what was seen."""
+    rounds = SHORT_ROUNDS if form == "short" else ROUNDS
+    start = time.monotonic()
+    total = kill(rounds)
+    say(f"killed {rounds} times: all {total} acknowledged declarations found, chains whole, matches resumed")
+    told, kept = damaged(rounds)
+    say(f"cut or changed {rounds} times: told {told} times, {kept} % of entries kept; never an unknown error")
+    locked()
+    say("locked by another program: told, nothing entered, goes on afterwards")
+    say(f"full disk: {full_disk()}")
+    say(f"{time.monotonic() - start:.0f} s")
+
+
+def say(text: str) -> None:
+    """A line of the report."""
+    sys.stdout.write(text + "\n")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["child"]:
+        child(*sys.argv[2:])
+    else:
+        main(sys.argv[1] if len(sys.argv) > 1 else "")

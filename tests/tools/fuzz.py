@@ -1,0 +1,222 @@
+"""Nonsense as input: every reader is fed mutated files; only the documented faults may come out, and quickly.
+
+``python -m tests.tools.fuzz [short]``. Mutations follow coverage of our own code: an input that reaches a line no other
+reached is kept and mutated further.
+"""
+
+import random
+import shutil
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from referee import games, resources
+from referee.games.force_of_will.importing import import_pack
+from referee.keeping.archive import Archive
+from referee.keeping.journal.faults import JournalFault
+from referee.keeping.journal.store import MatchRow
+from referee.kernel.game import BadTable
+from referee.match.replay import replay_file
+from referee.packs.files import BadFile
+from referee.packs.loading import load_deck, load_pack, pack_game
+
+SECONDS, SHORT_SECONDS = 120.0, 12.0
+SLOWEST = 10.0
+"""Seconds that one small input may take; more counts as a hang."""
+
+WORDS = [
+    b"judge set ",
+    b"=",
+    b"[[",
+    b"]]",
+    b'"',
+    b"?? ",
+    b"!! ",
+    b"\n",
+    b"\x00",
+    b"\xff",
+    b"-1",
+    b"9" * 30,
+    b"undo",
+    b"{}",
+]
+
+
+class Coverage:
+    """The lines of our own code that were reached, by file and line."""
+
+    def __init__(self) -> None:
+        self.seen: set[tuple[str, int]] = set()
+        self.fresh = False
+
+    def trace(self, frame: object, event: str, _: object) -> object:
+        """The trace function."""
+        code = frame.f_code  # type: ignore[attr-defined]
+        if "/referee/" not in code.co_filename:
+            return None
+        if event == "line":
+            line = (code.co_filename, frame.f_lineno)  # type: ignore[attr-defined]
+            if line not in self.seen:
+                self.seen.add(line)
+                self.fresh = True
+        return self.trace
+
+
+def mutated(data: bytes, dice: random.Random) -> bytes:
+    """The input with one to four changes."""
+    out = bytearray(data)
+    for _ in range(dice.randrange(1, 5)):
+        at = dice.randrange(len(out) + 1)
+        how = dice.randrange(6)
+        if how == 0 and out:
+            out[at % len(out)] = dice.randrange(256)
+        elif how == 1:
+            out[at:at] = dice.choice(WORDS)
+        elif how == 2:
+            del out[at : at + dice.randrange(1, 40)]
+        elif how == 3:
+            end = at + dice.randrange(1, 60)
+            out[at:at] = out[at:end]
+        elif how == 4:
+            lines = bytes(out).split(b"\n")
+            dice.shuffle(lines)
+            out = bytearray(b"\n".join(lines[:200]))
+        else:
+            other = dice.randrange(len(out) + 1)
+            out[at:at] = out[other : other + 30]
+    return bytes(out[:20_000])
+
+
+def fuzz(name: str, seeds: list[bytes], ending: str, run: Callable[[Path], None], seconds: float) -> str:
+    """Feed mutated seeds to ``run`` for some seconds; raises whatever ``run`` lets through."""
+    dice = random.Random(name)
+    coverage = Coverage()
+    corpus, tried, slowest = list(seeds), 0, 0.0
+    end = time.monotonic() + seconds
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / f"input{ending}"
+        while time.monotonic() < end:
+            data = mutated(dice.choice(corpus), dice)
+            file.write_bytes(data)
+            coverage.fresh = False
+            start = time.monotonic()
+            threading.settrace(None)
+            sys.settrace(coverage.trace)  # type: ignore[arg-type]
+            try:
+                run(file)
+            except BaseException:
+                Path(f"fuzz-{name}{ending}").write_bytes(data)
+                raise
+            finally:
+                sys.settrace(None)
+            slowest = max(slowest, time.monotonic() - start)
+            tried += 1
+            if coverage.fresh:
+                corpus.append(data)
+    assert slowest < SLOWEST, f"{name}: an input of 20 kB took {slowest:.1f} s"
+    return f"{name}: {tried} inputs, {len(coverage.seen)} lines reached, slowest {slowest:.2f} s"
+
+
+def record(file: Path) -> None:
+    """A record: read and replayed, faults told."""
+    replay = replay_file(file)
+    if replay.match is not None:
+        replay.match.facts()
+
+
+def pack(file: Path) -> None:
+    """A pack: loaded or refused with its faults."""
+    try:
+        game = pack_game(file)
+        if game in games.GAMES:
+            load_pack(file, game, games.find(game).card)
+    except BadFile as bad:
+        assert bad.faults
+
+
+def deck(file: Path) -> None:
+    """A deck: loaded or refused with its faults."""
+    try:
+        load_deck(file)
+    except BadFile as bad:
+        assert bad.faults
+
+
+def card_file(file: Path) -> None:
+    """A card file: imported, or refused with a reason."""
+    try:
+        import_pack(file.read_text(encoding="utf-8-sig"))
+    except ValueError as fault:
+        assert str(fault)
+
+
+def journal_rows(file: Path) -> None:
+    """A journal whose rows are the input's lines: each part of it is read, or it is told why not."""
+    lines = file.read_text(encoding="utf-8", errors="replace").replace("\x00", " ").split("\n")
+    archive = Archive(file.parent / "rows", repair=False)
+    try:
+        _enter(archive, lines)
+        archive.matches()
+        archive.verify("fuzz")
+        archive.export("fuzz")
+        kept = archive.resume("fuzz")
+        kept.match.facts()
+    except (JournalFault, BadTable) as fault:
+        assert str(fault)
+    finally:
+        archive.close()
+        shutil.rmtree(file.parent / "rows")
+
+
+def _enter(archive: Archive, lines: list[str]) -> None:
+    """The header up to the first empty line, then entries: text, rules of a refusal, what is derived, with tabs."""
+    cut = lines.index("") if "" in lines else min(4, len(lines))
+    archive.store.begin(MatchRow("fuzz", lines[0], "1", "\n".join(lines[:cut]), "", "", "0" * 64))
+    for number, line in enumerate(lines[cut + 1 :][:60], start=1):
+        said, refused, detail = (*line.split("\t"), "", "")[:3]
+        values = ("fuzz", number, "2026-01-01", said, refused or None, detail, "0" * 64)
+        archive.store._db.execute("INSERT INTO entry VALUES(?,?,?,?,?,?,?)", values)
+    archive.store._db.execute("INSERT INTO summary VALUES(?,?)", ("fuzz", lines[-1]))
+
+
+def rows_of(record: bytes) -> bytes:
+    """A record as rows: refusals and what is derived behind tabs."""
+    lines = [line.partition("  # ")[0].rstrip() for line in record.decode("utf-8", "replace").split("\n")]
+    said = [line for line in lines if not line.startswith(("#", "??"))]
+    return "\n".join(
+        line.replace(" !! ", "\t") + '\t{"events": []}' if "!!" in line else line for line in said
+    ).encode()
+
+
+CARDS = b"""{"fow": {"clusters": [{"sets": [{"cards": [
+{"id": "AB-1", "name": "One", "type": ["Resonator"], "race": ["Human"], "cost": "{W}{1}", "colour": ["W"], "ATK": 500,
+ "DEF": 500, "abilities": ["Flying", "Enter >>> Draw a card.", "{Rest}: Deal 200 damage to target resonator."]},
+{"id": "AB-2", "name": "Two", "type": ["Ruler"], "abilities": ["Judgement {W}{W}", "Energize {W}"]},
+{"id": "AB-2J", "name": "Two, awake", "type": ["J-Ruler"], "ATK": "1000", "DEF": "1000", "abilities": []},
+{"id": "AB-3", "name": "Three", "type": ["Chant"], "cost": "{R}", "colour": ["R"], "abilities": ["Destroy it."]},
+{"id": "AB-4", "name": "Four", "type": ["Basic Magic Stone"], "abilities": ["{Rest}: Produce {R}."]}
+]}]}]}}"""
+
+
+def all_of(folder: str, ending: str) -> list[bytes]:
+    """The files of ours that serve as seeds, cut to what is quick to replay."""
+    return [path.read_bytes()[:20_000] for path in resources.path(folder).glob(f"*{ending}")]
+
+
+def main(form: str) -> None:
+    """Run every fuzzer for its share of the time."""
+    seconds = (SHORT_SECONDS if form == "short" else SECONDS) / 6
+    scenes = [path.read_bytes() for path in (Path(__file__).parents[1] / "scenes").rglob("*.match")]
+    sys.stdout.write(fuzz("record", scenes + all_of("samples", ".match"), ".match", record, seconds * 2) + "\n")
+    sys.stdout.write(fuzz("pack", all_of("packs", ".toml"), ".toml", pack, seconds) + "\n")
+    sys.stdout.write(fuzz("cards", [CARDS], ".json", card_file, seconds) + "\n")
+    rows = [rows_of(record) for record in scenes]
+    sys.stdout.write(fuzz("rows", rows, ".rows", journal_rows, seconds) + "\n")
+    sys.stdout.write(fuzz("deck", all_of("decks", ".toml"), ".toml", deck, seconds) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "")

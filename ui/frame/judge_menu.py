@@ -1,0 +1,82 @@
+"""The judge's menu and that of the rules; what their entries do is imported when the first of them is used."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from ui.panels.frames import button
+
+if TYPE_CHECKING:
+    from ui.judge.acts import JudgeActs
+    from ui.judge.host import Host
+    from ui.match.page import TablePage
+
+
+class JudgeMenu(QObject):
+    """Entries of the judge's menu for the page shown, and the button at its other end that calls the judge."""
+
+    def __init__(self, window: QWidget, host: "Host") -> None:
+        super().__init__(window)
+        self.window_, self.host = window, host
+        self.call = button("", "call")
+        self.call.clicked.connect(self._called)
+        self.call.hide()
+
+    @cached_property
+    def acts(self) -> "JudgeActs":
+        """What the entries do."""
+        from ui.judge.acts import JudgeActs
+
+        return JudgeActs(self.window_, self.host)
+
+    def fill(self, bar: QMenuBar) -> None:
+        """Make the menus of the judge and of the rules, and put the button at the end of the bar."""
+        bar.setCornerWidget(self.call, Qt.Corner.TopRightCorner)
+        self.call.setText(self.tr("Call the judge"))
+        self.call.setToolTip(self.tr("The clock stands still, and the last ruling is looked into (F4)"))
+        menu = bar.addMenu(self.tr("&Judge"))
+        self._act(menu, self.tr("Look into the last ruling"), lambda acts: acts.dispute_last(), "F4")
+        self._act(menu, self.tr("What if, from now …"), lambda acts: acts.what_if_now())
+        menu.addSeparator()
+        self._act(menu, self.tr("Let what was refused stand …"), lambda acts: acts.allow())
+        self._act(menu, self.tr("Set a fact …"), lambda acts: acts.set_fact())
+        self._act(menu, self.tr("Warning or penalty …"), lambda acts: acts.penalty())
+        self._act(menu, self.tr("Note …"), lambda acts: acts.note())
+        self._act(menu, self.tr("Take back …"), lambda acts: acts.take_back())
+        menu.addSeparator()
+        self._act(menu, self.tr("Start the clock"), lambda acts: acts.say("judge clock start"))
+        self._act(menu, self.tr("Pause the clock"), lambda acts: acts.say("judge clock pause"))
+        self._act(menu, self.tr("Go on with the clock"), lambda acts: acts.say("judge clock resume"))
+        self._act(menu, self.tr("Call time"), lambda acts: acts.say("judge clock time"))
+        self._act(menu, self.tr("More time …"), lambda acts: acts.extend())
+        menu.addSeparator()
+        self._act(menu, self.tr("Result slip …"), lambda acts: acts.slip())
+        self._act(menu, self.tr("Full report as PDF …"), lambda acts: acts.report())
+        self._act(menu, self.tr("Next game, sides swapped"), lambda acts: acts.next_game())
+        self._act(menu, self.tr("Check the chain of hashes"), lambda acts: acts.verify())
+        self._act(menu, self.tr("Check an exported record …"), lambda acts: acts.verify_record())
+        rules = bar.addMenu(self.tr("&Rules"))
+        self._act(rules, self.tr("Rule book"), lambda acts: acts.show_rule(""), "F2")
+        self._act(rules, self.tr("Desk: ask without a match"), lambda acts: acts.desk(), "F3")
+
+    def attach(self, page: "TablePage") -> None:
+        """Follow the links of a page."""
+        acts = self.acts
+        page.rule_wanted.connect(acts.show_rule)
+        page.why_wanted.connect(acts.show_why)
+        page.dispute.connect(acts.dispute)
+        page.wished.connect(acts.wished)
+        page.confirm_undo = acts.confirm_undo
+
+    def _called(self) -> None:
+        self.acts.call()
+
+    def _act(self, menu: QMenu, text: str, run: Callable[["JudgeActs"], object], key: str = "") -> None:
+        action = menu.addAction(text)
+        action.triggered.connect(lambda _=False: run(self.acts))
+        if key:
+            action.setShortcut(QKeySequence(key))

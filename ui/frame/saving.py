@@ -1,0 +1,59 @@
+"""Writing a file of the user's choice: asked for with its usual name, given its ending, written whole or not at all."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from referee.keeping.journal.faults import JournalFault
+
+
+def ask_where(parent: QWidget, title: str, kind: str, usual: Path) -> Path | None:
+    """Where to write, by a dialog that begins at ``usual`` and knows its ending; None where the user gives up.
+
+    The dialog asks before a file that is there is written over, also where the ending was not typed.
+    """
+    dialog = QFileDialog(parent, title, str(usual.parent), f"{kind} (*{usual.suffix})")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(usual.suffix)
+    dialog.selectFile(usual.name)
+    chosen = dialog.selectedFiles() if dialog.exec() else []
+    dialog.deleteLater()
+    return Path(chosen[0]) if chosen else None
+
+
+def write_whole(path: Path, write: Callable[[Path], object]) -> None:
+    """Have a file written beside its place and put there when it is whole: a full disk leaves the old one.
+
+    Raises what ``write`` raises, and ``OSError``.
+    """
+    beside = path.with_name(path.name + ".part")
+    try:
+        write(beside)
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def save(
+    parent: QWidget,
+    title: str,
+    kind: str,
+    usual: Path,
+    write: Callable[[Path], object],
+    complain: Callable[[str], None],
+) -> Path | None:
+    """Ask where, and write; ``complain`` is told what went wrong. The file written, None for none."""
+    path = ask_where(parent, title, kind, usual)
+    if path is None:
+        return None
+    try:
+        write_whole(path, write)
+    except JournalFault as fault:
+        complain(str(fault))
+        return None
+    except OSError as fault:
+        complain(f"{path}: {fault.strerror or fault}")
+        return None
+    return path

@@ -1,0 +1,388 @@
+"""The main window: start page and table page, the menus, languages and themes, and what links lead to."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+
+from referee.keeping.archive import Archive, Step
+from referee.keeping.journal.faults import JournalFault
+from referee.record.model import Header
+from referee.record.reading import read_record
+from ui.frame import settings, theme
+from ui.frame.helping import AboutBox, KeysBox
+from ui.frame.judge_menu import JudgeMenu
+from ui.frame.long_work import Stopped, carry_out
+from ui.frame.speaking import speak
+from ui.panels.frames import column, label, sized
+from ui.start.match_list import MatchActs
+from ui.start.page import StartPage
+
+if TYPE_CHECKING:
+    from referee.keeping.kept import Kept
+    from ui.match.page import TablePage
+    from ui.match.second import SecondWindow
+
+# The table and what opens from it are imported when a match is shown: the start page is painted without them.
+
+
+class MainWindow(QMainWindow):
+    """The window. ``archive`` has all matches; ``page`` is the table shown, None on the start page.
+
+    ``match_shown`` says the id of the match on the table, "" where it has been left.
+    """
+
+    match_shown = Signal(str)
+
+    def __init__(self, archive: Archive, remembered: settings.Settings) -> None:
+        super().__init__()
+        self.archive, self.settings = archive, remembered
+        self.page: TablePage | None = None
+        self._working: asyncio.Future[None] | None = None
+        self.second: SecondWindow | None = None
+        speak(remembered.spoken)
+        self.start = StartPage(self.language)
+        self.start.begun.connect(self.begin)
+        self.start.resumed.connect(self.resume)
+        self.start.opened.connect(self.open_record)
+        self.start.browse.connect(self.browse)
+        self.matches = MatchActs(self, archive, remembered.last_folder)
+        self.matches.failed.connect(self.complain)
+        self.matches.written.connect(self._written)
+        self.matches.removing.connect(self._removing)
+        self.matches.removed.connect(self.show_start)
+        self.start.kept.exported.connect(self.matches.export)
+        self.start.kept.removed.connect(self.matches.remove)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start)
+        self.warning = label("", "warning", wrap=True)
+        self.warning.hide()
+        central = QWidget()
+        central.setLayout(column([self.warning, self.pages], margin=0, spacing=0))
+        self.setCentralWidget(central)
+        self.judge = JudgeMenu(self, self)
+        self.pages.currentChanged.connect(lambda _: self._at_table())
+        self.apply_theme()
+        self._menus()
+        # a frame and a title bar are around the window; what is left of a small screen is filled
+        sized(self, 1280, 820)
+        if remembered.geometry:
+            self.restoreGeometry(QByteArray.fromBase64(QByteArray(remembered.geometry.encode())))
+        self.show_start()
+
+    # -- language and theme
+
+    @property
+    def language(self) -> str:
+        """The language spoken."""
+        return self.settings.spoken
+
+    @property
+    def game(self) -> str:
+        """The id of the game on the table, or of the one chosen on the start page."""
+        return self.start.new.game if self.page is None else self.page.match.game.id
+
+    @property
+    def theme(self) -> theme.Theme:
+        """The theme in use."""
+        return theme.named(self.settings.theme)
+
+    def set_language(self, language: str) -> None:
+        """Speak another language from now on, without a restart."""
+        self.settings.language = language
+        speak(language)
+        self._menus()
+        self.start.set_language(language)
+        if self.page is not None:
+            self.page.set_language(language)
+        self._title()
+        self.remember()
+
+    def set_theme(self, name: str) -> None:
+        """Use another theme: ``system``, ``light`` or ``dark``."""
+        self.settings.theme = name
+        self.apply_theme()
+        self.remember()
+
+    def set_text_size(self, size: int) -> None:
+        """Write larger or smaller."""
+        self.settings.text_size = size
+        self.apply_theme()
+        self.remember()
+
+    def switch_board(self) -> None:
+        """Show the board as a table of words where it was a picture, and the other way round."""
+        self.settings.board = "picture" if self.settings.board == "table" else "table"
+        if self.page is not None:
+            self.page.show_as_table(self.settings.board == "table")
+        self.remember()
+
+    def apply_theme(self) -> None:
+        """Draw everything in the theme's colours and at the text size."""
+        theme.dress(self.theme, self.settings.text_size)
+        if self.page is not None:
+            self.page.set_theme(self.theme)
+
+    def remember(self) -> None:
+        """Keep the settings; say so where they cannot be kept."""
+        fault = settings.save(self.settings)
+        if fault:
+            self.statusBar().showMessage(fault, 10_000)
+
+    # -- menus
+
+    def _menus(self) -> None:
+        bar = self.menuBar()
+        bar.clear()
+        match = bar.addMenu(self.tr("&Match"))
+        self._act(match.addAction(self.tr("New match …")), self.show_start, QKeySequence.StandardKey.New)
+        self._act(match.addAction(self.tr("Open a record …")), self.browse, QKeySequence.StandardKey.Open)
+        self._act(match.addAction(self.tr("Export the record …")), self.export, QKeySequence.StandardKey.Save)
+        match.addSeparator()
+        self._act(match.addAction(self.tr("Declare by form …")), self.declare_by_form, "F5")
+        self._act(match.addAction(self.tr("Resign …")), self.resign)
+        self._act(match.addAction(self.tr("Quit")), self.close, QKeySequence.StandardKey.Quit)
+        self.judge.fill(bar)
+        view = bar.addMenu(self.tr("&View"))
+        self._act(view.addAction(self.tr("Window for the table")), self.show_second, "F9")
+        for text, name in (
+            (self.tr("As the desktop"), "system"),
+            (self.tr("Light"), "light"),
+            (self.tr("Dark"), "dark"),
+        ):
+            self._checked(view.addAction(text), self.settings.theme == name, partial(self.set_theme, name))
+        view.addSeparator()
+        self._act(view.addAction(self.tr("Larger text")), lambda: self._step_size(1), "Ctrl++")
+        self._act(view.addAction(self.tr("Smaller text")), lambda: self._step_size(-1), "Ctrl+-")
+        view.addSeparator()
+        words = view.addAction(self.tr("Board as a table of words"))
+        self._checked(words, self.settings.board == "table", self.switch_board)
+        words.setShortcut(QKeySequence("F6"))
+        view.addSeparator()
+        for text, name in (("English", "en"), ("日本語", "ja")):
+            self._checked(view.addAction(text), self.language == name, partial(self.set_language, name))
+        helping = bar.addMenu(self.tr("&Help"))
+        self._act(helping.addAction(self.tr("Keys")), lambda: KeysBox(self).open(), "F1")
+        self._act(helping.addAction(self.tr("About")), lambda: AboutBox(self).open())
+
+    def _act(self, action: QAction, run: Callable[[], object], key: object = None) -> None:
+        action.triggered.connect(lambda _=False: run())
+        if key is not None:
+            action.setShortcut(QKeySequence(key))  # type: ignore[call-overload]  # a standard key or its text
+
+    def _checked(self, action: QAction, checked: bool, run: Callable[[], object]) -> None:
+        action.setCheckable(True)
+        action.setChecked(checked)
+        self._act(action, run)
+
+    def _step_size(self, step: int) -> None:
+        sizes = settings.SIZES
+        place = sizes.index(self.settings.text_size) + step
+        if 0 <= place < len(sizes):
+            self.set_text_size(sizes[place])
+
+    # -- pages
+
+    def show_start(self) -> None:
+        """Show the start page with the matches as they stand now."""
+        try:
+            self.start.show_matches(self.archive.matches())
+        except JournalFault as fault:
+            self.complain(str(fault))
+        self.pages.setCurrentWidget(self.start)
+        self._title()
+
+    def begin(self, header: Header) -> None:
+        """Start a new match; what is wrong with its header is said in the form."""
+        self._open_long(
+            self.tr("Setting up the match …"), lambda step: self.archive.begin(header), self.start.new.show_fault
+        )
+
+    def resume(self, match_id: str) -> None:
+        """Go on with a match."""
+        self._open_long(self.tr("Opening the match …"), lambda step: self.archive.resume(match_id, step), self.complain)
+
+    def _open_long(self, title: str, work: Callable[[Step], "Kept"], refuse: Callable[[str], None]) -> None:
+        """Show a match once ``work`` has made it; it goes on beside the window and can be stopped.
+
+        ``refuse`` says why there can be no such match.
+        """
+        self._working = asyncio.ensure_future(self._opened_long(title, work, refuse))
+
+    async def _opened_long(self, title: str, work: Callable[[Step], "Kept"], refuse: Callable[[str], None]) -> None:
+        from referee.kernel.game import BadTable
+
+        try:
+            kept = await carry_out(self, title, work)
+        except Stopped:
+            return
+        except BadTable as fault:
+            refuse("\n".join(message for _, message in fault.faults))
+            return
+        except (JournalFault, KeyError, ValueError) as fault:
+            self.complain(str(fault))
+            return
+        self.show_match(kept)
+        if kept.stopped:
+            self.complain(self.tr("The record could be read up to here:\n{0}").format(kept.stopped))
+        if kept.differences:
+            first = kept.differences[0]
+            self.complain(
+                self.tr("{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.").format(
+                    len(kept.differences), first.number, first.then, first.now
+                )
+            )
+
+    def browse(self) -> None:
+        """Choose a record to open."""
+        name, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open a record"), self.settings.last_folder, self.tr("Match records (*.match)")
+        )
+        if name:
+            self._used(Path(name).parent)
+            self.open_record(Path(name))
+
+    def _used(self, folder: Path) -> None:
+        self.settings.last_folder = self.matches.folder = str(folder)
+        self.remember()
+
+    def _written(self, path: Path) -> None:
+        self._used(path.parent)
+        self.statusBar().showMessage(str(path), 8_000)
+
+    def _removing(self, match_id: str) -> None:
+        if self.page is not None and self.page.kept.id == match_id:
+            self._leave()
+
+    def open_record(self, path: Path) -> None:
+        """Open a record as a match of its own; what could be read of a damaged one is kept."""
+        self._open_long(
+            self.tr("Opening the record …"),
+            lambda step: self.archive.import_record(read_record(path), step),
+            lambda why: self.complain(f"{path}\n{why}"),
+        )
+
+    def _at_table(self) -> None:
+        """At a table the judge can be called, on the start page not."""
+        self.judge.call.setVisible(self.pages.currentWidget() is not self.start)
+        # a menu bar gives its corner the room it needs only when it is told to look
+        self.menuBar().adjustSize()
+
+    def show_match(self, kept: "Kept") -> None:
+        """Show a match on the table page."""
+        from ui.match.page import TablePage
+
+        self._leave()
+        as_table = self.settings.board == "table"
+        self.page = TablePage(kept, self.archive.series, self.language, self.theme, as_table=as_table)
+        self.match_shown.emit(kept.id)
+        self.page.failed.connect(self.complain)
+        self.page.changed.connect(self._title)
+        self.judge.attach(self.page)
+        self.pages.addWidget(self.page)
+        self.pages.setCurrentWidget(self.page)
+        (self.page.table if as_table else self.page.board).setFocus()
+        self._title()
+
+    def _leave(self) -> None:
+        if self.second is not None:
+            self.second.close()
+            self.second = None
+        if self.page is not None:
+            self.page.kept.close()
+            self.pages.removeWidget(self.page)
+            self.page.deleteLater()
+            self.page = None
+            self.match_shown.emit("")
+
+    def export(self) -> None:
+        """Write the match on the table as a sealed record."""
+        if self.page is not None:
+            self.matches.export(self.page.kept.row)
+
+    def declare_by_form(self) -> None:
+        """Fill a declaration in as a form."""
+        self.judge.acts.by_form()
+
+    def resign(self) -> None:
+        """Give up for a seat, after asking which."""
+        page = self.page
+        if page is None:
+            return
+        seats = [f"{seat}  {name}" for seat, name in page.match.seats.items()]
+        seat, fine = QInputDialog.getItem(self, self.tr("Resign …"), self.tr("Who resigns?"), seats, 0, False)
+        if fine:
+            page.say(f"{seat.split()[0]} resign")
+
+    def show_second(self) -> None:
+        """Open the window for the table, on the second screen where there is one."""
+        from ui.match.second import SecondWindow
+
+        if self.page is None:
+            return
+        if self.second is None:
+            self.second = SecondWindow(self.page)
+        screens = QApplication.screens()
+        if len(screens) > 1:
+            self.second.setGeometry(screens[1].availableGeometry())
+        self.second.show()
+
+    # -- keys and messages
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Single keys of the table: what no field took reaches the window."""
+        page = self.page
+        if page is None or self.pages.currentWidget() is not page:
+            super().keyPressEvent(event)
+            return
+        text = event.text()
+        keys: dict[str, Callable[[], object]] = {
+            "/": page.line.setFocus,
+            "u": lambda: page.operate("undo"),
+            "r": lambda: page.operate("redo"),
+            "e": lambda: page.operate("main"),
+            "c": page.cards.filter.setFocus,
+        }
+        if event.key() == Qt.Key.Key_Escape:
+            page.escape()
+            page.board.setFocus()
+        elif text in keys and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            keys[text]()
+        elif text.isdigit():
+            page.press(int(text))
+        else:
+            super().keyPressEvent(event)
+
+    def warn(self, text: str) -> None:
+        """Show above everything, for as long as the window is open, what the players must know."""
+        self.warning.setText(text)
+        self.warning.show()
+
+    def complain(self, text: str) -> None:
+        """Show a problem; nothing is lost by it."""
+        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("The Referee"), text, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def report_fault(self, fault: BaseException, report: Path) -> None:
+        """Show what nobody caught, and where the report of it is."""
+        text = self.tr("Something unexpected happened: {0}. What was entered is kept; a report is in {1}.")
+        self.complain(text.format(f"{type(fault).__name__}: {fault}", report))
+
+    def _title(self) -> None:
+        shown = self.page is not None and self.pages.currentWidget() is self.page
+        self.setWindowTitle(self.page.heading if shown and self.page is not None else self.tr("The Referee"))
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep where the window was."""
+        if self._working is not None:
+            self._working.cancel()
+        self.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+        self.remember()
+        self._leave()
+        super().closeEvent(event)

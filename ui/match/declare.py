@@ -1,0 +1,85 @@
+"""A declaration filled in as a form: any verb of the game, with numbers and names that no click can say."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QWidget
+
+from referee.judge import verbs as judging
+from referee.kernel.declaration import usage
+from referee.kernel.ruling import Refused, Unreadable
+from referee.match.match import Match
+from ui.panels.form import WordsForm
+from ui.panels.frames import button, clear, column, label, restyle, row, sized
+
+
+class DeclareDialog(QDialog):
+    """``declare`` says the line; what the referee would rule on it is shown while it is filled in."""
+
+    declare = Signal(str)
+
+    def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.match, self.voice = match, match.voice(language)
+        self.setWindowTitle(self.tr("Declare by form"))
+        sized(self, 520, 420)
+        self.actor, self.verb = QComboBox(), QComboBox()
+        for seat in match.seats:
+            self.actor.addItem(self.voice.seat(seat), seat)
+        self.actor.addItem(self.voice.term("table"), "table")
+        standing = match.standing
+        self.actor.setCurrentIndex(max(0, self.actor.findData(standing.pending_seat or standing.turn)))
+        for verb in (*match.game.verbs, judging.Confirm.verb):
+            self.verb.addItem(self.voice.term(f"verb.{verb}"), verb)
+        now = next((spoken.declaration.verb for spoken in match.legal()), "")
+        self.verb.setCurrentIndex(max(0, self.verb.findData(now)))
+        self.usage, self.verdict = label("", "faint", wrap=True), label("", wrap=True)
+        self._place = column(margin=0)
+        self.enter = button(self.tr("Declare"), "main")
+        self.enter.clicked.connect(self._declare)
+        head = row([self.actor, self.verb])
+        head.setStretch(0, 1)
+        head.setStretch(1, 1)
+        page = column([head, self.usage, self._place, self.verdict])
+        page.addStretch(1)
+        page.addWidget(self.enter)
+        self.setLayout(page)
+        self.actor.currentIndexChanged.connect(lambda _: self._rule())
+        self.verb.currentIndexChanged.connect(lambda _: self._form())
+        self._form()
+
+    @property
+    def line(self) -> str:
+        """The declaration as it is filled in, in record notation."""
+        return " ".join([str(self.actor.currentData()), str(self.verb.currentData()), *self.form.words()])
+
+    def _form(self) -> None:
+        verbs = {**self.match.game.verbs, judging.Confirm.verb: judging.Confirm}
+        asked = verbs[str(self.verb.currentData())]
+        self.usage.setText(usage(asked))
+        clear(self._place)
+        self.form = WordsForm(asked, self.match.names(), self.voice)
+        self.form.changed.connect(self._rule)
+        self.form.entered.connect(self._declare)
+        self._place.addWidget(self.form)
+        self._rule()
+
+    def _rule(self) -> None:
+        """What would be ruled, while it is filled in."""
+        try:
+            ruling, _ = self.match.try_out(self.match.read_text(self.line))
+        except Unreadable as fault:
+            self._say("faint", f"{fault.message}  {fault.remedy}".strip())
+            return
+        if isinstance(ruling, Refused):
+            sentences = dict.fromkeys(f"{self.voice.breach(item)}  {item.rule}" for item in ruling.breaches)
+            self._say("no", "\n".join(f"× {sentence}" for sentence in sentences))
+        else:
+            self._say("yes", f"✓ {self.voice.say('ui.allowed', {})}")
+
+    def _say(self, style: str, text: str) -> None:
+        self.verdict.setObjectName(style)
+        restyle(self.verdict, "said", text)
+        self.verdict.setText(text)
+
+    def _declare(self) -> None:
+        self.accept()
+        self.declare.emit(self.line)

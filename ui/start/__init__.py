@@ -1,0 +1,1 @@
+"""The first page: new matches, kept ones, and what may stand before it."""

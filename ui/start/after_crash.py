@@ -1,0 +1,101 @@
+"""What the start offers after a session that did not end: going on with its match, and the report of what happened."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QDialog, QPlainTextEdit, QWidget
+
+from referee.keeping import crash
+from referee.record.model import Header
+from ui.frame.saving import save
+from ui.panels.frames import button, column, label, row
+
+
+class AfterCrash(QDialog):
+    """Offers to go on with a match and to look at a report. ``resumed`` when the match is wanted.
+
+    ``report`` is the newest report that was not shown yet, None for none; ``match`` describes the match that was open,
+    "" for none; ``header`` is that match's, for its players' names.
+    """
+
+    resumed = Signal()
+
+    def __init__(self, parent: QWidget, report: Path | None, match: str, header: Header | None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("The Referee"))
+        self.report, self.header = report, header
+        self.text = _read(report)
+        lines = [label(self.tr("The Referee did not end as it should"), "title")]
+        lines.append(label(self.tr("Everything that was declared is kept."), wrap=True))
+        if match:
+            lines.append(label(self.tr("This match was open: {0}").format(match), wrap=True))
+        self.view = QPlainTextEdit()
+        self.view.setReadOnly(True)
+        self.view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.view.setMinimumHeight(190)
+        self.view.hide()
+        self.names = QCheckBox(self.tr("The players agree that their names are in it"))
+        self.names.toggled.connect(lambda _: self._show())
+        self.names.hide()
+        self.look, self.copy = button(self.tr("Show the report")), button(self.tr("Save a copy …"))
+        self.look.clicked.connect(self.show_report)
+        self.copy.clicked.connect(self.save_copy)
+        self.look.setVisible(bool(self.text))
+        self.copy.hide()
+        self.go_on, self.later = button(self.tr("Go on with the match"), "main"), button(self.tr("Not now"))
+        self.go_on.setVisible(bool(match))
+        self.go_on.clicked.connect(self._resume)
+        self.later.clicked.connect(self.reject)
+        usual = self.go_on if match else self.later
+        usual.setDefault(True)
+        buttons = row([self.look, self.copy])
+        buttons.addStretch(1)
+        buttons.addWidget(self.later)
+        buttons.addWidget(self.go_on)
+        self.setLayout(column([*lines, self.view, self.names, buttons], margin=20, spacing=12))
+        self.setMinimumWidth(560)
+        # only what has its place in the window can have the keys
+        usual.setFocus()
+
+    def show_report(self) -> None:
+        """Show the report in the dialog."""
+        self.look.hide()
+        self.view.show()
+        self.copy.show()
+        self.names.setVisible(self.header is not None)
+        self._show()
+        self.resize(max(self.width(), 720), self.sizeHint().height())
+
+    def _show(self) -> None:
+        self.view.setPlainText(self.shown)
+
+    @property
+    def shown(self) -> str:
+        """The report as it is shown and copied: with names only where the players agree."""
+        agreed = self.names.isChecked() and self.header is not None
+        return crash.with_names(self.text, self.header) if agreed and self.header else self.text
+
+    def save_copy(self) -> None:
+        """Write the report, as it is shown, to a file of the user's choice."""
+        usual = Path(self.report.name if self.report else "report.txt")
+        text = self.shown.encode()
+        save(
+            self, self.tr("Save a copy"), self.tr("Report"), usual, lambda path: path.write_bytes(text), self._not_saved
+        )
+
+    def _not_saved(self, why: str) -> None:
+        self.copy.setToolTip(why)
+        self.copy.setText(self.tr("Could not be saved"))
+
+    def _resume(self) -> None:
+        self.resumed.emit()
+        self.accept()
+
+
+def _read(report: Path | None) -> str:
+    """The text of a report; nothing where it is gone."""
+    try:
+        return report.read_text(encoding="utf-8") if report else ""
+    except OSError:
+        return ""

@@ -1,0 +1,148 @@
+"""The matches kept on this machine, as a list: a click goes on with one, its menu exports and removes it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QMessageBox, QWidget
+
+from referee import games
+from referee.keeping.archive import Archive, Listed
+from referee.keeping.journal.faults import JournalFault
+from referee.keeping.journal.store import MatchRow
+from referee.rulebook import book
+from ui.frame.local_time import local_time
+
+MOST = 100
+"""Matches shown, the ones last played: the command line lists them all."""
+
+
+def players(match: Listed) -> str:
+    """Who plays a match, in the order of the seats."""
+    return " – ".join(match.seats.values())
+
+
+class MatchList(QListWidget):
+    """The matches kept. ``resumed``, ``exported`` and ``removed`` say a match as it is listed."""
+
+    resumed = Signal(object)
+    exported = Signal(object)
+    removed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.itemActivated.connect(lambda item: self.resumed.emit(_match(item)))
+        self.itemClicked.connect(lambda item: self.resumed.emit(_match(item)))
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._ask)
+
+    def show_matches(self, listed: Sequence[Listed], language: str) -> None:
+        """Show these."""
+        self.setToolTip(self.tr("Click: go on. Right click: export or remove. Delete: remove."))
+        self.clear()
+        for match in listed[:MOST]:
+            title = book.title(match.game)[language] if match.game in games.GAMES else match.game
+            state = self.tr("over") if match.over else self.tr("{0} entries").format(match.entries)
+            about = f"{title} {match.title}  ·  {match.last[:10]} {local_time(match.last)}  ·  {state}"
+            item = QListWidgetItem(f"{players(match)}\n{about}")
+            item.setData(Qt.ItemDataRole.UserRole, match)
+            self.addItem(item)
+
+    def menu(self, match: Listed) -> QMenu:
+        """What can be done with a match."""
+        menu = QMenu(self)
+        for text, signal in (
+            (self.tr("Go on with the match"), self.resumed),
+            (self.tr("Export the record …"), self.exported),
+            (self.tr("Remove …"), self.removed),
+        ):
+            menu.addAction(text).triggered.connect(lambda _=False, signal=signal: signal.emit(match))
+        return menu
+
+    def _ask(self, place: QPoint) -> None:
+        item = self.itemAt(place)
+        if item is not None:
+            menu = self.menu(_match(item))
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self.viewport().mapToGlobal(place))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Delete removes the match that is chosen."""
+        item = self.currentItem()
+        if event.key() == Qt.Key.Key_Delete and item is not None:
+            self.removed.emit(_match(item))
+        else:
+            super().keyPressEvent(event)
+
+
+def _match(item: QListWidgetItem) -> Listed:
+    found: Listed = item.data(Qt.ItemDataRole.UserRole)
+    return found
+
+
+class Removal(QMessageBox):
+    """Asks whether a match is to be removed. ``agreed`` when it is."""
+
+    agreed = Signal()
+
+    def __init__(self, parent: QWidget, match: Listed) -> None:
+        super().__init__(QMessageBox.Icon.Warning, "", "", parent=parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("The Referee"))
+        self.setText(self.tr("Remove this match for good?"))
+        about = self.tr("{0}, {1} entries").format(players(match) or match.game, match.entries)
+        warning = self.tr("Nothing of it stays on this machine. Export its record first if you want to keep it.")
+        self.setInformativeText(f"{about}\n{warning}")
+        self.remove = self.addButton(self.tr("Remove"), QMessageBox.ButtonRole.DestructiveRole)
+        self.keep = self.addButton(self.tr("Keep"), QMessageBox.ButtonRole.RejectRole)
+        self.remove.clicked.connect(self.agreed)
+        self.setDefaultButton(self.keep)
+
+
+class MatchActs(QObject):
+    """Exports and removes kept matches, in dialogs above a window; ``folder`` is where exports are offered.
+
+    ``written`` says the file of an export, ``removing`` the id of a match that is about to go, ``removed`` that it is
+    gone, ``failed`` what went wrong.
+    """
+
+    written = Signal(object)
+    removing = Signal(str)
+    removed = Signal()
+    failed = Signal(str)
+
+    def __init__(self, window: QWidget, archive: Archive, folder: str) -> None:
+        super().__init__(window)
+        self.window_, self.archive, self.folder = window, archive, folder
+
+    def export(self, match: Listed | MatchRow) -> None:
+        """Write a match as a sealed record."""
+        from ui.frame.saving import save
+
+        def write(path: Path) -> None:
+            # as bytes: the seal holds for these
+            path.write_bytes(self.archive.export(match.id).encode())
+
+        usual = Path(self.folder, f"{match.game}-{match.started[:10]}.match")
+        title, kind = self.tr("Export the record"), self.tr("Match records")
+        path = save(self.window_, title, kind, usual, write, self.failed.emit)
+        if path is not None:
+            self.written.emit(path)
+
+    def remove(self, match: Listed) -> None:
+        """Remove a match for good, after asking."""
+        asked = Removal(self.window_, match)
+        asked.agreed.connect(lambda: self._remove(match.id))
+        asked.open()
+
+    def _remove(self, match_id: str) -> None:
+        self.removing.emit(match_id)
+        try:
+            self.archive.remove(match_id)
+        except KeyError:
+            # another window was quicker
+            pass
+        except JournalFault as fault:
+            self.failed.emit(str(fault))
+        self.removed.emit()

@@ -1,0 +1,200 @@
+"""The first page: a new match on one page with good defaults, matches to go on with, records and samples to open."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from referee import games, resources
+from referee.keeping.archive import Listed
+from referee.rulebook import book
+from ui.panels.frames import button, clear, column, label, row, scrolled
+from ui.start.match_list import MatchList
+
+if TYPE_CHECKING:
+    from ui.start.new_match import MatchForm
+
+
+class NewMatch(QFrame):
+    """A new match: the game, and the form of that game. ``begun`` says the header.
+
+    The form follows the first paint, or whoever asks for it before: a game and its rule book take longer to import
+    than the whole window to show itself. They are imported in a thread of their own, so that the window answers, and
+    after the game chosen the others, for when they are.
+    """
+
+    begun = Signal(object)
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.language = language
+        self.game_box, self.fault = QComboBox(), label("", "no", wrap=True)
+        self._form: MatchForm | None = None
+        self._importing: Thread | None = None
+        self._waiting = QTimer(self)
+        self._waiting.timeout.connect(self._look)
+        body = QWidget()
+        self._place = QVBoxLayout(body)
+        self._place.setContentsMargins(0, 0, 10, 0)
+        self.start = button("", "main")
+        self.start.clicked.connect(lambda: self.begun.emit(self.form.header()))
+        self.heading = label("", "title")
+        # on a small screen the form scrolls, and the button to start stays in sight
+        layout = column([self.heading, self.game_box, scrolled(body), self.fault, self.start], 18, 10)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+        for game in games.GAMES:
+            self.game_box.addItem(book.title(game)[language], game)
+        self.game_box.currentIndexChanged.connect(lambda _: self._fill())
+        self.set_language(language)
+
+    @property
+    def game(self) -> str:
+        """The game chosen."""
+        return str(self.game_box.currentData())
+
+    @property
+    def form(self) -> "MatchForm":
+        """The form of the game chosen."""
+        return self._form or self._fill()
+
+    def set_language(self, language: str) -> None:
+        """Speak another language; what was chosen stays."""
+        self.language = language
+        self.heading.setText(self.tr("New match"))
+        self.start.setText(self.tr("Start the match"))
+        for index, game in enumerate(games.GAMES):
+            self.game_box.setItemText(index, book.title(game)[language])
+        if before := self._form:
+            self._fill().take_over(before)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint, then make the form where that is still to be done."""
+        super().paintEvent(event)
+        if self._form is None and self._importing is None:
+            self._importing = Thread(target=_import, args=([self.game],))
+            QTimer.singleShot(0, self, self._begin)
+
+    def _begin(self) -> None:
+        if self._importing is not None:
+            self._importing.start()
+            self._waiting.start(10)
+
+    def _look(self) -> None:
+        """Whether the game chosen is imported: then its form is made, and the other games follow."""
+        if self._importing is not None and not self._importing.is_alive():
+            self._waiting.stop()
+            if self._form is None:
+                self._fill()
+            Thread(target=_import, args=(list(games.GAMES),)).start()
+
+    def show_fault(self, text: str) -> None:
+        """Say why the match cannot be started so."""
+        self.fault.setText(text)
+        self.fault.setVisible(bool(text))
+
+    def _fill(self) -> "MatchForm":
+        from ui.start.new_match import MatchForm
+
+        self.show_fault("")
+        clear(self._place)
+        self._form = MatchForm(self.game, self.language)
+        self._place.addWidget(self._form)
+        return self._form
+
+
+def _import(wanted: Sequence[str]) -> None:
+    """Import games with what their forms need; in a thread that knows no window, which may be closed before it ends."""
+    from referee.judge.ladder import ladder
+
+    for game in wanted:
+        ladder(games.find(game).id)
+        book.load(game)
+
+
+class StartPage(QWidget):
+    """New match, matches kept, records and samples. ``resumed`` says a match's id, ``opened`` a record's path."""
+
+    begun = Signal(object)
+    resumed = Signal(str)
+    opened = Signal(object)
+    browse = Signal()
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.language = language
+        self.new = NewMatch(language)
+        self.new.begun.connect(self.begun)
+        self.heading, self.sub = label("", "huge"), label("", "faint", wrap=True)
+        self.kept_heading, self.sample_heading = label("", "heading"), label("", "heading")
+        self.kept, self.samples = MatchList(), QListWidget()
+        self.kept.resumed.connect(lambda match: self.resumed.emit(match.id))
+        self.samples.itemActivated.connect(lambda item: self.opened.emit(item.data(Qt.ItemDataRole.UserRole)))
+        self.samples.itemClicked.connect(lambda item: self.opened.emit(item.data(Qt.ItemDataRole.UserRole)))
+        self.open = button("")
+        self.open.clicked.connect(self.browse)
+        lists = QFrame()
+        lists.setObjectName("card")
+        lists.setLayout(
+            column([self.kept_heading, self.kept, self.sample_heading, self.samples, self.open], margin=18, spacing=10)
+        )
+        body = row([self.new, lists], spacing=18)
+        body.setStretch(0, 5)
+        body.setStretch(1, 4)
+        page = column([self.heading, self.sub, body], margin=20, spacing=8)
+        page.setStretch(2, 1)
+        self.setLayout(page)
+        self._listed: list[Listed] = []
+        self.set_language(language)
+
+    def set_language(self, language: str) -> None:
+        """Speak another language."""
+        self.language = language
+        self.heading.setText(self.tr("The Referee"))
+        self.sub.setText(
+            self.tr("You play with your own cards and pieces; say what you do, and the referee rules on it.")
+        )
+        self.kept_heading.setText(self.tr("Go on with a match"))
+        self.sample_heading.setText(self.tr("Sample matches"))
+        self.open.setText(self.tr("Open a record …"))
+        self.new.set_language(language)
+        self.show_matches(self._listed)
+        self._show_samples()
+
+    def show_matches(self, listed: Sequence[Listed]) -> None:
+        """Show the matches kept on this machine."""
+        self._listed = list(listed)
+        self.kept.show_matches(self._listed, self.language)
+        self.kept_heading.setVisible(bool(self._listed))
+        self.kept.setVisible(bool(self._listed))
+
+    def _show_samples(self) -> None:
+        self.samples.clear()
+        folder = resources.find("samples")
+        for path in sorted(folder.glob("*.match")) if folder else []:
+            item = QListWidgetItem(self._sample_title(path))
+            item.setData(Qt.ItemDataRole.UserRole, path)
+            self.samples.addItem(item)
+
+    def _sample_title(self, path: Path) -> str:
+        """The name of a sample: its game, and what it shows."""
+        game = next((game for game in games.GAMES if path.stem.startswith(game)), "")
+        shows = path.stem.removeprefix(game).strip("-")
+        known = (
+            ("", self.tr("a whole match")),
+            ("duel", self.tr("duel")),
+            ("high-form", self.tr("High Form")),
+            ("melee-of-four", self.tr("melee of four")),
+            ("team-duel", self.tr("duel of teams")),
+            ("two-against-two", self.tr("two against two")),
+            ("to-the-last-card", self.tr("to the last card")),
+            ("broken", self.tr("a declared victory that is broken")),
+        )
+        title = book.title(game)[self.language] if game else ""
+        return f"{title}  {dict(known).get(shows, shows.replace('-', ' '))}".strip()

@@ -1,0 +1,53 @@
+"""Where matches are kept: the usual folder, or what the players choose where it cannot be written."""
+
+import shutil
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from referee.keeping.archive import Archive, data_folder
+from referee.keeping.journal.faults import JournalFault
+from ui.frame import settings
+
+
+@dataclass
+class Opened:
+    """An archive and what there is to say about it; ``passing`` where nothing is kept beyond this session."""
+
+    archive: Archive
+    said: str = ""
+    passing: bool = False
+    wrong: list[str] = field(default_factory=list)
+
+    def close(self) -> None:
+        """Close it, and let go of what was not to be kept."""
+        self.archive.close()
+        if self.passing:
+            shutil.rmtree(self.archive.folder, ignore_errors=True)
+
+
+def open_archive(remembered: settings.Settings) -> Opened | None:
+    """The archive in the folder remembered or the usual one; asks where it cannot be written. None: the user gave up.
+
+    A folder chosen is remembered.
+    """
+    while True:
+        folder = Path(remembered.data_folder) if remembered.data_folder else data_folder()
+        try:
+            archive = Archive(folder)
+        except JournalFault as fault:
+            from ui.start.no_folder import NoFolder
+
+            asked = NoFolder(folder, fault)
+            asked.exec()
+            if asked.choice == NoFolder.QUIT:
+                return None
+            if asked.choice == NoFolder.PASSING:
+                return Opened(Archive(Path(tempfile.mkdtemp(prefix="referee-"))), passing=True)
+            if isinstance(asked.choice, Path):
+                remembered.data_folder = str(asked.choice)
+            continue
+        opened = Opened(archive, str(archive.recovered) if archive.recovered else "")
+        if remembered.data_folder and (wrong := settings.save(remembered)):
+            opened.wrong.append(wrong)
+        return opened
