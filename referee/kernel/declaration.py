@@ -15,7 +15,9 @@ A field annotated with a kind is written by position (and may be left out where 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
-from typing import Any, ClassVar, Protocol, get_type_hints, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, get_type_hints, runtime_checkable
+
+from typing_extensions import TypeVar
 
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
@@ -29,6 +31,9 @@ class Declaration(Protocol):
     verb: ClassVar[str]
 
 
+V_co = TypeVar("V_co", bound=Declaration, default=Declaration, covariant=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Named:
     """Marks a field as written ``name=value``; ``name`` is the field's own name with hyphens unless given."""
@@ -38,11 +43,14 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
-    """A declaration with who made it: a seat, ``table`` or ``judge``."""
+class Spoken(Generic[V_co]):
+    """A declaration with who made it: a seat, ``table`` or ``judge``.
+
+    A game writes its verbs as one union, so that the type checker sees a verb that is forgotten: ``Spoken[Said]``.
+    """
 
     actor: str
-    declaration: Declaration
+    declaration: V_co
 
     def __str__(self) -> str:
         return f"{quoted(self.actor)} {text_of(self.declaration)}"

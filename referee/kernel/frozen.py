@@ -8,7 +8,9 @@ six fields on, as its fields are copied at one stroke; one with slots is the sma
 
 from collections.abc import Callable
 from dataclasses import fields as fields_of
-from typing import Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+__all__ = ["Derived", "changed"]
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -16,7 +18,7 @@ V = TypeVar("V")
 _COPIES: dict[type[Any], Callable[[Any, dict[str, Any]], Any]] = {}
 
 
-def changed(item: T, **fields: Any) -> T:
+def _changed(item: T, **fields: Any) -> T:
     """The item with some fields changed; nothing but the fields is copied and no ``__post_init__`` is run.
 
     Raises ``TypeError`` for a field that the class does not have.
@@ -30,6 +32,13 @@ def changed(item: T, **fields: Any) -> T:
     except KeyError as fault:
         raise TypeError(f"{kind.__name__} has no field '{fault.args[0]}'") from None
     return new
+
+
+if TYPE_CHECKING:
+    # the type checker knows this one, and so every field that is changed
+    from dataclasses import replace as changed
+else:
+    changed = _changed
 
 
 def _copying(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused
+from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach
 from referee.kernel.scene import Scene
+from referee.kernel.verbs import Resign
 from referee.kernel.words import Names
 
 S = TypeVar("S")
@@ -120,8 +122,8 @@ class Game(Generic[S]):
 
     setup: Callable[[Table], S]
     names: Callable[[S], Names]
-    check: Callable[[S, Spoken], tuple[Breach, ...]]
-    carry_out: Callable[[S, Spoken], Outcome[S]]
+    check: Callable[[S, Spoken[Any]], tuple[Breach, ...]]
+    carry_out: Callable[[S, Spoken[Any]], Outcome[S]]
     candidates: Callable[[S], Iterable[Spoken]]
     standing: Callable[[S], Standing]
     facts: Callable[[S], dict[str, str]]
@@ -134,6 +136,8 @@ class Game(Generic[S]):
     exact: bool = False
     """Whether ``candidates`` offers nothing that ``check`` refuses, nor anything after the end: then listing what is
     legal need not ask it again (tests hold the two against each other)."""
+    resign: Callable[[Course[S], str], None] | None = None
+    """What a seat's resigning does (RF-4.1); who may resign and when is one rule for all games."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
     """The ranking as the match stands, for one that ends at time, where it is not simply the order of the scores."""
     check_deck: Callable[[Deck, Mapping[str, Card]], tuple[Breach, ...]] | None = None
@@ -143,11 +147,25 @@ class Game(Generic[S]):
 
 def rule(game: Game[S], state: S, spoken: Spoken) -> Allowed[S] | Refused:
     """The ruling on a declaration: refused with every breach found, or allowed with the state after it."""
-    breaches = game.check(state, spoken)
+    breaches = _breaches(game, state, spoken)
     if breaches:
         return Refused(breaches)
-    outcome = game.carry_out(state, spoken)
+    outcome = _carried_out(game, state, spoken)
     return Allowed(outcome.state, outcome.events)
+
+
+def _breaches(game: Game[S], state: S, spoken: Spoken) -> tuple[Breach, ...]:
+    if isinstance(spoken.declaration, Resign) and spoken.actor in ("table", "judge"):
+        return (breach("RF-4.1", "no-seat"),)
+    return game.check(state, spoken)
+
+
+def _carried_out(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
+    if isinstance(spoken.declaration, Resign) and game.resign is not None:
+        course = Course(state)
+        game.resign(course, spoken.actor)
+        return course.outcome()
+    return game.carry_out(state, spoken)
 
 
 def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
@@ -156,7 +174,7 @@ def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
     Raises ``CannotStand`` where the position leaves no way to carry it out.
     """
     try:
-        return game.carry_out(state, spoken)
+        return _carried_out(game, state, spoken)
     except (LookupError, ValueError, AssertionError, TypeError) as fault:
         raise CannotStand(str(fault)) from fault
 

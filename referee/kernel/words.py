@@ -44,7 +44,7 @@ def name(kind: str) -> Kind:
         known = names.get(kind, ())
         if word in known:
             return word
-        raise Unreadable(f"unknown {kind} '{word}'", remedy=_nearest(word, known))
+        raise Unreadable(f"unknown {kind} '{word}'", remedy=nearest(word, known))
 
     return Kind(kind, read, str, names=kind)
 
@@ -178,6 +178,7 @@ def pairs(key: Kind, value: Kind) -> Kind:
     return Kind(f"{key.name}={value.name}", read, show, names=key.names, takes="pairs")
 
 
-def _nearest(word: str, known: Collection[str]) -> str:
+def nearest(word: str, known: Collection[str]) -> str:
+    """A remedy that names what is written alike, "" where nothing is."""
     near = difflib.get_close_matches(word, list(known), n=3, cutoff=0.5)
     return "did you mean " + " or ".join(near) + "?" if near else ""

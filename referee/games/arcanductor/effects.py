@@ -1,6 +1,7 @@
 """Effects: the queue and its order, the verbs, scripted steps and what is left to the players."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from referee.games.arcanductor.cards import TIMINGS, Step
 from referee.games.arcanductor.changing import change_life, discard, leave, set_power, turn_up
@@ -249,7 +250,8 @@ def answered(state: State, run: Running, said: Declaration) -> bool:
 
 def _verb_on(said: Declaration, square: str) -> Declaration:
     """The verb of a declaration on several cards, said of one of them."""
-    one: Declaration = changed(said, squares=(square,))
+    verb: Any = said
+    one: Declaration = changed(verb, squares=(square,))
     return one
 
 

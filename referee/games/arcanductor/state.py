@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from referee.games.arcanductor.cards import Half, Step, Trump
 from referee.games.arcanductor.options import Options
@@ -218,7 +219,7 @@ def put(state: State, square: str, card: Lying | None) -> State:
     )
 
 
-def with_player(state: State, seat: str, **changes: object) -> State:
+def with_player(state: State, seat: str, **changes: Any) -> State:
     """A seat's player changed."""
     row = list(state.players)
     place = state.ground.seats.index(seat)

@@ -306,7 +306,10 @@ def _fighter(name: str) -> Callable[[Course, str], None]:
         on_player = name == "target" and value == state.seat_of(1 - state.turn)
         if now is None or not (on_player or (body is not None and field.is_fighter(state, body))):
             raise BadFact(f"'{value}' is in no battle; let a seat say 'attack'")
-        course.change(battle=changed(now, **{name: None if body is None else body.uid}))
+        if name == "target":
+            course.change(battle=changed(now, target=None if body is None else body.uid))
+        elif body is not None:
+            course.change(battle=changed(now, attacker=body.uid))
 
     return put
 

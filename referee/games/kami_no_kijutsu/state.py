@@ -6,6 +6,7 @@ in the same turn (KK-5.6).
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from referee.games.kami_no_kijutsu.cards import Card, Force, OptionCard, Step, Territory, UnitCard
 from referee.games.kami_no_kijutsu.options import Options
@@ -269,7 +270,7 @@ class State:
         return mine >= 10 and mine > theirs
 
 
-def with_player(state: State, seat: str, **changes: object) -> State:
+def with_player(state: State, seat: str, **changes: Any) -> State:
     """A seat's player changed."""
     row = list(state.players)
     place = state.ground.seats.index(seat)

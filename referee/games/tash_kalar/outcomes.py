@@ -33,8 +33,10 @@ def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
         # let stand by a judge: it is done for the player who did it, and the turn stays with whose it is
         mine = changed(state, turn=state.ground.seats.index(spoken.actor), handed=False)
         done = _carried_out(mine, spoken)
-        back = {"turn": state.turn, "handed": state.handed, "actions": state.actions, "discarded": state.discarded}
-        return Outcome(changed(done.state, **back), done.events)
+        back = changed(
+            done.state, turn=state.turn, handed=state.handed, actions=state.actions, discarded=state.discarded
+        )
+        return Outcome(back, done.events)
     return _carried_out(state, spoken)
 
 

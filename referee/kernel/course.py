@@ -1,0 +1,95 @@
+"""A declaration on its way: what it changes, what it tells, and what follows by itself until somebody must speak.
+
+Every game carries a declaration out on one ``Course``. Its changes take the course and cite the rule that says so; what
+waits for a player is asked for by an ``Ask``; ``settle`` is the one loop that goes on until somebody must speak.
+"""
+
+from collections.abc import Callable
+from typing import Any, Generic, Self, TypeVar
+
+from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
+from referee.kernel.frozen import changed
+from referee.kernel.ruling import Event, Outcome, event
+
+S = TypeVar("S")
+
+LIMIT = 1_000
+"""Steps without anybody speaking after which effects must be going in circles (RF-7.1)."""
+
+
+class Course(Generic[S]):
+    """The state as it changes and what happened, in order."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def tell(self, rule: str, what: str = "", /, **facts: object) -> None:
+        """Something happened under a rule."""
+        self.events.append(event(rule, what, **facts))
+
+    def change(self, **fields: Any) -> None:
+        """Change fields of the state."""
+        state: Any = self.state
+        self.state = changed(state, **fields)
+
+    def branch(self) -> Self:
+        """A course of its own from the state as it is: to look what an answer would bring about."""
+        return type(self)(self.state)
+
+    def take(self, other: "Course[S] | Outcome[S]") -> None:
+        """Go on from where another course or an outcome has come to."""
+        self.state = other.state
+        self.events.extend(other.events)
+
+    def outcome(self) -> Outcome[S]:
+        """What has become of the declaration."""
+        return Outcome(self.state, tuple(self.events))
+
+
+def settle(course: Course[S], step: Callable[[Course[S]], bool], leave_to_players: Callable[[Course[S]], None]) -> None:
+    """Let follow what follows by itself, until somebody must speak.
+
+    ``step`` does the next thing that nobody chooses and says whether there was one. Effects that do not come to an end
+    are a ruling too (RF-7.1): the state is that from before they began, and ``leave_to_players`` opens the first of
+    them by hand and drops those that wait behind it.
+    """
+    before, told = course.state, len(course.events)
+    for _ in range(LIMIT):
+        if not step(course):
+            return
+    course.state = before
+    del course.events[told:]
+    course.tell("RF-7.1", "endless")
+    leave_to_players(course)
+
+
+def unasked(
+    course: Course[S], ask: Ask, answer: Callable[[Course[S], Spoken], None], skip: Callable[[Course[S]], None]
+) -> bool:
+    """Do what the first waiting effect wants where nobody has to choose; whether something was done.
+
+    ``answer`` carries one answer out, ``skip`` leaves the step undone. A step without an answer is skipped; one that
+    must be done and has one answer, or several that give the same state, is done.
+    """
+    if ask.open:
+        return False
+    if not ask.answers:
+        skip(course)
+        return True
+    if ask.declinable:
+        return False
+    tried = _tried(course, ask.answers[0], answer)
+    if any(_tried(course, other, answer).state != tried.state for other in ask.answers[1:]):
+        return False
+    course.take(tried)
+    return True
+
+
+def _tried(course: Course[S], spoken: Spoken, answer: Callable[[Course[S], Spoken], None]) -> Course[S]:
+    branch = course.branch()
+    answer(branch, spoken)
+    return branch

@@ -1,0 +1,136 @@
+"""Facts as data: one row says what a fact is called, what its value is, how it is read and how a judge sets it.
+
+Families, printing, setting, the sentence for what cannot be set and completion all follow from the rows::
+
+    TABLE = FactTable(
+        names,
+        Fact("life.<seat>", NUMBER, read=lambda state, seat: state.player(seat).life, put=_set_life),
+        Fact("cost.next", NUMBER, read=flow.cost, follows=("actions",)),
+    )
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+from typing import Any, Generic, TypeVar
+
+from referee.kernel.game import BadFact
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import Kind, Names, many, name, nearest, number, one_of
+
+S = TypeVar("S")
+
+NUMBER = number(low=0, high=999_999)
+"""A count or a counter that does not go below zero."""
+
+YES_NO = one_of("yes or no", "yes", "no")
+
+
+def cards(kind: str = "card") -> Kind:
+    """A list of names with commas, sorted, repeated for copies; ``-`` where it is empty."""
+    listed = many(name(kind), least=0)
+    return replace(listed, show=lambda value: ",".join(sorted(value)) or "-")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(Generic[S]):
+    """One row: ``<...>`` in its name stands for names of that kind, which ``read`` and ``put`` take in that order.
+
+    ``read(state, *names)`` gives the value, or None where there is no such fact now; ``put(state, *names, value)`` the
+    state with that one fact changed. A row without ``put`` follows from the facts in ``follows`` and cannot be set.
+    """
+
+    name: str
+    kind: Kind
+    read: Callable[..., Any]
+    put: Callable[..., S] | None = None
+    follows: tuple[str, ...] = ()
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts of its name between the dots."""
+        return tuple(self.name.split("."))
+
+    @property
+    def per(self) -> tuple[str, ...]:
+        """The kinds of names in it."""
+        return tuple(part[1:-1] for part in self.parts if part.startswith("<"))
+
+
+class FactTable(Generic[S]):
+    """All facts of a game. ``after_set`` looks at what follows from a fact that was set (an end, a hold lost)."""
+
+    def __init__(
+        self,
+        names: Callable[[S], Mapping[str, Any]],
+        *rows: Fact[S],
+        after_set: Callable[[S], S] = lambda state: state,
+    ) -> None:
+        self.names, self.rows, self.after_set = names, rows, after_set
+
+    @cached_property
+    def families(self) -> frozenset[str]:
+        """The first parts of the facts' names."""
+        return frozenset(row.parts[0] for row in self.rows)
+
+    def all(self, state: S) -> dict[str, str]:
+        """Every fact there is now with its value as a record writes it."""
+        names, found = self.names(state), {}
+        for row in self.rows:
+            template = row.name.replace("<", "{").replace(">", "}")
+            for keys in product(*(names[kind] for kind in row.per)):
+                value = row.read(state, *keys)
+                if value is not None:
+                    called = _called(template, row.per, keys) if keys else row.name
+                    found[called] = row.kind.show(value)
+        return found
+
+    def set(self, state: S, fact: str, value: str) -> S:
+        """The state with one fact changed and what follows from it (RF-2.2).
+
+        Raises ``BadFact`` for an unknown fact, an unreadable value and what follows from other facts.
+        """
+        names = self.names(state)
+        row, keys = self._row(fact, names)
+        if row.put is None:
+            raise BadFact(f"'{fact}' cannot be set; it follows from {', '.join(row.follows)}")
+        try:
+            read = row.kind.read(value, names)
+        except Unreadable as fault:
+            raise BadFact(f"{fault.message}; {fault.remedy}" if fault.remedy else fault.message) from fault
+        return self.after_set(row.put(state, *keys, read))
+
+    def settable(self, state: S) -> Iterator[str]:
+        """The names of the facts that can be set now: for completion."""
+        names = self.names(state)
+        for row in self.rows:
+            if row.put is not None:
+                template = row.name.replace("<", "{").replace(">", "}")
+                for keys in product(*(names[kind] for kind in row.per)):
+                    yield _called(template, row.per, keys) if keys else row.name
+
+    def _row(self, fact: str, names: Names) -> tuple[Fact[S], tuple[str, ...]]:
+        said = fact.split(".")
+        alike = [row for row in self.rows if len(row.parts) == len(said) and row.parts[0] == said[0]]
+        unknown: tuple[str, str] | None = None
+        for row in alike:
+            keys = [word for part, word in zip(row.parts, said, strict=True) if part.startswith("<")]
+            if any(part != word for part, word in zip(row.parts, said, strict=True) if not part.startswith("<")):
+                continue
+            wrong = next(((kind, key) for kind, key in zip(row.per, keys, strict=True) if key not in names[kind]), None)
+            if wrong is None:
+                return row, tuple(keys)
+            unknown = unknown or wrong
+        if unknown is not None:
+            kind, key = unknown
+            hint = nearest(key, names[kind])
+            raise BadFact(f"unknown {kind} '{key}'" + (f" ({hint})" if hint else ""))
+        hint = nearest(fact, [row.name for row in self.rows])
+        raise BadFact(f"there is no fact '{fact}'" + (f" ({hint})" if hint else ""))
+
+
+def _called(template: str, kinds: tuple[str, ...], keys: tuple[str, ...]) -> str:
+    for kind, key in zip(kinds, keys, strict=True):
+        template = template.replace(f"{{{kind}}}", key, 1)
+    return template

@@ -1,0 +1,65 @@
+"""The frame of a step in all games: what any step may say besides its own words. Each game adds its nouns and verbs.
+
+* ``may``: its player may leave it. ``choose`` with ``options``: one of several lists of steps. ``then``: steps that
+  follow only where this one was done.
+* ``if`` and ``unless``: a number of the table held against bounds (``Bounds``); the game says which numbers it knows.
+* an amount may be counted instead of printed (``Scaled``): so many times a number of the table, and so much on top.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+Number = Annotated[int, Field(ge=-99_900, le=99_900)]
+
+
+def hyphened(name: str) -> str:
+    """A field's name as packs write it: ``extra_cards`` is ``extra-cards``, ``if_`` is ``if``."""
+    return name.rstrip("_").replace("_", "-")
+
+
+class Strict(BaseModel):
+    """A table of a pack: unknown fields are faults."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=hyphened)
+
+
+class Bounds(Strict):
+    """Bounds that a number must keep, all that are given; none given: at least one."""
+
+    least: Number | None = None
+    most: Number | None = None
+    equals: Number | None = None
+
+    @model_validator(mode="after")
+    def _possible(self) -> "Bounds":
+        if self.least is not None and self.most is not None and self.least > self.most:
+            raise ValueError(f"no number is at least {self.least} and at most {self.most}")
+        return self
+
+    def hold(self, value: int) -> bool:
+        """Whether a number keeps them."""
+        if self.least is None and self.most is None and self.equals is None:
+            return value >= 1
+        return (
+            (self.least is None or value >= self.least)
+            and (self.most is None or value <= self.most)
+            and (self.equals is None or value == self.equals)
+        )
+
+
+class Scaled(Strict):
+    """An amount that follows from a number of the table: ``times`` it, halved where asked, and ``plus`` on top."""
+
+    times: Annotated[int, Field(ge=-9_900, le=9_900)] = 1
+    half: Literal["up", "down"] | None = None
+    plus: Number = 0
+
+    def of(self, value: int) -> int:
+        """The amount for a number."""
+        amount = value * self.times
+        if self.half == "down":
+            amount //= 2
+        elif self.half == "up":
+            amount = -(-amount // 2)
+        return amount + self.plus
