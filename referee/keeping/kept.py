@@ -2,9 +2,9 @@
 
 import threading
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
+from referee.keeping import times
 from referee.keeping.journal.store import EntryRow, MatchRow, Store
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Refused
@@ -15,7 +15,7 @@ from referee.record.chain import Link, detail_seal, next_hash
 
 def now() -> str:
     """The time as entries carry it: ISO 8601, UTC, milliseconds."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return times.now().isoformat(timespec="milliseconds")
 
 
 @dataclass(frozen=True, slots=True)

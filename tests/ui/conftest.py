@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import qasync
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from referee.keeping import times
 from referee.keeping.archive import Archive
 from ui.frame import app, settings
 from ui.frame.window import MainWindow
@@ -72,3 +74,22 @@ def settled(qtbot: QtBot, window: MainWindow) -> Callable[[int], None]:
         qtbot.waitUntil(there, timeout=5000)
 
     return wait
+
+
+class StoppedTime:
+    """The time of day, standing still until it is moved on."""
+
+    def __init__(self) -> None:
+        self.at = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+    def pass_by(self, **length: float) -> None:
+        """So much time goes by (``minutes=5``)."""
+        self.at += timedelta(**length)
+
+
+@pytest.fixture
+def stopped(monkeypatch: pytest.MonkeyPatch) -> StoppedTime:
+    """The time of day stands still: clocks show what the test lets pass, however busy the machine."""
+    found = StoppedTime()
+    monkeypatch.setattr(times, "now", lambda: found.at)
+    return found

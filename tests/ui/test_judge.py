@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from tests.ui.conftest import StoppedTime
 from ui.desk.desk import DeskDialog
 from ui.frame.window import MainWindow
 from ui.judge.asking import ExtendDialog, ReasonDialog, SetFactDialog, TakeBackDialog
@@ -257,7 +258,9 @@ def test_a_note_is_entered(qtbot: QtBot, window: MainWindow, page: TablePage, se
     assert page.match.entries[3].text == 'judge note "Ben said \\"wait\\""'
 
 
-def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> None:
+def test_the_clock_from_the_form_to_time(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
+) -> None:
     new = window.start.new
     form = new.form
     form.clock.on.setChecked(True)
@@ -269,7 +272,8 @@ def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settl
     assert page.match.header.pairs("clock") == {"round": "75m", "bank": "25m", "increment": "10s"}
     press(qtbot, page.clocks.start)
     settled(1)
-    assert page.clock().running
+    assert page.clock().running == "violet"
+    stopped.pass_by(minutes=2)
     press(qtbot, page.clocks.pause)
     settled(2)
     assert "stands still" in page.clocks.notice.text()
@@ -281,7 +285,8 @@ def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settl
     dialog.reason.setText("judge at the table")
     press(qtbot, dialog.enter)
     settled(3)
-    assert round(page.clock().seats["violet"]) == 28 * 60
+    stopped.pass_by(minutes=4)
+    assert page.clock().seats == {"amber": 25 * 60, "violet": 26 * 60}
     press(qtbot, page.clocks.go_on)
     settled(4)
     menu(window, "Call time")
@@ -302,10 +307,12 @@ def test_the_clock_from_the_form_to_time(qtbot: QtBot, window: MainWindow, settl
     window.show_start()
     again = shown(lambda: window.resume(match))
     assert again.clock().called
-    assert round(again.clock().seats["violet"]) == 28 * 60
+    assert again.clock().seats == {"amber": 25 * 60, "violet": 26 * 60}
 
 
-def test_warnings_before_the_end_of_the_round(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> None:
+def test_warnings_before_the_end_of_the_round(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
+) -> None:
     new = window.start.new
     form = new.form
     form.clock.on.setChecked(True)
@@ -313,8 +320,10 @@ def test_warnings_before_the_end_of_the_round(qtbot: QtBot, window: MainWindow, 
     page = shown(new.start.click)
     press(qtbot, page.clocks.start)
     settled(1)
+    stopped.pass_by(minutes=4)
     page._tick()
-    assert "Less than 5 minutes" in page.clocks.notice.text()
+    assert page.clocks.round.text() == "1:00"
+    assert "Less than 1 minutes" in page.clocks.notice.text()
 
 
 def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(

@@ -1,12 +1,12 @@
 """What the judge's menu and the links of a table do: disputes, rules, overrides, papers, the next game."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
+from referee.keeping import times
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.sealing import check_seal
 from referee.kernel.quoting import quoted
@@ -77,7 +77,7 @@ class JudgeActs(QObject):
         page = self.page
         if page is None:
             return
-        clock = reading(page.match, datetime.now(UTC))
+        clock = reading(page.match, times.now())
         if page.match.entries:
             self.dispute_last()
         else:

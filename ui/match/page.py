@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import UTC, datetime
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from referee.judge.ladder import ladder
 from referee.judge.timing import minutes
+from referee.keeping import times
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.kept import Kept
 from referee.kernel.declaration import Spoken
@@ -230,7 +230,7 @@ class TablePage(QWidget):
 
     def clock(self) -> Reading:
         """The clocks now."""
-        return self._clockwork.read(datetime.now(UTC))
+        return self._clockwork.read(times.now())
 
     def _clocks(self) -> dict[str, str]:
         now = self.clock()
