@@ -1,14 +1,19 @@
 """What tests of the frame share: the tiny game of tests/counting.py in the list of games."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from referee import games, resources
+from referee.cli.app import run
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.reading import parse
+
+Call = Callable[..., tuple[int, str, str]]
+"""A command run in this process: exit code, output, complaints."""
 
 HEADER = "game: counting\nseats: left=Aki right=Ben\n\n"
 
@@ -33,3 +38,15 @@ def match(counting: str) -> Match:
     """A match of the tiny game with nothing declared."""
     header = parse(counting).header
     return Match(open_table(header, Path()), header)
+
+
+@pytest.fixture
+def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Call:
+    def called(*words: str | Path) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["referee", *map(str, words)])
+        with pytest.raises(SystemExit) as ended:
+            run()
+        out, err = capsys.readouterr()
+        return int(ended.value.code or 0), out, err
+
+    return called

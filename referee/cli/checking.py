@@ -1,7 +1,7 @@
 """``referee check``: replay records and tell what does not come out as it says."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +35,22 @@ def _tell(path: Path, replay: Replay, language: str) -> None:
         say(f"{path}:{replay.stopped}")
         if replay.ruled:
             say(f"    {len(replay.ruled)} declarations before it were read and ruled")
-    elif replay.match:
+    if replay.match:
+        for line in _of_decks(path, replay, language):
+            say(line)
+    if replay.match and not replay.stopped:
         for notice in replay.match.opened.notices:
             say(f"{path}: {notice}")
+
+
+def _of_decks(path: Path, replay: Replay, language: str) -> Iterator[str]:
+    """A line for each rule that a deck of the match breaks."""
+    assert replay.match is not None
+    voice, line = replay.match.voice(language), replay.match.header.line_of("decks")
+    for seat, breaches in replay.match.unlawful.items():
+        for breach in breaches:
+            told = voice.say("ui.unlawful-deck", {"seat": seat, "rule": breach.rule, "text": voice.breach(breach)})
+            yield f"{path}:{line}: {told}"
 
 
 def _reasons(replay: Replay, mismatch: Mismatch, language: str) -> list[str]:
@@ -61,8 +74,18 @@ def _document(path: Path, replay: Replay, language: str) -> dict[str, Any]:
         "mismatches": [
             {"line": item.line, "expected": item.expected, "ruled": item.ruled} for item in replay.mismatches
         ],
+        "unlawful": _unlawful(replay, voice) if voice else {},
         "error": _error(replay),
         "facts": match.facts() if match else {},
+    }
+
+
+def _unlawful(replay: Replay, voice: Voice) -> dict[str, list[dict[str, Any]]]:
+    """By seat, what is wrong with its deck."""
+    assert replay.match is not None
+    return {
+        seat: [_plain(breach, breach.why, voice.breach(breach)) for breach in breaches]
+        for seat, breaches in replay.match.unlawful.items()
     }
 
 

@@ -84,7 +84,7 @@ def _check_deck(game: str, path: Path, language: str) -> int:
         complain("\n".join(f"{path}: {fault}" for fault in unknown))
         return 2
     voice = Voice(book.load(game), language, {card: item.name for card, item in cards.items()})
-    breaches = found.check_deck(deck, cards)
+    breaches = found.check_deck(deck, cards, None)
     for breach in breaches:
         say(f"{path}: {breach.rule}: {voice.breach(breach)}")
     if not breaches:

@@ -140,7 +140,8 @@ class Game(Generic[S]):
     """What a seat's resigning does (RF-4.1); who may resign and when is one rule for all games."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
     """The ranking as the match stands, for one that ends at time, where it is not simply the order of the scores."""
-    check_deck: Callable[[Deck, Mapping[str, Card]], tuple[Breach, ...]] | None = None
+    check_deck: Callable[[Deck, Mapping[str, Card], Any], tuple[Breach, ...]] | None = None
+    """What is wrong with a deck list, under the house rules given (None: as printed)."""
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")
     """Whether taking a declaration back would take back chance or a shown card: the window warns then."""
 

@@ -1,6 +1,7 @@
 """A match in progress: declare, take back, overrule, look back, try out. The one door for command line and window."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from referee.judge import verbs as judging
@@ -8,10 +9,11 @@ from referee.judge.verbs import Bench
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
-from referee.kernel.game import COMMON_FAMILIES, BadFact, Standing, common_facts, legal, rule, stand_as_played
+from referee.kernel.game import COMMON_FAMILIES, BadFact, Standing, common_facts, legal, listed, rule, stand_as_played
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Event, Refused, Unreadable, breach, event
 from referee.kernel.scene import Scene
 from referee.kernel.words import Names
+from referee.match.decks import unlawful
 from referee.match.history import Entry, Position
 from referee.match.opening import Opened
 from referee.match.result import Result, confirmed, result_of
@@ -33,6 +35,11 @@ class Match:
         self.sides = _sides(header, self.seats)
         self.start = Position(opened.state)
         self.entries: list[Entry] = []
+
+    @cached_property
+    def unlawful(self) -> Mapping[str, tuple[Breach, ...]]:
+        """What is wrong with the deck of each seat that has a list; an empty tuple for a lawful one."""
+        return unlawful(self.opened)
 
     @property
     def position(self) -> Position:
@@ -153,12 +160,15 @@ class Match:
         facts = common_facts(self.game.standing(position.state))
         facts.update(self.game.facts(position.state))
         facts.update(position.bench.facts(self.seats))
+        facts.update(
+            {f"unlawful.{seat}": listed({item.rule for item in found}) for seat, found in self.unlawful.items()}
+        )
         return dict(sorted(facts.items()))
 
     @property
     def families(self) -> frozenset[str]:
         """The first parts of the names that facts of this match can have."""
-        return COMMON_FAMILIES | judging.FAMILIES | self.game.families
+        return COMMON_FAMILIES | judging.FAMILIES | self.game.families | {"unlawful"}
 
     def scene(self, position: Position | None = None) -> Scene:
         """The picture of the table; of an earlier position where one is given."""

@@ -3,17 +3,14 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from referee.cli.app import run
 from referee.keeping.archive import Archive
 from referee.record.reading import parse
-
-Call = Callable[..., tuple[int, str, str]]
-"""A command run in this process: exit code, output, complaints."""
+from tests.conftest import Call
 
 GOOD = "left add 2\nright add 9   !! CT-2\nright add 3\n?? total 5\n"
 
@@ -23,18 +20,6 @@ def record(counting: str, tmp_path: Path) -> Path:
     path = tmp_path / "good.match"
     path.write_text(counting + GOOD)
     return path
-
-
-@pytest.fixture
-def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Call:
-    def called(*words: str | Path) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["referee", *map(str, words)])
-        with pytest.raises(SystemExit) as ended:
-            run()
-        out, err = capsys.readouterr()
-        return int(ended.value.code or 0), out, err
-
-    return called
 
 
 def test_check_passes(call: Call, record: Path) -> None:

@@ -29,7 +29,7 @@ def first_state(table: Table) -> State:
     return State(ground, (Player(deck=left[0]), Player(deck=left[1], vp=2)))
 
 
-def check_deck(deck: Deck, cards: Mapping[str, Any]) -> tuple[Breach, ...]:
+def check_deck(deck: Deck, cards: Mapping[str, Any], _: object = None) -> tuple[Breach, ...]:
     """Every rule for building decks that a deck breaks (KK-2.1, KK-2.2)."""
     main = deck.parts.get("main", {})
     found = []

@@ -118,7 +118,7 @@ def _needs(bearer: Bearer, action: ActionCard) -> Iterator[Breach]:
             yield breach("WV-2.5", why, card=action.id, wanted=wanted, missing=missing)
 
 
-def check_deck(deck: Deck, cards: Mapping[str, WarCard]) -> tuple[Breach, ...]:
+def check_deck(deck: Deck, cards: Mapping[str, WarCard], _: object = None) -> tuple[Breach, ...]:
     """The breaches of a deck file: ``character`` and ``actions``."""
     card = cards.get(deck.single.get("character", ""))
     if not isinstance(card, CharacterCard):
