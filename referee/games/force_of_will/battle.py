@@ -1,5 +1,7 @@
 """A battle from the attack to its end (FW-7.1 to FW-7.8)."""
 
+from dataclasses import dataclass
+
 from referee.games.force_of_will import field, triggers, zones
 from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.effects import changes
@@ -9,6 +11,11 @@ from referee.kernel.frozen import changed
 
 def attack(course: Course, attacker: Body, target: Body | None) -> None:
     """FW-7.1: the attacker is rested; the battle begins."""
+    name = course.name(attacker)
+    if attacker.fresh:
+        course.tell("FW-11.2", "swiftness", card=name)
+    if target is not None and not target.rested:
+        course.tell("FW-11.3", "precision", card=name)
     uid = target.uid if target is not None else None
     course.body(attacker.uid, rested=True)
     course.change(battle=Battle(attacker.uid, uid, uid))
@@ -84,75 +91,109 @@ def _on_player(course: Course, attacker: Body) -> None:
     place = 1 - attacker.controller
     atk = field.stats(course.state, attacker)[0]
     course.life(place, -atk, "FW-7.4", "hit", card=course.name(attacker))
-    changes.drain(course, attacker, atk, "FW-7.4")
+    changes.drain(course, attacker, atk)
     triggers.notice(course, "hits", attacker)
 
 
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """Battle damage that was dealt: who struck whom (their uids)."""
+
+    striker: int
+    struck: int
+
+
 def _between(course: Course, attacker: Body, target: Body, battle: Battle) -> None:
-    """FW-7.5, FW-7.6: both deal their ATK at the same time, first strike before."""
-    first = field.has(course.state, attacker, "first-strike")
-    strength = field.stats(course.state, target)[0]
-    if first:
-        course.tell("FW-7.6", "first-strike", card=course.name(attacker))
-        _deals(course, attacker, target, battle, "FW-7.6")
-        if _dies(course, target.uid):
-            return
-        strength = field.stats(course.state, course.state.body(target.uid) or target)[0]
-        _struck_back(course, target, attacker, strength)
-    else:
-        _struck_back(course, target, attacker, strength)
-        _deals(course, attacker, target, battle, "FW-7.5")
-    for striker, struck in ((attacker, target), (target, attacker)):
-        _afterwards(course, striker, struck)
+    """FW-7.5, FW-7.6: both deal their ATK at the same time; one that strikes first before the other."""
+    if not field.has(course.state, attacker, "first-strike"):
+        back = _strikes_back(course, target.uid, attacker.uid)
+        _fall(course, [*_strikes(course, attacker, target, battle, "FW-7.5"), *back])
+        return
+    course.tell("FW-7.6", "first-strike", card=course.name(attacker))
+    _fall(course, _strikes(course, attacker, target, battle, "FW-7.6"))
+    if course.state.body(attacker.uid) is not None:
+        _fall(course, _strikes_back(course, target.uid, attacker.uid))
 
 
-def _dies(course: Course, uid: int) -> bool:
-    """Whether what was struck first is destroyed by it (FW-7.6, FW-7.7)."""
-    body = course.state.body(uid)
-    assert body is not None
-    if body.damage < field.stats(course.state, body)[1]:
-        return False
-    return zones.destroy(course, uid, "FW-7.7")
+def _strikes_back(course: Course, striker: int, struck: int) -> list[Blow]:
+    """The damage of what is attacked; none where it is gone."""
+    body = course.state.body(striker)
+    if body is None:
+        return []
+    return _blow(course, body, struck, field.stats(course.state, body)[0], "FW-7.5")
 
 
-def _struck_back(course: Course, striker: Body, struck: Body, atk: int) -> None:
-    changes.damage(course, striker, struck.uid, atk, "FW-7.5")
+def _blow(course: Course, striker: Body, struck: int, points: int, rule: str) -> list[Blow]:
+    dealt = changes.damage(course, striker, struck, points, rule)
+    return [Blow(striker.uid, struck)] if dealt else []
 
 
-def _deals(course: Course, attacker: Body, target: Body, battle: Battle, rule: str) -> None:
-    """The attacker's damage; what pierces goes on to what was attacked first, else none does (FW-G5)."""
+def _strikes(course: Course, attacker: Body, target: Body, battle: Battle, rule: str) -> list[Blow]:
+    """The attacker's damage; what pierces goes on to what was attacked first, else none does (FW-11.4, FW-G5)."""
     atk, df = field.stats(course.state, attacker)[0], field.stats(course.state, target)[1]
     room = max(0, df - target.damage)
     blocked = battle.target != battle.original
     if blocked and atk > room and field.has(course.state, attacker, "pierce"):
-        changes.damage(course, attacker, target.uid, room, rule)
-        _pierces(course, attacker, battle.original, atk - room)
-        return
-    changes.damage(course, attacker, target.uid, atk, rule)
+        first = _blow(course, attacker, target.uid, room, rule)
+        return [*first, *_pierces(course, attacker, battle.original, atk - room)]
     if blocked and battle.original is None and atk > room:
         course.tell("FW-G5", "none-carries-over", points=atk - room)
+    return _blow(course, attacker, target.uid, atk, rule)
 
 
-def _pierces(course: Course, attacker: Body, original: int | None, points: int) -> None:
-    if original is None:
-        course.life(1 - attacker.controller, -points, "FW-7.4", "pierced", card=course.name(attacker))
-        changes.drain(course, attacker, points, "FW-7.4")
-        triggers.notice(course, "hits", attacker)
-    else:
-        changes.damage(course, attacker, original, points, "FW-7.5")
+def _pierces(course: Course, attacker: Body, original: int | None, points: int) -> list[Blow]:
+    if original is not None:
+        return _blow(course, attacker, original, points, "FW-11.4")
+    course.life(1 - attacker.controller, -points, "FW-11.4", "pierced", card=course.name(attacker))
+    changes.drain(course, attacker, points)
+    triggers.notice(course, "hits", attacker)
+    return []
 
 
-def _afterwards(course: Course, striker: Body, struck: Body) -> None:
-    """Bane and explode: what battle damage brings about beside itself."""
+def _fall(course: Course, blows: list[Blow]) -> None:
+    """All that falls by damage dealt at one moment falls together: by its DEF (FW-7.7), by bane, by an explosion."""
+    doomed: dict[int, str] = {}
+    for uid in dict.fromkeys(blow.struck for blow in blows):
+        body = course.state.body(uid)
+        if body is not None and (rule := fatal(course, body)):
+            tell_fatal(course, uid)
+            doomed[uid] = rule
+    for blow in blows:
+        doomed |= _beside(course, blow)
+    zones.destroy_together(course, doomed)
+
+
+def _beside(course: Course, blow: Blow) -> dict[int, str]:
+    """FW-11.5, FW-11.6: what battle damage brings about beside itself; only damage that was dealt does."""
     state = course.state
-    here, there = state.body(striker.uid), state.body(struck.uid)
+    here, there = state.body(blow.striker), state.body(blow.struck)
     if here is None or there is None:
-        return
+        return {}
+    doomed: dict[int, str] = {}
     if field.has(state, here, "bane"):
-        course.tell("FW-7.5", "bane", card=course.name(here))
-        zones.destroy(course, there.uid, "FW-7.5")
+        course.tell("FW-11.6", "bane", card=course.name(here))
+        doomed[there.uid] = "FW-11.6"
     both = all(state.face(body).kind == "resonator" for body in (here, there))
     if both and field.has(state, here, "explode"):
-        course.tell("FW-7.5", "explode", card=course.name(here))
-        for body in (here, there):
-            zones.destroy(course, body.uid, "FW-7.5")
+        course.tell("FW-11.5", "explode", card=course.name(here))
+        doomed |= {here.uid: "FW-11.5", there.uid: "FW-11.5"}
+    return doomed
+
+
+def fatal(course: Course, body: Body) -> str:
+    """The rule under which a fighter falls now: by its damage (FW-7.7), without any by a DEF of 0 (FW-G18), or ""."""
+    df = field.stats(course.state, body)[1]
+    if body.damage < df:
+        return ""
+    return "FW-7.7" if body.damage else "FW-G18"
+
+
+def tell_fatal(course: Course, uid: int) -> None:
+    """Say why a fighter falls."""
+    body = course.state.body(uid)
+    assert body is not None
+    df = field.stats(course.state, body)[1]
+    if body.damage:
+        course.tell("FW-7.7", "enough", card=course.name(body), damage=body.damage, df=df)
+    else:
+        course.tell("FW-G18", "no-def", card=course.name(body), df=df)

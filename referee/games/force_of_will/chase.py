@@ -1,6 +1,6 @@
 """The chase: items put on it and resolved, the last first (FW-8.3, FW-G2)."""
 
-from referee.games.force_of_will import targets, triggers, zones
+from referee.games.force_of_will import battle, flow, targets, triggers, zones
 from referee.games.force_of_will.cards import LASTING
 from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.effects import scripts
@@ -12,18 +12,22 @@ from referee.kernel.passing import Passing
 
 def put(course: Course, item: Item) -> None:
     """Put an item on the chase; who acted may act again before the other (FW-G2)."""
+    if item.owner == course.state.turn and flow.unanswered(course.state):
+        # FW-G20: the attacker goes on before the defender has responded
+        battle.let_through(course, by_referee=True)
     state = course.state
     item = changed(item, serial=state.next_uid)
     seats = state.ground.seats
     passing = Passing(seats[item.owner], seats[1 - item.owner]).acted(keeps=True)
-    course.change(chase=(*state.chase, item), next_uid=state.next_uid + 1, passing=passing)
+    course.change(chase=(*state.chase, item), next_uid=state.next_uid + 1, passing=passing, opened=True)
     course.tell("FW-8.3", "on-the-chase", card=item.card, seat=state.seat_of(item.owner))
 
 
 def resolve(course: Course) -> None:
     """The last item resolves; then the turn player may act or pass first (FW-G2)."""
     *rest, item = course.state.chase
-    course.change(chase=tuple(rest))
+    course.change(chase=tuple(rest), opened=True)
+    item = targets.as_it_resolves(course.state, item)
     course.priority(course.state.turn)
     course.tell("FW-8.3", "resolves", card=item.card, left=len(rest))
     match item.what:
@@ -39,13 +43,11 @@ def _act(course: Course, item: Item) -> None:
     """A chant, rune or ability is carried out; with all that it points at gone it does nothing."""
     effect: Effect | None
     if item.what in ("ability", "trigger"):
-        ability = course.state.ability(item)
-        aims, effect = ability.targets, ability.effect
+        effect = course.state.ability(item).effect
     else:
-        face = course.state.ground.face(item.card, item.half)
-        aims, effect = face.targets, face.effect
+        effect = course.state.ground.face(item.card, item.half).effect
     steps = scripts.steps_of(effect)
-    if aims and item.targets and not any(targets.still_there(course.state, ref) for ref in item.targets):
+    if targets.aims_at(course.state, item) and item.targets and not any(kind != "gone" for kind, _ in item.targets):
         course.tell(item.rule, "all-targets-gone", card=item.card)
         steps = ()
     if steps:
@@ -58,7 +60,7 @@ def _to_the_field(course: Course, item: Item) -> None:
     """A resonator, addition or regalia comes to the field (FW-4.3); an addition needs what it is put on (FW-10.2)."""
     face = course.state.ground.face(item.card, item.half)
     assert face.kind in LASTING
-    on = course.state.body(item.targets[0][1]) if item.targets else None
+    on = course.state.body(item.targets[0][1]) if item.targets and item.targets[0][0] == "body" else None
     if face.kind == "addition" and face.attach != "field" and on is None:
         course.tell("FW-10.2", "nothing-left", card=item.card)
         zones.arrive_in(course, item.owner, item.listed, "graveyard")

@@ -26,7 +26,7 @@ def check_deck(deck: Deck, cards: Cards, options: Options | None = None) -> tupl
     ruler = cards.get(deck.single.get("ruler", ""))
     chosen = options or Options()
     found = [*_ruler(deck, ruler), *_parts(deck), *_main(deck, cards, chosen), *_copies(deck, cards)]
-    found += [*_stones(deck, cards), *_runes(deck, cards, ruler)]
+    found += [*_stones(deck, cards), *_runes(deck, cards, ruler, chosen)]
     found += [*_extra(deck, ruler), *_strangers(deck, cards, ruler)]
     found += [*_requires(deck, cards, ruler), *_sideboard(deck, cards)]
     return tuple(found)
@@ -73,9 +73,9 @@ def _main(deck: Deck, cards: Cards, options: Options) -> Iterator[Breach]:
 
 
 def _same(card: str, cards: Cards) -> str:
-    """One id for all faces of a card."""
-    back = cards[card].back
-    return min(card, back) if back is not None else card
+    """One name for all faces of a card: cards of one name are the same card, whatever their ids."""
+    back = cards.get(cards[card].back or "")
+    return min(cards[card].title, back.title) if back is not None else cards[card].title
 
 
 def _copies(deck: Deck, cards: Cards) -> Iterator[Breach]:
@@ -104,18 +104,31 @@ def _stones(deck: Deck, cards: Cards) -> Iterator[Breach]:
             yield breach("FW-2.4", "special", card=card, count=count, most=COPIES)
 
 
-def _runes(deck: Deck, cards: Cards, ruler: WillCard | None) -> Iterator[Breach]:
+def _matches(ruler: WillCard, rune: WillCard, options: Options) -> bool:
+    """Whether ruler and rune share an attribute; FW-G17 where neither has one."""
+    if not ruler.attributes and not rune.attributes:
+        return options.colourless_runes
+    return not set(ruler.attributes).isdisjoint(rune.attributes)
+
+
+def _foreign(card: str, rune: WillCard, ruler: WillCard) -> Iterator[Breach]:
+    none = ("none",)
+    yield breach("FW-2.6", "attribute", card=card, has=rune.attributes or none, ruler=ruler.attributes or none)
+    if not rune.attributes and not ruler.attributes:
+        yield breach("FW-G17", "colourless", card=card)
+
+
+def _runes(deck: Deck, cards: Cards, ruler: WillCard | None, options: Options) -> Iterator[Breach]:
     """FW-2.6: up to 5 runes, one of each, plain ones of the ruler's attributes, one deathblow."""
     runes = _part(deck, "runes")
     if _size(runes) > RUNES_MOST:
         yield breach("FW-2.6", "size", count=_size(runes), most=RUNES_MOST)
-    attributes = set(ruler.attributes) if ruler is not None else set()
     for card, count in runes.items():
         known = cards[card]
         if known.kind not in ("rune", "chant-rune"):
             yield breach("FW-2.6", "no-rune", card=card, kind=known.kind)
-        elif known.kind == "rune" and ruler is not None and attributes.isdisjoint(known.attributes):
-            yield breach("FW-2.6", "attribute", card=card, has=known.attributes, ruler=ruler.attributes)
+        elif known.kind == "rune" and ruler is not None and not _matches(ruler, known, options):
+            yield from _foreign(card, known, ruler)
         if count > 1:
             yield breach("FW-2.6", "copies", card=card, count=count)
     deathblows = sum(count for card, count in runes.items() if "deathblow" in cards[card].keywords)

@@ -29,6 +29,12 @@ def named(state: State, name: str) -> Body | None:
     return None
 
 
+def own_namesake(state: State, name: str, place: int) -> Body | None:
+    """A seat's own card of the name that the other seat's card goes by, as there are two of it on the table."""
+    card = name.partition("#")[0]
+    return next((body for body in state.bodies if body.card == card and body.controller == place), None)
+
+
 def on_field(state: State, place: int) -> Iterator[Body]:
     """What a seat has on the field, in order of arrival."""
     return (body for body in state.bodies if body.controller == place and not body.in_area)
@@ -160,6 +166,31 @@ def fits(state: State, aim: Aim, owner: int, body: Body) -> bool:
 def attacks(state: State, body: Body) -> bool:
     """Whether a body is the attacker of the battle."""
     return state.battle is not None and state.battle.attacker == body.uid
+
+
+def flies_past(state: State, attacker: Body, blocker: Body) -> bool:
+    """Whether the attacker flies and the blocker does not (FW-11.1)."""
+    return has(state, attacker, "flying") and not has(state, blocker, "flying")
+
+
+def can_block(state: State) -> bool:
+    """Whether anything could block the attack of the battle (FW-7.3)."""
+    battle = state.battle
+    attacker = state.body(battle.attacker) if battle is not None else None
+    if battle is None or attacker is None:
+        return False
+    return any(
+        not body.rested
+        and body.uid != battle.target
+        and not flies_past(state, attacker, body)
+        and may_block_now(state, body)
+        for body in state.fighters(1 - state.turn)
+    )
+
+
+def may_block_now(state: State, body: Body) -> bool:
+    """Whether a body that came this turn may block (FW-G16)."""
+    return not body.fresh or state.ground.options.fresh_blocks
 
 
 def waiting_name(state: State, trigger: Trigger) -> str:

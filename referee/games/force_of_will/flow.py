@@ -1,6 +1,6 @@
 """Where the game stands: what is pending, and whose decision it is. Read off the state, never stored."""
 
-from referee.games.force_of_will import ending
+from referee.games.force_of_will import ending, field
 from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.triggers import whose_choice
@@ -13,6 +13,11 @@ def awaits_block(state: State) -> bool:
     return battle is not None and not battle.answered and not state.chase
 
 
+def unanswered(state: State) -> bool:
+    """Whether an attack that nothing can block waits: the defender may respond, a pass is the answer (FW-G20)."""
+    return awaits_block(state) and not field.can_block(state)
+
+
 def pending(state: State) -> tuple[str, int] | None:
     """What must be decided next, and by which seat; None where play simply goes on."""
     if state.end is not None:
@@ -23,7 +28,7 @@ def pending(state: State) -> tuple[str, int] | None:
         return "trigger", whose_choice(state)
     if state.discarding:
         return "discard", state.turn
-    if awaits_block(state):
+    if awaits_block(state) and field.can_block(state):
         return "block", 1 - state.turn
     return None
 

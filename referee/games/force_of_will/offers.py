@@ -50,6 +50,8 @@ def _discards(state: State, place: int, seat: str) -> Iterator[Spoken]:
 def _of_seat(state: State, place: int, waits: tuple[str, int] | None) -> Iterator[Any]:
     yield from _stones(state, place)
     yield say.Resign()
+    if state.number == 1 and state.phase == "draw" and not state.opened and not state.sides[place].mulliganed:
+        yield from (say.Mulligan(count) for count in range(state.sides[place].hand + 1))
     match waits:
         case ("trigger", chooser):
             if chooser == place:
@@ -67,13 +69,13 @@ def _of_seat(state: State, place: int, waits: tuple[str, int] | None) -> Iterato
 
 def _free(state: State, place: int) -> Iterator[Any]:
     """Play goes on: the phases, and all that can be done in them."""
-    if state.number == 1 and state.phase == "draw" and not state.sides[place].mulliganed:
-        yield from (say.Mulligan(count) for count in range(state.sides[place].hand + 1))
     if place == state.turn:
         yield from (say.Draw(), say.Recover(), say.Main(), say.EndTurn())
     yield from _quick(state, place)
-    if timing.in_turns(state) or state.phase == "end":
+    if timing.in_turns(state) or state.phase == "end" or flow.unanswered(state):
         yield say.Pass()
+    if flow.unanswered(state):
+        yield say.NoBlock()
     if place == state.turn and state.phase == "main" and not state.chase and state.battle is None:
         yield from _slow(state, place)
 

@@ -11,4 +11,8 @@ class Options:
 
     mythic: str = option("FW-G4", "refuse", "replace")
     first_recovery: bool = option("FW-G6", True)
+    all_recover: bool = option("FW-G12", True)
+    judged_abilities: bool = option("FW-G14", True)
+    fresh_blocks: bool = option("FW-G16", True)
+    colourless_runes: bool = option("FW-G17", False)
     main_deck_max: int | None = option("FW-G8", None, 60)

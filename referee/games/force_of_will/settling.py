@@ -1,11 +1,9 @@
 """What follows by itself after every change, until a player must speak: the referee's own hand on the table."""
 
 from referee.games.force_of_will import battle, ending, field, triggers, zones
-from referee.games.force_of_will.checks.fighting import can_block
 from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.effects import scripts
-from referee.games.force_of_will.flow import awaits_block
-from referee.games.force_of_will.state import HAND_LIMIT
+from referee.games.force_of_will.state import HAND_LIMIT, Body
 from referee.games.force_of_will.will import NO_WILL
 from referee.kernel.effects import LIMIT
 from referee.kernel.frozen import changed
@@ -32,15 +30,13 @@ def _one(course: Course) -> bool:
         return False
     if course.state.triggers:
         return triggers.next_one(course)
-    if awaits_block(course.state) and not can_block(course.state):
-        battle.let_through(course, by_referee=True)
-        return True
     return _end_phase(course)
 
 
 def _sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
-    changed_something = False
+    doomed: dict[int, str] = {}
+    loose: list[Body] = []
     giving, frail = field.anything_gives(course.state), course.state.ground.frail
     for body in course.state.bodies:
         marked = giving or body.damage or body.boosts or body.counters or body.on is not None
@@ -48,14 +44,15 @@ def _sweep(course: Course) -> bool:
             # nothing has touched it, and it is none that falls by its printed DEF
             continue
         if field.is_fighter(course.state, body):
-            df = field.stats(course.state, body)[1]
-            if body.damage >= df and not field.has(course.state, body, "eternal"):
-                course.tell("FW-7.7", "enough", card=course.name(body), damage=body.damage, df=df)
-                changed_something |= zones.destroy(course, body.uid, "FW-7.7")
+            if (rule := battle.fatal(course, body)) and not field.has(course.state, body, "eternal"):
+                doomed[body.uid] = rule
         elif body.on is not None and course.state.body(body.on) is None:
-            zones.leave(course, body, "FW-10.2", "graveyard", "falls-off")
-            changed_something = True
-    return battle.broken_off(course) or changed_something
+            loose.append(body)
+    for uid in doomed:
+        battle.tell_fatal(course, uid)
+    zones.destroy_together(course, doomed)
+    zones.leave_together(course, loose, "FW-10.2", "graveyard", "falls-off")
+    return battle.broken_off(course) or bool(doomed or loose)
 
 
 def begin_end_phase(course: Course) -> None:
@@ -102,7 +99,8 @@ def _clear(course: Course) -> None:
 
 
 def next_turn(course: Course) -> None:
-    """The other player's turn begins, in its draw phase."""
+    """The other player's turn begins, in its draw phase. What was made while cards were discarded is gone (FW-4.5)."""
+    _clear(course)
     state = course.state
     bodies = tuple(changed(body, fresh=False) if body.fresh else body for body in state.bodies)
     course.change(

@@ -3,8 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from referee.games.force_of_will import triggers
 from referee.games.force_of_will.cards import WillCard
+from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.options import Options
+from referee.games.force_of_will.settling import settle
 from referee.games.force_of_will.state import HAND, LIFE, Body, Ground, Side, State, copies_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Table
@@ -31,13 +34,22 @@ def first_state(table: Table) -> State:
         listed=(_listed(first, table.cards), _listed(second, table.cards)),
     )
     rulers = tuple(_ruler(ground, place) for place in (0, 1))
-    return State(
+    state = State(
         ground=ground,
         sides=(_side(first), _side(second)),
         bodies=rulers,
         passing=Passing(seats[0], seats[1]),
         next_uid=len(rulers) + 1,
     )
+    return _as_the_first_turn_starts(state)
+
+
+def _as_the_first_turn_starts(state: State) -> State:
+    """What triggers at the start of a turn does so in the first one too (FW-G10)."""
+    course = Course(state)
+    triggers.notice_moment(course, "turn-start")
+    settle(course)
+    return course.state
 
 
 def _faults(table: Table) -> Iterator[tuple[str, str]]:

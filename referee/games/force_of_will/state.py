@@ -20,7 +20,8 @@ Copies = tuple[tuple[str, int], ...]
 """Cards with numbers, sorted by id, none at 0."""
 
 Ref = tuple[str, int]
-"""What was pointed at: ``("body", uid)``, ``("seat", 0 or 1)`` or ``("item", serial)``."""
+"""What was pointed at: ``("body", uid)``, ``("seat", 0 or 1)``, ``("item", serial)``; ``("gone", number)`` once it no
+longer fits."""
 
 
 def copies_of(counts: Mapping[str, int]) -> Copies:
@@ -252,6 +253,8 @@ class State:
     running: Running | None = None
     battle: Battle | None = None
     discarding: bool = False
+    opened: bool = False
+    """Whether anything has been used or has resolved in this match: then it is too late for the mulligan (FW-3.2)."""
     end: End | None = None
 
     @property

@@ -6,6 +6,7 @@ from referee.games.force_of_will import field
 from referee.games.force_of_will.cards import Face
 from referee.games.force_of_will.state import Body, Item, Ref, State
 from referee.games.force_of_will.steps import Aim, Effect
+from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
 
 
@@ -139,15 +140,39 @@ def _faults(state: State, aim: Aim, owner: int, name: str, ref: Ref | None, rule
         return
     if aim.of == "resonator" and state.face(body).kind == "j-ruler":
         yield breach("FW-6.3", "no-resonator", card=name)
-    guarded = field.fits(state, aim, owner, body) and _guarded(state, body, owner)
-    yield breach(rule, "barrier" if guarded else "wrong-target", card=name, of=aim.of)
+    if field.fits(state, aim, owner, body) and _guarded(state, body, owner):
+        yield breach(rule, "barrier", card=name)
+        yield breach("FW-11.8", "barrier", card=name)
+    else:
+        yield breach(rule, "wrong-target", card=name, of=aim.of)
 
 
-def still_there(state: State, ref: Ref) -> bool:
-    """Whether what was pointed at is still there when the effect is carried out."""
+def aims_at(state: State, item: Item) -> tuple[Aim, ...]:
+    """What an item of the chase may point at, as its card or ability states it."""
+    if item.what in ("ability", "trigger"):
+        return state.ability(item).targets
+    if item.what == "judgement":
+        return ()
+    return aims_of(state.ground.face(item.card, item.half))
+
+
+def as_it_resolves(state: State, item: Item) -> Item:
+    """The item with each target that has gone or no longer fits marked as ``gone`` (FW-G13)."""
+    if not item.targets:
+        return item
+    aims = aims_at(state, item)
+    refs = [
+        ref if _still(state, aims[index] if index < len(aims) else None, item.owner, ref) else ("gone", ref[1])
+        for index, ref in enumerate(item.targets)
+    ]
+    return changed(item, targets=tuple(refs))
+
+
+def _still(state: State, aim: Aim | None, owner: int, ref: Ref) -> bool:
+    """Whether a target is there and still is what the aim asks for."""
+    if aim is not None:
+        return any(ref == choice for choice, _ in choices(state, aim, owner))
     kind, number = ref
     if kind == "body":
         return state.body(number) is not None
-    if kind == "item":
-        return any(item.serial == number for item in state.chase)
-    return True
+    return kind != "item" or any(item.serial == number for item in state.chase)

@@ -1,5 +1,7 @@
 """Triggered abilities: noticed when their moment comes, and put on the chase before anything else (FW-G9, FW-G10)."""
 
+from collections.abc import Sequence
+
 from referee.games.force_of_will import field, targets
 from referee.games.force_of_will.cards import Ability
 from referee.games.force_of_will.course import Course
@@ -8,11 +10,18 @@ from referee.games.force_of_will.state import Body, Item, Ref, State, Trigger
 
 def notice(course: Course, when: str, subject: Body) -> None:
     """Note every ability that triggers on what befalls ``subject`` now; to be called before it leaves."""
+    notice_all(course, when, (subject,))
+
+
+def notice_all(course: Course, when: str, subjects: Sequence[Body]) -> None:
+    """Note every ability that triggers on what befalls some at one moment, the oldest card's first (FW-G19)."""
     found = [
         Trigger(body.controller, body.uid, body.card, body.half, index, body.token)
         for body in course.state.bodies
         for index, ability in enumerate(course.state.face(body).all_abilities)
-        if ability.when == when and _triggers(course.state, ability, body, subject)
+        if ability.when == when
+        for subject in subjects
+        if _triggers(course.state, ability, body, subject)
     ]
     _add(course, found)
 

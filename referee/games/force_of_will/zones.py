@@ -1,5 +1,7 @@
 """Coming to the field and leaving it (FW-6.2, FW-7.7, FW-10.1, FW-10.2)."""
 
+from collections.abc import Mapping, Sequence
+
 from referee.games.force_of_will import field, triggers
 from referee.games.force_of_will.cards import FIGHTERS, LASTING
 from referee.games.force_of_will.course import Course
@@ -26,38 +28,66 @@ def attach(course: Course, body: Body, to: Body) -> None:
 
 def destroy(course: Course, uid: int, rule: str) -> bool:
     """A body is destroyed; whether it was. An eternal one is not."""
-    body = course.state.body(uid)
-    if body is None or body.in_area:
+    return destroy_together(course, {uid: rule})
+
+
+def destroy_together(course: Course, doomed: Mapping[int, str]) -> bool:
+    """Bodies are destroyed at one moment, each under a rule; whether any was. Eternal ones are not.
+
+    All of them are still there when their abilities are triggered, whoever came first (FW-G19).
+    """
+    found = [body for uid in doomed if (body := course.state.body(uid)) is not None and not body.in_area]
+    falling = [body for body in found if not _kept(course, body)]
+    names = {body.uid: course.name(body) for body in falling}
+    keeping = {body.uid for body in falling if field.has(course.state, body, "imperishable")}
+    triggers.notice_all(course, "destroyed", falling)
+    triggers.notice_all(course, "leave", falling)
+    for body in falling:
+        if course.state.face(body).kind == "j-ruler":
+            _back_to_area(course, body, names[body.uid], keeps=body.uid in keeping)
+        else:
+            _off_the_field(course, body, names[body.uid], doomed[body.uid], "graveyard", "destroyed")
+    return bool(falling)
+
+
+def _kept(course: Course, body: Body) -> bool:
+    """Whether a body is eternal, which is told (FW-11.9)."""
+    if not field.has(course.state, body, "eternal"):
         return False
-    if field.has(course.state, body, "eternal"):
-        course.tell(rule, "eternal", card=course.name(body))
-        return False
-    triggers.notice(course, "destroyed", body)
-    if course.state.face(body).kind == "j-ruler":
-        _back_to_area(course, body)
-        return True
-    leave(course, body, rule, "graveyard", "destroyed")
+    course.tell("FW-11.9", "eternal", card=course.name(body))
     return True
 
 
-def _back_to_area(course: Course, body: Body) -> None:
-    """FW-6.2: a destroyed J-ruler goes back as a ruler without judgement, unless it is imperishable."""
+def _back_to_area(course: Course, body: Body, name: str, *, keeps: bool) -> None:
+    """FW-6.2: a destroyed J-ruler goes back as a ruler without judgement, unless it is imperishable (FW-11.10).
+
+    It lies as it lay on the field (FW-G15).
+    """
     state = course.state
-    name, keeps = course.name(body), field.has(state, body, "imperishable")
-    triggers.notice(course, "leave", body)
     course.take_away(body.uid)
     back = state.ground.cards[body.card].back or body.listed
     course.arrive(Body(0, back, body.owner, body.owner, body.listed, in_area=True, rested=body.rested))
     if not keeps:
         course.side(body.owner, spent=True)
-    course.tell("FW-6.2", "imperishable" if keeps else "back", card=name, seat=state.seat_of(body.owner))
+    rule, what = ("FW-11.10", "imperishable") if keeps else ("FW-6.2", "back")
+    course.tell(rule, what, card=name, seat=state.seat_of(body.owner))
 
 
 def leave(course: Course, body: Body, rule: str, to: str, what: str) -> None:
     """A body that is no J-ruler leaves the field for a zone of its owner; a token is gone."""
-    state = course.state
-    course.tell(rule, what, card=course.name(body), seat=state.seat_of(body.owner))
-    triggers.notice(course, "leave", body)
+    leave_together(course, (body,), rule, to, what)
+
+
+def leave_together(course: Course, bodies: Sequence[Body], rule: str, to: str, what: str) -> None:
+    """Bodies, no J-ruler among them, leave the field at one moment for a zone of their owners (FW-G19)."""
+    names = {body.uid: course.name(body) for body in bodies}
+    triggers.notice_all(course, "leave", bodies)
+    for body in bodies:
+        _off_the_field(course, body, names[body.uid], rule, to, what)
+
+
+def _off_the_field(course: Course, body: Body, name: str, rule: str, to: str, what: str) -> None:
+    course.tell(rule, what, card=name, seat=course.state.seat_of(body.owner))
     course.take_away(body.uid)
     if body.token is None:
         arrive_in(course, body.owner, body.listed, to)

@@ -1,7 +1,7 @@
 """Attack, block, pass: why these are refused (FW-6.4, FW-7, FW-G2)."""
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import field
+from referee.games.force_of_will import field, flow
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.state import Body, State
 from referee.kernel.ruling import Breach, breach
@@ -21,7 +21,7 @@ def _attacker(state: State, place: int, name: str, body: Body | None) -> list[Br
     if _is_ruler(state, name, body):
         return [breach("FW-6.4", "attacks", card=name)]
     if body is None or body.controller != place or not field.is_fighter(state, body):
-        return [breach("FW-7.1", "no-attacker", card=name)]
+        return [_not_own("FW-7.1", "no-attacker", state, place, name)]
     found = []
     if body.rested:
         found.append(breach("FW-7.1", "rested", card=name))
@@ -30,6 +30,14 @@ def _attacker(state: State, place: int, name: str, body: Body | None) -> list[Br
         if state.face(body).kind == "j-ruler":
             found.append(breach("FW-5.4", "judged-this-turn", card=name))
     return found
+
+
+def _not_own(rule: str, why: str, state: State, place: int, name: str) -> Breach:
+    """That a card does not fight for this seat; where the seat has one of the name, what that one is called."""
+    own = field.own_namesake(state, name, place)
+    if own is not None and field.is_fighter(state, own):
+        return breach(rule, "the-others", card=name, own=field.name_of(state, own))
+    return breach(rule, why, card=name)
 
 
 def _is_ruler(state: State, name: str, body: Body | None) -> bool:
@@ -55,8 +63,10 @@ def _target(state: State, place: int, name: str, attacker: Body | None) -> list[
 def _answers(state: State, place: int) -> list[Breach]:
     """What keeps a seat from answering an attack now (FW-7.3)."""
     battle = state.battle
-    if battle is None or battle.answered:
+    if battle is None:
         return [breach("FW-7.3", "nothing-to-block")]
+    if battle.answered:
+        return [breach("FW-7.3", "answered")]
     if place == state.turn:
         return [breach("FW-7.3", "not-your-block", seat=state.seat_of(1 - state.turn))]
     found = list(timing.must_come_first(state))
@@ -70,7 +80,7 @@ def block(state: State, place: int, said: say.Block) -> list[Breach]:
     found = _answers(state, place)
     body = field.named(state, said.card)
     if body is None or body.controller != place or not field.is_fighter(state, body):
-        return [*found, breach("FW-7.3", "no-blocker", card=said.card)]
+        return [*found, _not_own("FW-7.3", "no-blocker", state, place, said.card)]
     if body.rested:
         found.append(breach("FW-7.3", "rested", card=said.card))
     battle = state.battle
@@ -78,26 +88,12 @@ def block(state: State, place: int, said: say.Block) -> list[Breach]:
         if battle.target == body.uid:
             found.append(breach("FW-7.3", "attacked-itself", card=said.card))
         attacker = state.body(battle.attacker)
-        if attacker is not None and flies_past(state, attacker, body):
-            found.append(breach("FW-7.3", "flying", card=said.card, attacker=field.name_of(state, attacker)))
+        if attacker is not None and field.flies_past(state, attacker, body):
+            name = field.name_of(state, attacker)
+            found += [breach(rule, "flying", card=said.card, attacker=name) for rule in ("FW-7.3", "FW-11.1")]
+    if not field.may_block_now(state, body):
+        found += [breach(rule, "fresh-block", card=said.card) for rule in ("FW-7.3", "FW-G16")]
     return found
-
-
-def flies_past(state: State, attacker: Body, blocker: Body) -> bool:
-    """Whether the attacker flies and the blocker does not."""
-    return field.has(state, attacker, "flying") and not field.has(state, blocker, "flying")
-
-
-def can_block(state: State) -> bool:
-    """Whether anything could block the attack of the battle."""
-    battle = state.battle
-    attacker = state.body(battle.attacker) if battle is not None else None
-    if battle is None or attacker is None:
-        return False
-    return any(
-        not body.rested and body.uid != battle.target and not flies_past(state, attacker, body)
-        for body in state.fighters(1 - state.turn)
-    )
 
 
 def no_block(state: State, place: int, _: say.NoBlock) -> list[Breach]:
@@ -108,7 +104,6 @@ def no_block(state: State, place: int, _: say.NoBlock) -> list[Breach]:
 def passing(state: State, place: int, _: say.Pass) -> list[Breach]:
     """FW-G2: who is to act may pass; outside a chase and a battle a pass does nothing."""
     found = list(timing.quick(state, place))
-    battle = state.battle
-    if not found and battle is not None and not battle.answered and not state.chase:
+    if not found and flow.awaits_block(state) and field.can_block(state):
         found.append(breach("FW-7.3", "block-first", seat=state.seat_of(1 - state.turn)))
     return found

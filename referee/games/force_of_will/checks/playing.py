@@ -2,9 +2,9 @@
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import field, targets
-from referee.games.force_of_will.cards import Ability, Face
+from referee.games.force_of_will.cards import LASTING, Ability, Face
 from referee.games.force_of_will.checks import timing
-from referee.games.force_of_will.checks.turn import cannot_rest, in_hand
+from referee.games.force_of_will.checks.turn import cannot_rest, in_hand, not_seen
 from referee.games.force_of_will.divinity import left as divinity_left
 from referee.games.force_of_will.state import Body, State, Trigger
 from referee.games.force_of_will.triggers import named as trigger_named
@@ -13,6 +13,7 @@ from referee.games.force_of_will.will import (
     STANDBY_COST,
     Cost,
     Pay,
+    Will,
     collected,
     missing,
     pays,
@@ -29,7 +30,7 @@ def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> list[B
     cost, will = cost.with_x(x), state.sides[place].will
     lacks, free = missing(will, cost)
     if free or any(lacks):
-        return [breach("FW-5.1", "short", cost=str(cost), have=points_of(will), lacks=points_of(lacks), free=free)]
+        return [_short(cost, will, lacks, free)]
     if not pay:
         if plain_payment(will, cost) is None:
             return [breach("FW-5.1", "say-which", cost=str(cost), have=points_of(will))]
@@ -40,6 +41,15 @@ def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> list[B
     if not pays(spent, cost):
         return [breach("FW-5.1", "does-not-pay", said=points_of(spent), cost=str(cost))]
     return []
+
+
+def _short(cost: Cost, will: Will, lacks: Will, free: int) -> Breach:
+    """What is short of a cost: only what really is."""
+    why = "short" if free and any(lacks) else "short-free" if free else "short-coloured"
+    have = points_of(will)
+    if not have:
+        return breach("FW-5.1", "no-will", cost=str(cost))
+    return breach("FW-5.1", why, cost=str(cost), have=have, lacks=points_of(lacks), free=free)
 
 
 _NOT_PLAYED = {"stone": "FW-5.3", "ruler": "FW-6.1", "j-ruler": "FW-6.1", "rune": "FW-9.1"}
@@ -61,7 +71,9 @@ def play(state: State, place: int, said: say.Play) -> list[Breach]:
     found += _source(state, place, said, face, rule)
     found += _mythic(state, place, said.card)
     found += paying(state, place, face.cost, said.pay, said.x)
-    return found + list(targets.resolve(state, targets.aims_of(face), place, said.target, rule, face.effect)[1])
+    # what stays on the field points at nothing but what an addition is attached to (FW-10.2)
+    effect = () if face.kind in LASTING else face.effect
+    return found + list(targets.resolve(state, targets.aims_of(face), place, said.target, rule, effect)[1])
 
 
 def _slow(state: State, place: int, face: Face) -> tuple[Breach, ...]:
@@ -75,7 +87,7 @@ def _source(state: State, place: int, said: say.Play, face: Face, rule: str) -> 
     if said.source != "graveyard" or "remnant" not in face.keywords:
         return [breach("FW-4.3", "not-from-there", card=said.card, zone=said.source)]
     if listed not in state.sides[place].graveyard:
-        return [breach("FW-4.3", "not-in-graveyard", card=said.card)]
+        return [breach(rule, "not-in-graveyard", card=said.card) for rule in ("FW-4.3", "FW-11.11")]
     return []
 
 
@@ -124,16 +136,12 @@ def unveil(state: State, place: int, said: say.Unveil) -> list[Breach]:
     if card is None or "standby" not in card.keywords or card.kind not in ("chant", "chant-rune"):
         return [*found, breach("FW-8.2", "no-standby", card=said.card)]
     if slot.card == "?":
-        found += _copy_left(state, place, said.card)
+        found += not_seen(state, place, said.card, "FW-8.2")
+    if said.x:
+        found.append(breach("FW-8.2", "x-is-nothing", card=said.card))
     if not condition_met(state, place, card):
         found.append(breach("FW-8.2", "condition", card=said.card, condition=f"condition-{card.condition}"))
     return found + list(targets.resolve(state, targets.aims_of(card), place, said.target, "FW-8.2", card.effect)[1])
-
-
-def _copy_left(state: State, place: int, card: str) -> list[Breach]:
-    """A card in standby is one of the deck list that has not been seen elsewhere."""
-    found = in_hand(state, place, card, "FW-8.2")
-    return [item for item in found if item.why != "empty-hand"]
 
 
 def condition_met(state: State, place: int, face: Face) -> bool:
@@ -193,7 +201,11 @@ def use(state: State, place: int, said: say.Use) -> list[Breach]:
         return _use_trigger(state, place, said)
     body = field.named(state, said.card)
     if body is None or body.controller != place:
-        return [*timing.must_come_first(state), breach("FW-8.5", "not-your-card", card=said.card)]
+        own = field.own_namesake(state, said.card, place)
+        why = breach("FW-8.5", "not-your-card", card=said.card)
+        if own is not None:
+            why = breach("FW-8.5", "the-others", card=said.card, own=field.name_of(state, own))
+        return [*timing.must_come_first(state), why]
     abilities = state.face(body).all_abilities
     if said.ability > len(abilities):
         return [*timing.must_come_first(state), breach("FW-8.5", "no-ability", card=said.card, number=said.ability)]
@@ -206,14 +218,23 @@ def use(state: State, place: int, said: say.Use) -> list[Breach]:
 
 
 def _costs(state: State, place: int, body: Body, ability: Ability, said: say.Use) -> list[Breach]:
-    found = []
+    found: list[Breach] = []
     if ability.rest:
         if body.rested:
             found.append(breach("FW-8.5", "already-rested", card=said.card))
         found += cannot_rest(state, body)
+    if not state.ground.options.judged_abilities and not ability.rest:
+        found += [breach(rule, why, card=said.card) for rule, why in _judged(state, body)]
     if ability.once and said.ability in body.used:
         found.append(breach("FW-8.5", "used", card=said.card))
     return found + paying(state, place, ability.cost, said.pay, said.x)
+
+
+def _judged(state: State, body: Body) -> tuple[tuple[str, str], ...]:
+    """FW-G14: by the house rule a J-ruler uses no ability at all in the turn of its judgement."""
+    if not body.fresh or state.face(body).kind != "j-ruler":
+        return ()
+    return ("FW-5.4", "judged-this-turn"), ("FW-G14", "no-ability-at-all")
 
 
 def _waiting(state: State, place: int, card: str, number: int) -> tuple[Trigger | None, list[Breach]]:

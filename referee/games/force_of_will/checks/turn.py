@@ -12,7 +12,7 @@ def mulligan(state: State, place: int, said: say.Mulligan) -> list[Breach]:
     side, found = state.sides[place], []
     if side.mulliganed:
         found.append(breach("FW-3.2", "twice", seat=state.seat_of(place)))
-    if state.number > 1 or state.phase != "draw" or state.chase:
+    if state.number > 1 or state.phase != "draw" or state.opened:
         found += [breach("FW-3.2", "too-late"), breach("FW-4.1", "not-now", phase=state.phase)]
     if said.count > side.hand:
         found.append(breach("FW-3.2", "more-than-hand", count=said.count, hand=side.hand))
@@ -113,9 +113,14 @@ def _discard_in_effect(state: State, place: int) -> list[Breach]:
 
 def in_hand(state: State, place: int, card: str, rule: str) -> list[Breach]:
     """A card can come from the hand only as long as a copy of the deck list has not been seen."""
-    side = state.sides[place]
-    if side.hand <= 0:
+    if state.sides[place].hand <= 0:
         return [breach(rule, "empty-hand", seat=state.seat_of(place))]
+    return not_seen(state, place, card, rule)
+
+
+def not_seen(state: State, place: int, card: str, rule: str) -> list[Breach]:
+    """A card that nobody has seen must be one of the deck list that has not been seen elsewhere (FW-2.2)."""
+    side = state.sides[place]
     listed = state.ground.listed[place].get(card, card)
     if count_of(side.copies, listed) > 0:
         return []
@@ -123,8 +128,11 @@ def in_hand(state: State, place: int, card: str, rule: str) -> list[Breach]:
         state.ground.decks[place].parts.get(part, {}).get(listed, 0) for part in ("main", "strangers", "extra")
     )
     seat = state.seat_of(place)
+    where = "not-in-standby" if rule == "FW-8.2" else "not-in-hand"
+    if not copies:
+        return [breach(rule, where, card=card, seat=seat), breach("FW-2.2", "not-in-deck", card=card, seat=seat)]
     return [
-        breach(rule, "not-in-hand", card=card, seat=seat),
+        breach(rule, where, card=card, seat=seat),
         breach("FW-2.2", "all-seen", card=card, count=copies, seat=seat),
     ]
 
@@ -161,11 +169,14 @@ def rest(state: State, place: int, said: say.RestForWill) -> list[Breach]:
     """FW-5.2: an own recovered stone, once; FW-7.2 for resonators that make will."""
     body = field.named(state, said.card)
     if body is None or body.controller != place:
+        own = field.own_namesake(state, said.card, place)
+        if own is not None:
+            return [breach("FW-5.2", "the-others", card=said.card, own=field.name_of(state, own))]
         return [breach("FW-5.2", "not-yours", card=said.card)]
     gives = state.face(body).gives
     if not gives:
         return [breach("FW-5.2", "no-will", card=said.card)]
-    found = []
+    found: list[Breach] = []
     if body.rested:
         found.append(breach("FW-5.2", "rested", card=said.card))
     found += cannot_rest(state, body) if state.face(body).kind != "stone" else []

@@ -162,11 +162,12 @@ class Fetch:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Effect: a card is put on one's own field without being played."""
+    """Effect: a card is put on one's own field without being played; an addition on what it is attached to."""
 
     verb: ClassVar[str] = "put"
     card: Annotated[str, CARD]
     source: Annotated[str, Named(ZONE, "from")] = "hand"
+    to: Annotated[str | None, Named(CARD)] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,32 +1,35 @@
 """What an effect can change, one function each; every change cites the rule its card acts under."""
 
+from collections.abc import Sequence
+
 from referee.games.force_of_will import field, zones
 from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.state import Body, Boost, Item
 from referee.games.force_of_will.will import added
 
 
-def damage(course: Course, source: Body | None, uid: int, amount: int, rule: str) -> None:
-    """Damage to a fighter, added up over the turn (FW-7.7); drain gives its player as much life."""
+def damage(course: Course, source: Body | None, uid: int, amount: int, rule: str) -> int:
+    """Damage to a fighter, added up over the turn (FW-7.7); drain gives its player as much life. How much was dealt."""
     body = course.state.body(uid)
     if body is None or not field.is_fighter(course.state, body):
-        return
+        return 0
     course.body(uid, damage=body.damage + amount)
     df = field.stats(course.state, body)[1]
     course.tell(rule, "damage", card=course.name(body), amount=amount, damage=body.damage + amount, df=df)
-    drain(course, source, amount, rule)
+    drain(course, source, amount)
+    return amount
 
 
-def drain(course: Course, source: Body | None, amount: int, rule: str) -> None:
-    """A source with drain gives its player as much life as it deals damage."""
+def drain(course: Course, source: Body | None, amount: int) -> None:
+    """FW-11.7: a source with drain gives its player as much life as it deals damage."""
     if source is not None and amount and field.has(course.state, source, "drain"):
-        course.life(source.controller, amount, rule, "drained", card=course.name(source))
+        course.life(source.controller, amount, "FW-11.7", "drained", card=course.name(source))
 
 
 def damage_player(course: Course, source: Body | None, place: int, amount: int, rule: str) -> None:
     """Damage to a player comes off the life."""
     course.life(place, -amount, rule, "life-lost")
-    drain(course, source, amount, rule)
+    drain(course, source, amount)
 
 
 def rest(course: Course, uid: int, rule: str) -> None:
@@ -50,14 +53,21 @@ _LEAVES = {"return": ("hand", "returned"), "banish": ("graveyard", "banished"), 
 
 def take(course: Course, uid: int, how: str, rule: str) -> None:
     """A card is returned, banished or removed. A J-ruler stays: it does not turn back unless destroyed (FW-6.2)."""
-    body = course.state.body(uid)
-    if body is None or body.in_area:
-        return
-    if course.state.face(body).kind == "j-ruler":
-        course.tell("FW-6.2", "stays", card=course.name(body))
-        return
+    take_together(course, (uid,), how, rule)
+
+
+def take_together(course: Course, uids: Sequence[int], how: str, rule: str) -> None:
+    """Cards are returned, banished or removed at one moment (FW-G19); a J-ruler stays (FW-6.2)."""
+    leaving = []
+    for body in (course.state.body(uid) for uid in uids):
+        if body is None or body.in_area:
+            continue
+        if course.state.face(body).kind == "j-ruler":
+            course.tell("FW-6.2", "stays", card=course.name(body))
+        else:
+            leaving.append(body)
     zone, what = _LEAVES[how]
-    zones.leave(course, body, rule, zone, what)
+    zones.leave_together(course, leaving, rule, zone, what)
 
 
 def turn_over(course: Course, uid: int) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import ending, field, targets, zones
+from referee.games.force_of_will import ending, field, zones
 from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.effects import changes
 from referee.games.force_of_will.state import Body, Item, Running, State
@@ -72,7 +72,7 @@ def _times(steps: tuple[Step, ...], at: int) -> int:
 def start(course: Course, item: Item, steps: tuple[Step, ...]) -> None:
     """An effect begins."""
     course.change(running=Running(item, steps, 0, _times(steps, 0)))
-    if any(not targets.still_there(course.state, ref) for ref in item.targets):
+    if any(kind == "gone" for kind, _ in item.targets):
         course.tell(item.rule, "target-gone", card=item.card)
 
 
@@ -87,9 +87,9 @@ def finish(course: Course) -> None:
 def after_use(course: Course, item: Item) -> None:
     """FW-8.4: a chant goes to the graveyard after use; a rune stays face up (FW-9.1)."""
     if item.what in ("chant", "standby"):
-        zone = "removed" if item.remnant else "graveyard"
+        rule, zone = ("FW-11.11", "removed") if item.remnant else ("FW-8.4", "graveyard")
         zones.arrive_in(course, item.owner, item.listed, zone)
-        course.tell("FW-8.4", zone, card=item.card, seat=course.state.seat_of(item.owner))
+        course.tell(rule, zone, card=item.card, seat=course.state.seat_of(item.owner))
 
 
 def source_of(state: State, item: Item) -> Body | None:
@@ -175,8 +175,14 @@ def _on_bodies(course: Course, item: Item, step: BodyStep) -> None:
             amount = step.amount + step.each_x * item.x
             changes.damage_player(course, source_of(course.state, item), ref[1], amount, item.rule)
             return
-    for body in bodies_of(course.state, item, step):
-        act(course, item, step, body.uid)
+    bodies = bodies_of(course.state, item, step)
+    if step.do == "destroy":
+        zones.destroy_together(course, {body.uid: item.rule for body in bodies})
+    elif step.do in ("return", "banish", "remove"):
+        changes.take_together(course, [body.uid for body in bodies], step.do, item.rule)
+    else:
+        for body in bodies:
+            act(course, item, step, body.uid)
 
 
 def act(course: Course, item: Item, step: BodyStep, uid: int) -> None:

@@ -1,7 +1,8 @@
 """Playing, judgement, runes, abilities, battle, passing: what these do (FW-6 to FW-10)."""
 
-from referee.games.force_of_will import battle, chase, field, targets, triggers
+from referee.games.force_of_will import battle, chase, field, flow, targets, triggers
 from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.course import Course
 from referee.games.force_of_will.effects import changes
 from referee.games.force_of_will.state import Body, Item, Standby
@@ -40,6 +41,8 @@ def play(course: Course, place: int, said: say.Play) -> None:
         raise ValueError(f"a {face.kind} is not played")
     if face.kind == "chant-rune":
         course.tell("FW-9.2", "as-chant", card=said.card)
+    if "quickcast" in face.keywords and timing.slow(state, place, timing.PLAY):
+        course.tell("FW-11.12", "quickcast", card=said.card, seat=state.seat_of(place))
     remnant = zone == "graveyard"
     item = Item(0, what, said.card, place, listed, half=half, targets=refs, x=said.x, remnant=remnant)
     chase.put(course, item)
@@ -49,6 +52,8 @@ def standby(course: Course, place: int, said: say.PutInStandby) -> None:
     """FW-8.2: a card goes face down into standby."""
     side = course.of(place)
     slot = Standby(said.card, course.state.number)
+    if said.card != "?":
+        course.known(place, course.state.ground.listed[place].get(said.card, said.card), -1)
     course.side(place, hand=max(0, side.hand - 1), standby=(*side.standby, slot))
     pay(course, place, STANDBY_COST, said.pay)
     count = len(side.standby) + 1
@@ -59,10 +64,12 @@ def unveil(course: Course, place: int, said: say.Unveil) -> None:
     """FW-8.2: a card in standby is turned up and goes on the chase."""
     state, side = course.state, course.of(place)
     left = list(side.standby)
-    left.pop(said.place - 1)
+    slot = left.pop(said.place - 1)
     course.side(place, standby=tuple(left))
     listed = state.ground.listed[place].get(said.card, said.card)
-    course.known(place, listed, -1)
+    if slot.card == "?":
+        # one that was named when it was put there has been seen since
+        course.known(place, listed, -1)
     face = state.ground.face(said.card)
     refs, _ = targets.resolve(state, targets.aims_of(face), place, said.target, "FW-8.2", face.effect)
     course.tell("FW-8.2", "unveiled", card=said.card, seat=state.seat_of(place))
@@ -170,7 +177,14 @@ def no_block(course: Course, _place: int, _: say.NoBlock) -> None:
 
 
 def passing(course: Course, place: int, _: say.Pass) -> None:
-    """FW-G2: two passes in a row resolve the last item of the chase, or bring the damage of a battle."""
+    """FW-G2: two passes in a row resolve the last item of the chase, or bring the damage of a battle.
+
+    A pass on an attack that nothing can block stands for the answer; the turn player's counts as a pass too (FW-G20).
+    """
+    if flow.unanswered(course.state):
+        battle.let_through(course, by_referee=True)
+        if place != course.state.turn:
+            return
     state = course.state
     in_battle = state.battle is not None and state.battle.answered
     if not state.chase and not in_battle:

@@ -86,8 +86,8 @@ def _elsewhere(course: Course, owner: int, said: Any, rule: str) -> None:
             changes.cancel(course, item, rule)
         case say.Fetch():
             scripts.fetch(course, owner, said, rule)
-        case say.Put(card=card, source=source):
-            _put(course, owner, card, source, rule)
+        case say.Put(card=card, source=source, to=to):
+            _put(course, owner, card, source, to, rule)
         case say.Win(seat=seat):
             course.change(running=None)
             ending.win(course, places[seat])
@@ -97,13 +97,18 @@ def _elsewhere(course: Course, owner: int, said: Any, rule: str) -> None:
             raise ValueError(f"{said.verb} cannot be carried out")
 
 
-def _put(course: Course, owner: int, card: str, source: str, rule: str) -> None:
-    """A card comes to the field without being played."""
+def _put(course: Course, owner: int, card: str, source: str, to: str | None, rule: str) -> None:
+    """A card comes to the field without being played; an addition is attached (FW-10.2)."""
     if not zones.stays_on_field(course.state, card):
         raise ValueError(f"{card} does not stay on the field")
+    aims = targets.aims_of(course.state.ground.face(card))
+    refs, _ = targets.resolve(course.state, aims, owner, (to,) if to is not None else (), "FW-10.2", ())
     changes.out_of(course, owner, card, source)
     listed = course.state.ground.listed[owner].get(card, card)
     body = zones.enter(course, Body(0, card, owner, owner, listed), rule)
+    on = course.state.body(refs[0][1]) if refs else None
+    if on is not None:
+        zones.attach(course, body, on)
     zones.clear_mythic(course, body)
 
 

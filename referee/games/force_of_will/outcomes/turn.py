@@ -29,15 +29,18 @@ def draw(course: Course, place: int, _: say.Draw) -> None:
 
 
 def recover(course: Course, place: int, _: say.Recover) -> None:
-    """FW-4.2: all own stones, resonators, the ruler or J-ruler are recovered."""
+    """FW-4.2: all own stones, resonators, the ruler or J-ruler are recovered; FW-G12: the other cards too."""
     course.change(phase="recovery")
-    recovered = sum(1 for body in course.state.bodies if body.controller == place and body.rested)
-    bodies = tuple(
-        changed(body, rested=False) if body.controller == place and body.rested else body
-        for body in course.state.bodies
-    )
+    rested = [body for body in course.state.bodies if body.controller == place and body.rested]
+    beside = {body.uid for body in rested if course.state.face(body).kind in ("addition", "regalia")}
+    recovered = {body.uid for body in rested} - beside
+    seat = course.state.seat_of(place)
+    course.tell("FW-4.2", "recovery", seat=seat, count=len(recovered))
+    if beside and course.state.ground.options.all_recover:
+        recovered |= beside
+        course.tell("FW-G12", "recovery", seat=seat, count=len(beside))
+    bodies = tuple(changed(body, rested=False) if body.uid in recovered else body for body in course.state.bodies)
     course.change(bodies=bodies)
-    course.tell("FW-4.2", "recovery", seat=course.state.seat_of(place), count=recovered)
 
 
 def main(course: Course, place: int, _: say.Main) -> None:
