@@ -14,6 +14,11 @@ Around = Literal[
     "forward", "back", "left", "right", "forward-left", "forward-right", "back-left", "back-right",
 ]  # fmt: skip
 Whose = Literal["own", "opponent", "all"]
+Range = Literal["field", "hand", "discards"] | tuple[Around, ...]
+
+
+FROM_DISCARDS = ("return", "revive")
+"""Steps that take a card out of the discards."""
 
 
 class Step(BaseModel):
@@ -24,12 +29,23 @@ class Step(BaseModel):
     do: Literal["power", "recover", "turn", "reveal", "lose", "return", "revive", "dummy", "marry", "life"]
     by: int = 0
     to: Annotated[int | None, Field(ge=0, le=99)] = None
+    range: Range | None = None
     whose: Whose | None = None
     count: Annotated[int, Field(ge=1, le=21)] | Literal["all"] | None = None
     itself: bool = False
     may: bool = False
     known: bool = False
     """Only cards that lie face up."""
+
+    @model_validator(mode="after")
+    def _says_how_much(self) -> "Step":
+        if self.do == "dummy" and not self.to:
+            raise ValueError("a dummy needs its power: to = 1 or more")
+        if self.do in ("recover", "life") and not self.by:
+            raise ValueError(f"'{self.do}' needs a number (by)")
+        if self.do == "power" and not self.by and self.to is None:
+            raise ValueError("'power' needs a change (by) or a value (to)")
+        return self
 
 
 class Half(BaseModel):
@@ -38,7 +54,7 @@ class Half(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     timing: Timing = "face-up"
-    range: Literal["field", "hand", "discards"] | tuple[Around, ...] = "field"
+    range: Range = "field"
     whose: Whose = "all"
     count: Annotated[int, Field(ge=1, le=21)] | Literal["all"] = 1
     effect: tuple[Step, ...] | Literal["manual"] = ()
@@ -46,10 +62,25 @@ class Half(BaseModel):
 
     @model_validator(mode="after")
     def _cards_that_can_be_seen(self) -> "Half":
-        """No step can be done to cards in hand: nobody but their owner sees them."""
-        if self.range == "hand" and self.effect not in ("manual", ()):
-            raise ValueError('an effect on cards in hand is carried out by the players: effect = "manual"')
+        """No step can be done to cards in hand, which only their owner sees; what is discarded comes back or stays."""
+        for step in self.effect if isinstance(self.effect, tuple) else ():
+            reach = self.range_of(step)
+            if reach == "hand":
+                raise ValueError('an effect on cards in hand is carried out by the players: effect = "manual"')
+            if reach == "discards" and step.do not in (*FROM_DISCARDS, "dummy", "life"):
+                raise ValueError(f"'{step.do}' is not done to cards in the discards; 'return' and 'revive' are")
         return self
+
+    def range_of(self, step: Step) -> Range:
+        """Where a step reaches: its own range where it states one."""
+        return self.range if step.range is None else step.range
+
+    def whose_of(self, step: Step) -> Whose:
+        """Whose cards or life a step concerns; of the discards the own ones unless the card says otherwise."""
+        if step.whose is not None:
+            return step.whose
+        in_discards = self.range_of(step) == "discards" or step.do == "revive"
+        return "own" if in_discards and "whose" not in self.model_fields_set else self.whose
 
 
 class Faces(BaseModel):
@@ -64,8 +95,8 @@ class Faces(BaseModel):
 class Trump(CardFields):
     """A trump. What its owner has not filled in is None; the referee plays with what there is."""
 
-    number: Annotated[int, Field(ge=0, le=99)]
-    power: Annotated[int | None, Field(ge=0, le=99)] = None
+    number: Annotated[int, Field(ge=1, le=22)]
+    power: Annotated[int | None, Field(ge=1, le=99)] = None
     lie: Literal["upright", "reversed", "free"] = "free"
     face: Faces = Faces()
     upright: Half | None = None

@@ -20,8 +20,9 @@ from referee.games.arcanductor.declarations import (
     Shows,
     Significator,
 )  # fmt: skip
-from referee.games.arcanductor.effects import answered, answers
-from referee.games.arcanductor.state import FIELD, SET, State, far_row, forward, row_of, territory
+from referee.games.arcanductor.effects import named
+from referee.games.arcanductor.state import FIELD, SET, SQUARES, Lying, State, far_row, forward, row_of, territory
+from referee.games.arcanductor.steps import answered, answers
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.ruling import Breach, breach
 
@@ -36,7 +37,8 @@ def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
 def _breaches(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     match said:
         case Resign():
-            return
+            if actor not in state.ground.seats:
+                yield breach("RF-4.1", "no-seat", seat=actor)
         case Shows():
             yield from _shows(state, actor, said)
         case Significator() | SetCard():
@@ -115,8 +117,7 @@ def _card(state: State, seat: str, card: str, lie: str | None) -> Iterator[Breac
         if lie is not None:
             yield breach("AD-2.5", "unknown-lie")
         return
-    player = state.player(seat)
-    if card == player.significator:
+    if card == state.player(seat).significator:
         yield breach("AD-2.3", "is-significator", card=card)
     elif card in state.known_cards[seat]:
         yield breach("AD-2.2", "twice", card=card)
@@ -135,6 +136,8 @@ def _place(state: State, actor: str, said: Place) -> Iterator[Breach]:
         yield breach("AD-3.3", "where", at=(said.square,))
     if state.player(actor).hand == 0:
         yield breach("AD-3.3", "no-hand")
+    elif said.card != "?" and said.card in state.not_in_hand[actor] - state.known_cards[actor]:
+        yield breach("AD-2.2", "hand-known", card=said.card, seat=actor)
     yield from _card(state, actor, said.card, said.lie)
 
 
@@ -155,7 +158,8 @@ def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:
     if ahead < 0:
         yield breach("AD-3.5", "backwards", at=(said.end,))
     if not _one_step(state, ahead, aside):
-        yield breach("AD-G1", "one-step", at=(said.end,))
+        why = "one-step-or-diagonal" if state.ground.options.move_diagonal else "one-step"
+        yield breach("AD-G1", why, at=(said.end,))
     there = state.at(said.end)
     if there is not None and there.seat == actor:
         yield breach("AD-G5", "own-card", at=(said.end,))
@@ -180,7 +184,8 @@ def _flip(state: State, actor: str, said: Flip) -> Iterator[Breach]:
         return
     if lying.known:
         if said.card != lying.card:
-            yield breach("AD-2.2", "another-card", card=lying.card, at=(said.square,))
+            yield breach("AD-3.6", "another-card", card=lying.card, at=(said.square,))
+            yield breach("AD-2.2", "one-card", card=said.card, at=(said.square,))
         if said.card == state.player(actor).significator:
             yield breach("AD-2.3", "is-significator", card=said.card)
         if said.lie not in (None, lying.lie):
@@ -193,6 +198,8 @@ def _face(state: State, seat: str, square: str, card: str, lie: str | None) -> I
     """Whether an unknown face-down card can be this one (AD-2.2, AD-2.3, AD-2.5)."""
     lying = state.at(square)
     laid = lie if lie is None or lying is None else lying.set_as(lie)
+    if card in state.not_face_down[seat] - state.known_cards[seat]:
+        yield breach("AD-2.2", "not-there", card=card, at=(square,))
     yield from _card(state, seat, card, laid)
     if laid is not None and state.trump(card).faces(laid):
         yield breach("AD-2.5", "face-down", card=card, at=(square,))
@@ -214,6 +221,7 @@ def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     """The verbs of an effect: whose they are, and the general rules (AD-6)."""
     run = state.running
     if run is None:
+        yield breach("AD-6.1", "none-triggered")
         yield breach("AD-6.13", "no-effect")
         yield breach("AD-3.1", "no-action")
         return
@@ -234,20 +242,20 @@ def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
 
 
 def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:
+    """What the rules say of a verb of effects, whatever the card says (AD-6.4 to AD-6.18)."""
     if isinstance(said, ON_CARDS):
-        for square in said.squares:
-            lying = state.at(square)
-            if lying is None:
-                yield breach("AD-1.4", "no-card", at=(square,))
-            elif said.verb == "return" and lying.dummy:
-                yield breach("AD-6.10", "dummy", at=(square,))
-            elif said.verb == "reveal" and lying.up:
-                yield breach("AD-6.4", "up-already", at=(square,))
+        for name in named(said):
+            if name in SQUARES:
+                yield from _on_card(said.verb, name, state.at(name))
+            else:
+                yield from _discarded(state, _owner(seat, said), name, "AD-6.16")
     match said:
         case Revive():
             yield from _revive(state, seat, said)
-        case Dummy(square=square) if state.at(square) is not None:
-            yield breach("AD-G5", "taken", at=(square,))
+        case Dummy():
+            if said.power == 0:
+                yield breach("AD-4.5", "no-power", at=(said.square,))
+            yield from _free(state, seat, said.square)
         case Marry(first=first, second=second):
             for square in (first, second):
                 if state.at(square) is None:
@@ -256,14 +264,44 @@ def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:
                 yield breach("AD-6.8", "two-cards")
 
 
+def _on_card(verb: str, square: str, lying: Lying | None) -> Iterator[Breach]:
+    if lying is None:
+        yield breach("AD-1.4", "no-card", at=(square,))
+    elif verb == "return" and lying.dummy:
+        yield breach("AD-6.10", "dummy", at=(square,))
+    elif verb == "reveal" and lying.up:
+        yield breach("AD-6.4", "up-already", at=(square,))
+
+
+def _discarded(state: State, owner: str, card: str, rule: str) -> Iterator[Breach]:
+    """Only a discarded card comes back; the significator is out of the game, and no effect reaches it (AD-6.12)."""
+    if card not in state.player(owner).discarded:
+        yield breach(rule, "not-discarded", card=card, seat=owner)
+        if card == state.player(owner).significator:
+            yield breach("AD-6.12", "significator", card=card)
+
+
+def _owner(seat: str, said: Declaration) -> str:
+    """Whose discards a verb names: the own ones, unless another seat is named."""
+    return getattr(said, "of", None) or seat
+
+
+def _free(state: State, seat: str, square: str) -> Iterator[Breach]:
+    """A card that an effect brings onto the field lies on an empty square (AD-6.18, AD-G5)."""
+    lying = state.at(square)
+    if lying is not None:
+        yield breach("AD-6.18", "taken", at=(square,))
+        if lying.seat == seat:
+            yield breach("AD-G5", "own-card", at=(square,))
+
+
 def _revive(state: State, seat: str, said: Revive) -> Iterator[Breach]:
     if said.card == "dummy":
         yield breach("AD-6.10", "dummy-gone")
         return
-    if said.card not in state.player(seat).discarded:
-        yield breach("AD-6.10", "not-discarded", card=said.card)
-    if state.at(said.square) is not None:
-        yield breach("AD-G5", "taken", at=(said.square,))
+    owner = _owner(seat, said)
+    yield from _discarded(state, owner, said.card, "AD-6.17")
+    yield from _free(state, owner, said.square)
     trump = state.trump(said.card)
     if trump.lie not in ("free", said.lie):
         yield breach("AD-2.5", "lie", card=said.card, lie=trump.lie)

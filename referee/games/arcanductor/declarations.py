@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
+from referee.kernel.declaration import Named
+from referee.kernel.ruling import Unreadable
 from referee.kernel.words import SIGNED, Kind, either, many, name, number, one_of
 
 SQUARE, CARD, SEAT = name("square"), name("card"), name("seat")
@@ -14,6 +16,8 @@ AMOUNT = number("amount", 0, 99)
 def _read_change(word: str, names: Any) -> tuple[int, bool]:
     if word[:1] == "=":
         return int(AMOUNT.read(word[1:], names)), True
+    if word[:1] not in "+-":
+        raise Unreadable(f"'{word}' needs a sign", remedy="+1 or -1 for a change, =5 for the power itself")
     return int(SIGNED.read(word, names)), False
 
 
@@ -121,7 +125,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Lose:
-    """Discarded by an effect."""
+    """Discarded by an effect (AD-6.15)."""
 
     verb: ClassVar[str] = "lose"
     squares: Annotated[tuple[str, ...], many(SQUARE)]
@@ -129,25 +133,27 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Back to its owner's hand (AD-6.10)."""
+    """Back to its owner's hand, from the field or, named by the card, from the discards (AD-6.16)."""
 
     verb: ClassVar[str] = "return"
-    squares: Annotated[tuple[str, ...], many(SQUARE)]
+    squares: Annotated[tuple[str, ...], many(either(SQUARE, CARD))]
+    of: Annotated[str | None, Named(SEAT)] = None
 
 
 @dataclass(frozen=True, slots=True)
 class Revive:
-    """A discarded card back on the field; a dummy may be named, and is refused (AD-6.10)."""
+    """A discarded card back on the field (AD-6.17); a dummy may be named, and is refused (AD-6.10)."""
 
     verb: ClassVar[str] = "revive"
     card: Annotated[str, either(CARD, one_of("card", "dummy"))]
     square: Annotated[str, SQUARE]
     lie: Annotated[str, LIE]
+    of: Annotated[str | None, Named(SEAT)] = None
 
 
 @dataclass(frozen=True, slots=True)
 class Dummy:
-    """A dummy card laid (AD-6.10)."""
+    """A dummy card laid (AD-6.18)."""
 
     verb: ClassVar[str] = "dummy"
     square: Annotated[str, SQUARE]
@@ -165,10 +171,10 @@ class Marry:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """Life changed by an effect (AD-6.9)."""
+    """Life of one or both players changed by an effect, at one moment (AD-6.14, AD-G4)."""
 
     verb: ClassVar[str] = "life"
-    seat: Annotated[str, SEAT]
+    seats: Annotated[tuple[str, ...], many(SEAT)]
     by: Annotated[int, SIGNED]
 
 

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 
 from referee.games.arcanductor import ending, flow
+from referee.games.arcanductor.changing import leave
 from referee.games.arcanductor.effects import waiting
 from referee.games.arcanductor.state import SQUARES, Lying, State, put, with_player
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, listed
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import number
 
 FAMILIES = frozenset({"life", "actions", "cost", "board", "hand", "discarded", "significator", "queue"})
 
@@ -75,13 +78,42 @@ def set_fact(state: State, fact: str, value: str) -> State:
     family, _, rest = fact.partition(".")
     if family not in _SETTERS:
         raise BadFact(f"'{fact}' cannot be set; it follows from the board, life, hands and turn")
-    return _SETTERS[family](state, rest, value)
+    return _what_follows(_SETTERS[family](state, rest, value))
+
+
+def _what_follows(state: State) -> State:
+    """What a changed fact brings about: the match begins, goes on, is over or is not over after all (AD-2.4, AD-5.1).
+
+    Whether all cards are gone is looked at with the next declaration (AD-5.2): a position is set fact by fact. What the
+    judge has put elsewhere is no longer looked for among the cards that nobody sees (AD-2.2).
+    """
+    for seat in state.ground.seats:
+        player, known = state.player(seat), state.known_cards[seat]
+        back = tuple(card for card in player.returned if card not in known)
+        state = with_player(
+            state,
+            seat,
+            returned=back if player.hand >= len(back) else (),
+            seen=tuple(card for card in player.seen if card in known),
+        )
+    shows = tuple(square for square in state.shows if (card := state.at(square)) is not None and not card.known)
+    begun = state.phase == "setup" and flow.is_set_up(state)
+    state = changed(state, shows=shows, phase="turn" if begun else state.phase)
+    was_over = state.over and "RF-4.1" not in state.reason
+    if was_over:
+        state = changed(state, over=False, loser=(), reason=())
+    ended = ending.look(state) if was_over else ending.by_life(state, state)
+    return state if ended is None else ended.state
 
 
 def _number(value: str) -> int:
-    if not value.isdigit():
-        raise BadFact(f"'{value}' is not a number from 0")
-    return int(value)
+    try:
+        return int(COUNT.read(value, {}))
+    except Unreadable as fault:
+        raise BadFact(f"{fault.message}; {fault.remedy}") from None
+
+
+COUNT = number("number", 0, 999)
 
 
 def _seat(state: State, seat: str) -> str:
@@ -99,18 +131,25 @@ def _card(state: State, card: str) -> str:
 def _board(state: State, square: str, value: str) -> State:
     if square not in SQUARES:
         raise BadFact(f"the field has no square '{square}'")
-    if value == "-":
-        return put(state, square, None)
-    words = value.split()
-    match words:
+    new, old = _lying(state, value), state.at(square)
+    if old is not None and (new is None or (new.seat, new.card) != (old.seat, old.card)):
+        state = leave(state, square)  # another card: nothing that waited for the one before is for it
+    elif old is not None and new is not None:
+        new = changed(new, fresh=old.fresh, married=old.married, laid=new.laid or old.laid)
+    return put(state, square, new)
+
+
+def _lying(state: State, value: str) -> Lying | None:
+    match value.split():
+        case ["-"]:
+            return None
         case [seat, "?", "?", ("up" | "down") as face, "?"]:
-            return put(state, square, Lying(_seat(state, seat), None, None, face == "up", None))
+            return Lying(_seat(state, seat), None, None, face == "up", None)
         case [seat, "dummy", ("up" | "down") as face, power]:
             laid = _number(power)
-            return put(state, square, Lying(_seat(state, seat), "dummy", None, face == "up", laid, laid=laid))
+            return Lying(_seat(state, seat), "dummy", None, face == "up", laid, laid=laid)
         case [seat, card, ("upright" | "reversed") as lie, ("up" | "down") as face, power]:
-            lying = Lying(_seat(state, seat), _card(state, card), lie, face == "up", _number(power))
-            return put(state, square, lying)
+            return Lying(_seat(state, seat), _card(state, card), lie, face == "up", _number(power))
         case _:
             raise BadFact(f"'{value}' is no card on the field; such as 'south the-sun upright up 8' or '-'")
 

@@ -1,9 +1,11 @@
 """How a declaration goes on by itself: cards shown and turned up, effects in their order, battles, the end."""
 
 from referee.games.arcanductor import ending
-from referee.games.arcanductor.changing import change_life, discard, set_power, trigger, turn_up
-from referee.games.arcanductor.effects import answers, apply, at_once, carry_out, everywhere, start_next, target_of
-from referee.games.arcanductor.state import Clash, Running, State, put
+from referee.games.arcanductor.changing import change_life, discard, relocate, set_power, trigger, turn_up
+from referee.games.arcanductor.declarations import ON_CARDS
+from referee.games.arcanductor.effects import apply, carry_out, start_next
+from referee.games.arcanductor.state import SET, Clash, Running, State
+from referee.games.arcanductor.steps import answers, at_once, everywhere, several, target_of, verb_on
 from referee.kernel.declaration import Declaration
 from referee.kernel.effects import LIMIT
 from referee.kernel.frozen import changed
@@ -17,6 +19,13 @@ def pending(state: State) -> str | None:
     if state.phase == "setup":
         return "setup"
     return "show" if state.shows else "effect" if state.running else None
+
+
+def is_set_up(state: State) -> bool:
+    """Whether both have a significator and four cards, so that the match can begin (AD-2.4)."""
+    return all(
+        state.player(seat).significator and sum(1 for _ in state.cards_of(seat)) >= SET for seat in state.ground.seats
+    )
 
 
 def cost(state: State) -> int:
@@ -75,12 +84,33 @@ def _run(state: State, run: Running) -> Outcome[State] | None:
 
 def do(state: State, said: Declaration) -> Outcome[State]:
     """Do a verb of the effect under way and note what it was done to."""
+    run = state.running
+    if run is None or run.by_hand or not run.steps:
+        return carry_out(state, said)
+    if several(run) and isinstance(said, ON_CARDS):
+        return _named(state, run, (*run.done, *target_of(said)))
     outcome = carry_out(state, said)
     run = outcome.state.running
-    if run is None or run.by_hand:
+    if run is None:
         return outcome
     noted = changed(run, done=(*run.done, *target_of(said)))
     return Outcome(changed(outcome.state, running=noted), outcome.events)
+
+
+def _named(state: State, run: Running, squares: tuple[str, ...]) -> Outcome[State]:
+    """Cards named for a step on several: once there are as many as it may be done to, it is done to all (AD-G10)."""
+    run = changed(run, done=squares)
+    state = changed(state, running=run)
+    if any(True for _ in answers(state, run)):
+        return Outcome(state, (event("AD-G10", "named", card=run.waiting.card, at=squares),))
+    return close_step(state, run)
+
+
+def close_step(state: State, run: Running) -> Outcome[State]:
+    """The step under way is over; what was named for it one by one is done now."""
+    after = _next(state)
+    squares = tuple(square for square in run.done if state.at(square) is not None)
+    return carry_out(after, verb_on(run.steps[0], squares)) if several(run) and squares else Outcome(after)
 
 
 def _next(state: State) -> State:
@@ -90,11 +120,8 @@ def _next(state: State) -> State:
 
 def _clash(state: State, clash: Clash) -> Outcome[State] | None:
     """A battle or an attack goes on to its next stage (AD-4.1, AD-4.4, AD-G2)."""
-    mover = state.at(clash.start)
-    if mover is None:
-        return Outcome(changed(state, clash=None))
-    if clash.end != "out" and state.at(clash.end) is None:
-        return Outcome(_arrive(changed(state, clash=None), clash))
+    if clash.gone:
+        return _interrupted(state, clash)
     if clash.stage == "faces":
         return _faces(state, clash)
     if clash.end == "out":
@@ -102,6 +129,35 @@ def _clash(state: State, clash: Clash) -> Outcome[State] | None:
     if clash.stage == "starts":
         return _starts(state, clash)
     return _fight(changed(state, clash=None), clash)
+
+
+def _interrupted(state: State, clash: Clash) -> Outcome[State]:
+    """A battle or attack that one of its cards has left before it was fought (AD-G8)."""
+    over = changed(state, clash=None)
+    if "mover" in clash.gone:
+        return Outcome(_unfought(over, clash))
+    there, mover = state.at(clash.end), state.at(clash.start)
+    assert mover is not None
+    if there is None:
+        return Outcome(_unfought(relocate(over, clash.start, clash.end), clash))
+    if there.seat == mover.seat:
+        return Outcome(_unfought(over, clash), (event("AD-G8", "stays", card=mover.card, at=clash.start),))
+    return Outcome(changed(state, clash=Clash(clash.start, clash.end)))
+
+
+def _unfought(state: State, clash: Clash) -> State:
+    """A battle without a fight ends without a word, unless the house rule has its end trigger effects (AD-G8)."""
+    if clash.stage != "fight" or not state.ground.options.unfought_ends:
+        return state
+    stayed = () if "met" in clash.gone and "mover" in clash.gone else _stayed(state, clash)
+    return _around(state, stayed, "own-battle-end", "battle-end")
+
+
+def _stayed(state: State, clash: Clash) -> tuple[str, ...]:
+    """The square of the card that was in the battle and has not left."""
+    if "mover" in clash.gone:
+        return (clash.end,)
+    return (clash.start,) if state.at(clash.start) is not None else (clash.end,)
 
 
 def _faces(state: State, clash: Clash) -> Outcome[State]:
@@ -144,16 +200,10 @@ def _fight(state: State, clash: Clash) -> Outcome[State]:
 
 
 def _arrive(state: State, clash: Clash) -> State:
-    """The card that moved comes to its square where that is free."""
-    mover = state.at(clash.start)
-    if mover is None or state.at(clash.end) is not None:
+    """The card that moved comes to its square where it is left and that is free."""
+    if state.at(clash.start) is None or state.at(clash.end) is not None:
         return state
-    state = put(put(state, clash.start, None), clash.end, mover)
-    queue = tuple(
-        changed(item, square=clash.end) if item.square == clash.start and item.timing != "discarded" else item
-        for item in state.queue
-    )
-    return changed(state, queue=queue)
+    return relocate(state, clash.start, clash.end)
 
 
 def _attack(state: State, clash: Clash) -> Outcome[State]:

@@ -25,8 +25,8 @@ from referee.games.arcanductor.declarations import (
     Significator,
     Turn,
 )  # fmt: skip
-from referee.games.arcanductor.effects import answers
 from referee.games.arcanductor.state import FIELD, SET, SQUARES, TERRITORIES, State, far_row, forward, row_of
+from referee.games.arcanductor.steps import answers
 from referee.kernel.declaration import Declaration, Spoken
 
 
@@ -66,14 +66,14 @@ def _shows(state: State) -> Iterator[Spoken]:
         lying = state.at(square)
         if lying is None:
             continue
-        known = state.known_cards[lying.seat]
+        known = state.not_face_down[lying.seat]
         lays = ((card, lying.set_as(lie)) for card, lie in state.ground.lays if card not in known)
         yield from (Spoken("table", Shows(square, card, lie)) for card, lie in lays)
 
 
 def _setting_up(state: State, seat: str) -> Iterator[Spoken]:
     """Significator and the four cards (AD-2.3, AD-2.4)."""
-    known = state.known_cards[seat]
+    known = state.not_in_hand[seat]
     if not state.player(seat).significator:
         yield from (Spoken(seat, Significator(card)) for card in state.ground.cards if card not in known)
     if sum(1 for _ in state.cards_of(seat)) < SET:
@@ -87,8 +87,8 @@ def _placing(state: State, seat: str) -> Iterator[Spoken]:
 
 
 def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> Iterator[Spoken]:
-    """Every card not known to be elsewhere, on every free square of the territory, as it may lie (AD-2.2, AD-2.5)."""
-    known = state.known_cards[seat]
+    """Every card that can come from hand, on every free square of the territory, as it may lie (AD-2.2, AD-2.5)."""
+    known = state.not_in_hand[seat]
     made = state.ground.laying
     for square in TERRITORIES[seat]:
         if state.at(square) is not None:
@@ -145,7 +145,7 @@ def _effect(state: State) -> Iterator[Declaration]:
         yield from (Power(one, (by, False)) for by in (-2, -1, 1, 2))
         yield from (Recover(one, 1), Turn(one), Reveal(one), Lose(one), Return(one))
     for seat in state.ground.seats:
-        yield Life(seat, -1)
+        yield Life((seat,), -1)
     free = [square for square in SQUARES if state.at(square) is None]
     yield from (Dummy(square, 1) for square in free[:3])
     for card in state.player(run.waiting.seat).discarded:

@@ -11,3 +11,5 @@ class Options:
 
     move_diagonal: bool = option("AD-G1", False)
     pay_to_zero: bool = option("AD-G3", True)
+    unfought_ends: bool = option("AD-G8", False)
+    turned_effects: str = option("AD-G9", "kept", "lost")

@@ -1,7 +1,7 @@
 """What an allowed declaration does."""
 
 from referee.games.arcanductor import effects, flow
-from referee.games.arcanductor.changing import change_life, learn, trigger, turn_up
+from referee.games.arcanductor.changing import change_life, learn, relocate, seen, trigger, turn_up
 from referee.games.arcanductor.declarations import (
     ACTIONS,
     Done,
@@ -14,7 +14,7 @@ from referee.games.arcanductor.declarations import (
     Shows,
     Significator,
 )  # fmt: skip
-from referee.games.arcanductor.state import SET, Clash, Deferred, Lying, State, put, with_player
+from referee.games.arcanductor.state import Clash, Deferred, Lying, State, put, with_player
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Outcome, event
@@ -30,7 +30,8 @@ def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
         case Significator(card=card):
             hand = state.player(actor).hand - 1
             chosen = event("AD-2.3", "significator", card=card, seat=actor)
-            return _set_up(with_player(state, actor, significator=card, hand=hand), (chosen,))
+            state = seen(with_player(state, actor, significator=card, hand=hand), actor, card)
+            return _set_up(state, (chosen,))
         case SetCard():
             state = _lay(state, actor, said.square, said.card, said.lie)
             return _set_up(state, (event("AD-2.4", "set", card=said.card, at=said.square, seat=actor),))
@@ -74,7 +75,11 @@ def _lay(state: State, seat: str, square: str, card: str, lie: str | None, *, fr
     if state.at(square) is not None:
         raise ValueError("a card lies there")
     player = state.player(seat)
-    state = with_player(state, seat, hand=max(0, player.hand - 1))
+    # which of the cards known to be in hand a face-down one is, if it is one of them, nobody can tell
+    left = () if card == "?" else tuple(each for each in player.returned if each != card)
+    known = player.seen if card == "?" else tuple(dict.fromkeys((*player.seen, card)))
+    known = tuple(dict.fromkeys((*known, *player.returned)))
+    state = with_player(state, seat, hand=max(0, player.hand - 1), returned=left, seen=known)
     if card == "?" or lie is None:
         return put(state, square, Lying(seat, None, None, False, None, fresh))
     trump = state.trump(card)
@@ -83,9 +88,7 @@ def _lay(state: State, seat: str, square: str, card: str, lie: str | None, *, fr
 
 def _set_up(state: State, events: tuple[object, ...]) -> Outcome[State]:
     """The match begins when both have a significator and four cards (AD-2.4)."""
-    ready = all(
-        state.player(seat).significator and sum(1 for _ in state.cards_of(seat)) >= SET for seat in state.ground.seats
-    )
+    ready = flow.is_set_up(state)
     return Outcome(changed(state, phase="turn") if ready else state, events)  # type: ignore[arg-type]  # events
 
 
@@ -102,7 +105,8 @@ def _end(state: State) -> Outcome[State]:
     field = tuple((square, changed(card, fresh=False)) for square, card in state.field)
     turn = (state.turn + 1) % 2
     state = changed(state, field=field, turn=turn, number=state.number + 1, actions=0)
-    return Outcome(state, (event("AD-3.1", "next", seat=state.active),))
+    following = Outcome(state, (event("AD-3.1", "next", seat=state.active),))
+    return following.then(flow.carry_on(state))
 
 
 def _move(state: State, said: Move) -> Outcome[State]:
@@ -111,7 +115,7 @@ def _move(state: State, said: Move) -> Outcome[State]:
         raise ValueError("no card lies there")
     moved = event("AD-G1", "moved", start=said.start, end=said.end)
     if said.end != "out" and state.at(said.end) is None:
-        return Outcome(put(put(state, said.start, None), said.end, lying), (moved,))
+        return Outcome(relocate(state, said.start, said.end), (moved,))
     if said.end != "out" and state.at(said.end).seat == lying.seat:  # type: ignore[union-attr]  # looked at above
         raise ValueError("an own card lies there")
     return Outcome(changed(state, clash=Clash(said.start, said.end)), (moved,))
@@ -136,4 +140,4 @@ def _done(state: State) -> Outcome[State]:
     if run.by_hand:
         closed = event("AD-6.1", "closed", card=run.waiting.card)
         return Outcome(changed(state, running=None), (closed, *effects.queue_events(state)))
-    return Outcome(changed(state, running=changed(run, steps=run.steps[1:], done=())))
+    return flow.close_step(state, run)

@@ -51,8 +51,7 @@ def _seat(state: State, seat: str) -> SeatView:
     counters.append(Counter("hand", player.hand))
     significator = (player.significator,) if player.significator else ()
     lists = (("significator", significator), ("discarded", player.discarded))
-    known = {str(card.card) for _, card in state.cards_of(seat)} | set(player.discarded) | set(significator)
-    cards = tuple(card for card in state.ground.cards if card not in known) if player.hand else ()
+    cards = tuple(card for card in state.ground.cards if card not in state.not_in_hand[seat])
     score = Counter("life", player.life, 20, fact=f"life.{seat}")
     return SeatView(seat, seat, score, tuple(counters), lists, cards)
 

@@ -59,6 +59,8 @@ class Player:
     hand: int = DEALT
     significator: str | None = None
     discarded: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    """Those of its eleven cards that the record has seen; what the judge set is none of them."""
     returned: tuple[str, ...] = ()
     """Cards known to be in hand again."""
 
@@ -77,7 +79,11 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """The effect being carried out: its steps still to do, and the squares the step under way was done to."""
+    """The effect being carried out: its steps still to do, and what the step under way was done to.
+
+    Cards named one by one for a step on several of them are only taken down there: the step is done to all of them at
+    once, when the last has been named (AD-G10).
+    """
 
     waiting: Waiting
     steps: tuple[Step, ...] = ()
@@ -92,12 +98,19 @@ class Clash:
     start: str
     end: str
     stage: str = "faces"
-    """``faces`` cards turned up, ``starts`` effects of its start, then it is fought."""
+    """``faces`` cards turned up, ``starts`` effects of its start, then it is fought (``fight``)."""
+    gone: frozenset[str] = frozenset()
+    """Which of the two has left the field meanwhile (AD-G8): ``mover``, ``met``."""
+
+    def without(self, square: str) -> "Clash":
+        """The same, after the card on a square has left the field."""
+        gone = {"mover"} if square == self.start else {"met"} if square == self.end else set()
+        return changed(self, gone=self.gone | gone) if gone else self
 
 
 @dataclass(frozen=True, slots=True)
 class Deferred:
-    """A verb of an effect that waits until an unknown card is shown (AD-6.5)."""
+    """A verb of an effect that waits until an unknown card is shown (AD-6.5, AD-G11)."""
 
     verb: str
     squares: tuple[str, ...]
@@ -171,6 +184,36 @@ class State:
         player = self.player(seat)
         field = (str(card.card) for _, card in self.cards_of(seat) if card.known)
         return frozenset((*field, *player.discarded, *((player.significator,) if player.significator else ())))
+
+    @Derived
+    def not_in_hand(self) -> Mapping[str, frozenset[str]]:
+        """By seat the cards that cannot come from its hand: seen elsewhere, or no card in hand can be it (AD-2.2)."""
+        return {seat: self._not_in_hand(seat) for seat in self.ground.seats}
+
+    @Derived
+    def not_face_down(self) -> Mapping[str, frozenset[str]]:
+        """By seat the cards that none of its unknown cards on the field can be (AD-2.2)."""
+        known = self.known_cards
+        return {
+            seat: known[seat] | set(self.player(seat).returned) | (self._never_seen(seat) if self._all_seen(seat) else set())
+            for seat in self.ground.seats
+        }
+
+    def _not_in_hand(self, seat: str) -> frozenset[str]:
+        player, known = self.player(seat), self.known_cards[seat]
+        if player.hand <= len(player.returned):
+            return frozenset(self.ground.cards) - set(player.returned) | known
+        return known | self._never_seen(seat) if self._all_seen(seat) else known
+
+    def _never_seen(self, seat: str) -> frozenset[str]:
+        player = self.player(seat)
+        return frozenset(self.ground.cards) - set(player.seen) - set(player.returned)
+
+    def _all_seen(self, seat: str) -> bool:
+        """Whether every card whose place is not known now is one that has been seen."""
+        player = self.player(seat)
+        hidden = player.hand + sum(not card.known for _, card in self.cards_of(seat))
+        return hidden <= len({*player.seen, *player.returned} - self.known_cards[seat])
 
     def at(self, square: str) -> Lying | None:
         """The card on a square, None where it is empty."""

@@ -1,0 +1,203 @@
+"""Scripted steps: what each may be done to, what answers it, and what is done without asking."""
+
+from collections.abc import Iterator
+
+from referee.games.arcanductor.cards import Step
+from referee.games.arcanductor.declarations import (
+    ON_CARDS,
+    Done,
+    Dummy,
+    Life,
+    Lose,
+    Marry,
+    Power,
+    Recover,
+    Return,
+    Reveal,
+    Revive,
+    Turn,
+)  # fmt: skip
+from referee.games.arcanductor.effects import named
+from referee.games.arcanductor.state import FIELD, SQUARES, Running, State, forward
+from referee.kernel.declaration import Declaration
+from referee.kernel.frozen import changed
+
+
+def answers(state: State, run: Running) -> Iterator[Declaration]:
+    """The declarations that would do the step under way."""
+    step = run.steps[0]
+    if len(run.done) >= _count(run, step):
+        return
+    match step.do:
+        case "life":
+            yield from (Life((seat,), step.by) for seat in _seats(state, run, step) if seat not in run.done)
+        case "dummy":
+            yield from (Dummy(s, step.to or 1) for s in _reach(state, run, step) if state.at(s) is None)
+        case "revive":
+            yield from _revivals(state, run, step)
+        case "marry":
+            first = run.waiting.square
+            if is_there(state, run):
+                yield from (Marry(first, other) for other in _targets(state, run, step) if other != first)
+        case _ if everywhere(run):
+            yield from () if run.done else at_once(state, run)
+        case "return" if _of_discards(run, step):
+            taken = (Return((card,), _of(run, seat)) for seat, card in _discards(state, run, step))
+            yield from (said for said in taken if target_of(said)[0] not in run.done)
+        case _:
+            yield from (verb_on(step, (square,)) for square in _targets(state, run, step) if square not in run.done)
+
+
+def _revivals(state: State, run: Running, step: Step) -> Iterator[Revive]:
+    free = [square for square in _reach(state, run, step) if state.at(square) is None]
+    for seat, card in _discards(state, run, step):
+        for square in free:
+            yield from (Revive(card, square, lie, _of(run, seat)) for lie in _lies(state, card))
+
+
+def _of(run: Running, seat: str) -> str | None:
+    """Whose card a declaration names: nothing is said of one's own."""
+    return None if seat == run.waiting.seat else seat
+
+
+def _discards(state: State, run: Running, step: Step) -> Iterator[tuple[str, str]]:
+    """The discarded cards that a step may concern: the own ones unless it says otherwise (AD-6.17)."""
+    whose = run.waiting.half.whose_of(step)
+    for seat in state.ground.seats:
+        if whose == "all" or (seat == run.waiting.seat) == (whose == "own"):
+            yield from ((seat, card) for card in dict.fromkeys(state.player(seat).discarded))
+
+
+def _of_discards(run: Running, step: Step) -> bool:
+    """Whether a step is done to discarded cards."""
+    return run.waiting.half.range_of(step) == "discards"
+
+
+def answered(state: State, run: Running, said: Declaration) -> bool:
+    """Whether a declaration does the step under way: to one target, or to several of those it may be done to."""
+    open_ = list(answers(state, run))
+    if isinstance(said, Marry):
+        return said in open_ or Marry(said.second, said.first) in open_
+    if said in open_ or not isinstance(said, ON_CARDS):
+        return said in open_
+    squares = named(said)
+    room = _count(run, run.steps[0]) - len(run.done)
+    return len(squares) <= room and all(_only(said, square) in open_ for square in squares)
+
+
+def _only(said: Declaration, square: str) -> Declaration:
+    """The verb of a declaration on several cards, said of one of them."""
+    one: Declaration = changed(said, squares=(square,))
+    return one
+
+
+def _count(run: Running, step: Step) -> int:
+    count = step.count or run.waiting.half.count
+    return 1 if step.itself else len(SQUARES) if count == "all" else count
+
+
+def everywhere(run: Running) -> bool:
+    """Whether the step under way is done to all its targets at once."""
+    step = run.steps[0]
+    all_ = (step.count or run.waiting.half.count) == "all" and not step.itself
+    return all_ and step.do not in ("dummy", "revive", "marry")
+
+
+def several(run: Running) -> bool:
+    """Whether the cards for the step under way are named one by one, and it is done to them together (AD-G10)."""
+    step = run.steps[0]
+    on_field = step.do in ("power", "recover", "turn", "reveal", "lose", "return") and not everywhere(run)
+    return on_field and not _of_discards(run, step) and _count(run, step) > 1
+
+
+def verb_on(step: Step, squares: tuple[str, ...]) -> Declaration:
+    """The verb of a step on cards, said of these squares."""
+    match step.do:
+        case "power":
+            return Power(squares, (step.by, False) if step.to is None else (step.to, True))
+        case "recover":
+            return Recover(squares, step.by)
+        case "turn":
+            return Turn(squares)
+        case "reveal":
+            return Reveal(squares)
+        case "lose":
+            return Lose(squares)
+        case _:
+            return Return(squares)
+
+
+def _lies(state: State, card: str) -> tuple[str, ...]:
+    lie = state.trump(card).lie
+    return ("upright", "reversed") if lie == "free" else (lie,)
+
+
+def _reach(state: State, run: Running, step: Step) -> Iterator[str]:
+    """The squares in the effect's range, from the square of its card."""
+    reach, at, seat = run.waiting.half.range_of(step), run.waiting.square, run.waiting.seat
+    if not isinstance(reach, tuple):
+        yield from SQUARES
+        return
+    ahead = forward(seat)
+    steps = {"forward": (0, ahead), "back": (0, -ahead), "left": (-ahead, 0), "right": (ahead, 0)}
+    for word in reach:
+        dx = sum(steps[part][0] for part in word.split("-"))
+        dy = sum(steps[part][1] for part in word.split("-"))
+        square = FIELD.step(at, (dx, dy))
+        if square is not None:
+            yield square
+
+
+def _targets(state: State, run: Running, step: Step) -> Iterator[str]:
+    whose = run.waiting.half.whose_of(step)
+    if step.itself:
+        if is_there(state, run):
+            yield run.waiting.square
+        return
+    for square in _reach(state, run, step):
+        lying = state.at(square)
+        if lying is None or (step.known and not lying.up) or (step.do == "return" and lying.dummy):
+            continue
+        if step.do == "reveal" and lying.up:
+            continue
+        if whose == "all" or (lying.seat == run.waiting.seat) == (whose == "own"):
+            yield square
+
+
+def is_there(state: State, run: Running) -> bool:
+    """Whether the card whose effect it is still lies where the effect began."""
+    lying = state.at(run.waiting.square)
+    return lying is not None and (lying.seat, lying.card) == (run.waiting.seat, run.waiting.card)
+
+
+def at_once(state: State, run: Running) -> tuple[Declaration, ...]:
+    """What does the step under way to all its targets at one moment; of discards, a declaration for each owner."""
+    step = run.steps[0]
+    if step.do == "life":
+        return (Life(tuple(_seats(state, run, step)), step.by),)
+    if _of_discards(run, step):
+        found = list(_discards(state, run, step))
+        owners = {seat: tuple(card for of, card in found if of == seat) for seat, _ in found}
+        return tuple(Return(cards, _of(run, seat)) for seat, cards in owners.items())
+    squares = tuple(_targets(state, run, step))
+    return (verb_on(step, squares),) if squares else ()
+
+
+def _seats(state: State, run: Running, step: Step) -> list[str]:
+    whose = run.waiting.half.whose_of(step)
+    return [seat for seat in state.ground.seats if whose == "all" or (seat == run.waiting.seat) == (whose == "own")]
+
+
+def target_of(said: Declaration) -> tuple[str, ...]:
+    """What a declaration was done to, so that a step does not do it twice."""
+    match said:
+        case Life(seats=seats):
+            return seats
+        case Dummy(square=square) | Revive(square=square):
+            return (square,)
+        case Marry(second=second):
+            return (second,)
+        case Done():
+            return ()
+        case _:
+            return named(said)
