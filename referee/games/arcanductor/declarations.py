@@ -193,6 +193,8 @@ class Resign:
 
 
 ACTIONS = (Place, Move, Flip)
+OnCards = Power | Recover | Turn | Reveal | Lose | Return
+"""What is done to cards that are named by their squares (of ``return`` also by name, in the discards)."""
 ON_CARDS = (Power, Recover, Turn, Reveal, Lose, Return)
 EFFECT_VERBS = (*ON_CARDS, Revive, Dummy, Marry, Life, Done)
 VERBS: dict[str, type[Any]] = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from referee.games.arcanductor.cards import TIMINGS
 from referee.games.arcanductor.changing import change_life, discard, leave, set_power, turn_up
-from referee.games.arcanductor.declarations import ON_CARDS, Dummy, Life, Marry, Power, Recover, Return, Revive
+from referee.games.arcanductor.declarations import ON_CARDS, Dummy, Life, Marry, OnCards, Power, Recover, Return, Revive
 from referee.games.arcanductor.state import (
     OTHER_LIE,
     SQUARES,
@@ -143,7 +143,7 @@ def _life(state: State, seats: Sequence[str], by: int) -> Outcome[State]:
     return outcome
 
 
-def on_cards(state: State, said: Declaration) -> Outcome[State]:
+def on_cards(state: State, said: OnCards) -> Outcome[State]:
     """A verb done to one or several cards on the field; unknown ones are shown first where it needs their face.
 
     A card named twice is one card. Raises ``ValueError`` where a square is empty.
@@ -155,13 +155,12 @@ def on_cards(state: State, said: Declaration) -> Outcome[State]:
     return apply(state, Deferred(said.verb, squares, amount, to))
 
 
-def named(said: Declaration) -> tuple[str, ...]:
+def named(said: OnCards) -> tuple[str, ...]:
     """The squares (of ``return`` also discarded cards) that a verb on cards names, each once."""
-    squares: tuple[str, ...] = said.squares  # type: ignore[attr-defined]  # the verbs on cards have them
-    return tuple(dict.fromkeys(squares))
+    return tuple(dict.fromkeys(said.squares))
 
 
-def _amount(said: Declaration) -> tuple[int, bool]:
+def _amount(said: OnCards) -> tuple[int, bool]:
     match said:
         case Power(change=(amount, to)):
             return amount, to

@@ -195,7 +195,9 @@ class State:
         """By seat the cards that none of its unknown cards on the field can be (AD-2.2)."""
         known = self.known_cards
         return {
-            seat: known[seat] | set(self.player(seat).returned) | (self._never_seen(seat) if self._all_seen(seat) else set())
+            seat: known[seat]
+            | set(self.player(seat).returned)
+            | (self._never_seen(seat) if self._all_seen(seat) else set())
             for seat in self.ground.seats
         }
 

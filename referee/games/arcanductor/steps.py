@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from referee.games.arcanductor.cards import Step
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
-    Done,
     Dummy,
     Life,
     Lose,
     Marry,
+    OnCards,
     Power,
     Recover,
     Return,
@@ -85,10 +85,9 @@ def answered(state: State, run: Running, said: Declaration) -> bool:
     return len(squares) <= room and all(_only(said, square) in open_ for square in squares)
 
 
-def _only(said: Declaration, square: str) -> Declaration:
+def _only(said: OnCards, square: str) -> OnCards:
     """The verb of a declaration on several cards, said of one of them."""
-    one: Declaration = changed(said, squares=(square,))
-    return one
+    return changed(said, squares=(square,))
 
 
 def _count(run: Running, step: Step) -> int:
@@ -110,7 +109,7 @@ def several(run: Running) -> bool:
     return on_field and not _of_discards(run, step) and _count(run, step) > 1
 
 
-def verb_on(step: Step, squares: tuple[str, ...]) -> Declaration:
+def verb_on(step: Step, squares: tuple[str, ...]) -> OnCards:
     """The verb of a step on cards, said of these squares."""
     match step.do:
         case "power":
@@ -197,7 +196,5 @@ def target_of(said: Declaration) -> tuple[str, ...]:
             return (square,)
         case Marry(second=second):
             return (second,)
-        case Done():
-            return ()
         case _:
-            return named(said)
+            return named(said) if isinstance(said, ON_CARDS) else ()
