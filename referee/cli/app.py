@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from referee import about
-from referee.cli import asking, books, checking, kept, looking, packs, verifying, window
+from referee.cli import asking, books, checking, hall, kept, looking, packs, verifying, window
 from referee.cli.output import Language, Problem, complain, report_problem, say
 from referee.packs.files import is_there
 from referee.resources import ResourceMissing
@@ -24,6 +24,7 @@ pack_app = typer.Typer(help="Card packs.", no_args_is_help=True)
 deck_app = typer.Typer(help="Deck lists.", no_args_is_help=True)
 app.add_typer(pack_app, name="pack")
 app.add_typer(deck_app, name="deck")
+app.add_typer(hall.app, name="hall")
 
 Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
 Files = Annotated[list[Path], typer.Argument(help="Files, or folders with such files below them.")]

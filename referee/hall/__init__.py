@@ -1,0 +1,1 @@
+"""The hall: many tables, one event. No Qt, and no rule of a game."""

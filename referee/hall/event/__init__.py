@@ -1,0 +1,1 @@
+"""The journal of an event, in the shape of a game: plan, state, declarations, checks, outcomes, facts."""

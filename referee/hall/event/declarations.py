@@ -1,0 +1,310 @@
+"""The verbs of an event's journal. Who may say which stands in ``MAY`` (HL-6.1)."""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from referee.kernel.declaration import Named
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import FREE, TEXT, Kind, Names, many, name, number, one_of
+
+PLAYER = name("player")
+ROUND = number("round", 1, 99)
+TABLE = number("table", 1, 99999)
+
+
+def _read_new(word: str, _: Names) -> str:
+    if not re.fullmatch(r"[a-z][a-z0-9_]{0,19}", word) or word in ROLES:
+        raise Unreadable(f"'{word}' cannot be a player's id", remedy="a letter, then letters and figures: p7, aki2")
+    return word
+
+
+def _read_group(word: str, names: Names) -> tuple[str, ...]:
+    return tuple(PLAYER.read(part, names) for part in word.split("-"))
+
+
+def _read_row(word: str, _: Names) -> tuple[int, ...]:
+    if not re.fullmatch(r"-?\d{1,6}(,-?\d{1,6}){0,7}", word):
+        raise Unreadable(f"'{word}' is no row of numbers", remedy="such as 2,1")
+    return tuple(map(int, word.split(",")))
+
+
+def _read_places(word: str, names: Names) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(PLAYER.read(part, names) for part in place.split("=")) for place in word.split(","))
+
+
+NEW = Kind("new player", _read_new, str)
+GROUP = Kind("table", _read_group, "-".join, names="player")
+ROW = Kind("numbers", _read_row, lambda row: ",".join(map(str, row)))
+PLACES = Kind("places", _read_places, lambda places: ",".join("=".join(place) for place in places), names="player")
+
+OUTCOMES = (
+    "win",
+    "draw",
+    "double-loss",
+    "no-show",
+    "double-no-show",
+    "concession",
+    "agreed-draw",
+    "match-loss",
+    "unplayed",
+    "places",
+)
+OUTCOME = one_of("way a match comes out", *OUTCOMES)
+BY = Named(FREE)
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """A player enters the event (HL-1.1)."""
+
+    verb: ClassVar[str] = "enter"
+    player: Annotated[str, NEW]
+    name: Annotated[str, Named(FREE)]
+    club: Annotated[str, Named(FREE)] = ""
+    deck: Annotated[str, Named(FREE)] = ""
+    rank: Annotated[int, Named(number("rank", 0, 99999))] = 0
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn:
+    """A player is there (HL-1.4)."""
+
+    verb: ClassVar[str] = "check-in"
+    player: Annotated[str, PLAYER]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A player leaves the event; what was played stays (HL-1.3)."""
+
+    verb: ClassVar[str] = "drop"
+    player: Annotated[str, PLAYER]
+    because: Annotated[str, Named(FREE)] = ""
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A player who dropped comes back (HL-1.3)."""
+
+    verb: ClassVar[str] = "return"
+    player: Annotated[str, PLAYER]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The pairing of a round (HL-2); ``tables`` are numbered from ``first`` on."""
+
+    verb: ClassVar[str] = "pair"
+    round: Annotated[int, ROUND]
+    tables: Annotated[tuple[tuple[str, ...], ...], many(GROUP, 0)]
+    byes: Annotated[tuple[str, ...], Named(many(PLAYER), "bye")] = ()
+    first: Annotated[int, Named(TABLE)] = 1
+    because: Annotated[str, Named(FREE)] = ""
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two players change places in a round that is not published (HL-2.7)."""
+
+    verb: ClassVar[str] = "swap"
+    one: Annotated[str, PLAYER]
+    other: Annotated[str, PLAYER]
+    because: Annotated[str, Named(FREE)]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unpair:
+    """The pairing of the last round is taken back (HL-2.7)."""
+
+    verb: ClassVar[str] = "unpair"
+    round: Annotated[int, ROUND]
+    because: Annotated[str, Named(FREE)]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Publish:
+    """The pairing of a round is shown to everybody (HL-3.1)."""
+
+    verb: ClassVar[str] = "publish"
+    round: Annotated[int, ROUND]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The clock of a round starts (HL-3.2)."""
+
+    verb: ClassVar[str] = "start"
+    round: Annotated[int, ROUND]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Extend:
+    """More time for a table, or for all (HL-3.3)."""
+
+    verb: ClassVar[str] = "extend"
+    minutes: Annotated[int, number("number of minutes", 1, 999)]
+    table: Annotated[int | None, Named(TABLE)] = None
+    because: Annotated[str, Named(FREE)] = ""
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """Time is called in the round (HL-3.4)."""
+
+    verb: ClassVar[str] = "time"
+    round: Annotated[int, ROUND]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """How a table came out, as the hall has it (HL-4). ``player`` is who won, was absent, conceded or lost."""
+
+    verb: ClassVar[str] = "result"
+    round: Annotated[int, ROUND]
+    table: Annotated[int, TABLE]
+    how: Annotated[str, OUTCOME]
+    player: Annotated[str | None, PLAYER] = None
+    games: Annotated[tuple[int, ...], Named(ROW)] = ()
+    scores: Annotated[tuple[int, ...], Named(ROW)] = ()
+    places: Annotated[tuple[tuple[str, ...], ...], Named(PLACES)] = ()
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a player says of how the table came out (HL-4.7)."""
+
+    verb: ClassVar[str] = "report"
+    round: Annotated[int, ROUND]
+    table: Annotated[int, TABLE]
+    how: Annotated[str, OUTCOME]
+    player: Annotated[str | None, PLAYER] = None
+    games: Annotated[tuple[int, ...], Named(ROW)] = ()
+    scores: Annotated[tuple[int, ...], Named(ROW)] = ()
+    places: Annotated[tuple[tuple[str, ...], ...], Named(PLACES)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """A result that was entered is another one (HL-4.2)."""
+
+    verb: ClassVar[str] = "correct"
+    round: Annotated[int, ROUND]
+    table: Annotated[int, TABLE]
+    how: Annotated[str, OUTCOME]
+    player: Annotated[str | None, PLAYER] = None
+    games: Annotated[tuple[int, ...], Named(ROW)] = ()
+    scores: Annotated[tuple[int, ...], Named(ROW)] = ()
+    places: Annotated[tuple[tuple[str, ...], ...], Named(PLACES)] = ()
+    because: Annotated[str, Named(FREE)] = ""
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A warning or penalty that counts over the event (HL-5.1)."""
+
+    verb: ClassVar[str] = "penalty"
+    player: Annotated[str, PLAYER]
+    level: Annotated[str, one_of("step", "caution", "warning", "game-loss", "match-loss")]
+    infraction: Annotated[str, Named(FREE)] = ""
+    because: Annotated[str, Named(FREE)] = ""
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Disqualify:
+    """A player is out of the event, and the rest of the rounds is lost (HL-5.2)."""
+
+    verb: ClassVar[str] = "disqualify"
+    player: Annotated[str, PLAYER]
+    because: Annotated[str, Named(FREE)]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CallJudge:
+    """A judge is called to a table (HL-7.1)."""
+
+    verb: ClassVar[str] = "call"
+    table: Annotated[int, TABLE]
+    because: Annotated[str, Named(FREE)] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A judge is on the way to a table (HL-7.1)."""
+
+    verb: ClassVar[str] = "take"
+    table: Annotated[int, TABLE]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A call is dealt with (HL-7.1)."""
+
+    verb: ClassVar[str] = "done"
+    table: Annotated[int, TABLE]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The best go on in a bracket (HL-2.8)."""
+
+    verb: ClassVar[str] = "cut"
+    players: Annotated[tuple[str, ...], many(PLAYER)]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The event is over (HL-6.2)."""
+
+    verb: ClassVar[str] = "finish"
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note; it changes nothing."""
+
+    verb: ClassVar[str] = "note"
+    text: Annotated[str, TEXT]
+
+
+VERBS: dict[str, type[Any]] = {
+    verb.verb: verb
+    for verb in (
+        Enter, CheckIn, Drop, Return, Pair, Swap, Unpair, Publish, Start, Extend, Time, Entered, Report, Correct,
+        Penalty, Disqualify, CallJudge, Take, Done, Cut, Finish, Note,
+    )
+}  # fmt: skip
+
+ROLES = ("organiser", "head", "judge", "scorekeeper", "hall")
+"""Who speaks besides the players: the hall itself says what its tables sent."""
+
+_DESK = frozenset({"enter", "check-in", "drop", "return", "result", "note"})
+_FLOOR = frozenset({"extend", "penalty", "take", "done", "call", "result", "note"})
+MAY: dict[str, frozenset[str]] = {
+    "organiser": frozenset(VERBS) - {"report"},
+    "head": frozenset(VERBS) - {"report"},
+    "judge": _FLOOR,
+    "scorekeeper": _DESK,
+    "hall": frozenset({"result", "call", "note", "time"}),
+    "player": frozenset({"report", "call", "drop", "check-in"}),
+}
+"""Who may say what; a player only of themselves."""

@@ -1,0 +1,173 @@
+"""An event in progress: read, rule, enter, replay. What ``referee.match`` is to a match."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from referee.hall.event import declarations as say
+from referee.hall.event.checks import check
+from referee.hall.event.facts import FAMILIES, facts
+from referee.hall.event.outcomes import carry_out
+from referee.hall.event.plan import plan_of
+from referee.hall.event.state import State
+from referee.kernel import declaration
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Allowed, Refused, Unreadable
+from referee.kernel.words import Names
+from referee.record.model import Expected, Fault, Header, Record, Said
+from referee.record.words import UnclosedQuote, split
+from referee.match.replay import Mismatch
+from referee.rulebook import book
+from referee.rulebook.voice import Voice
+
+BOOK = "hall"
+"""The rule book of the hall, beside those of the games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the event's journal: what was said, the ruling, and the event after it."""
+
+    number: int
+    spoken: Spoken
+    ruling: Allowed[State] | Refused
+    after: State
+    at: str = ""
+
+    @property
+    def stands(self) -> bool:
+        """Whether it counts."""
+        return isinstance(self.ruling, Allowed)
+
+    @property
+    def text(self) -> str:
+        """What was said, in record notation."""
+        return str(self.spoken)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules it was refused under, or what happened under."""
+        if isinstance(self.ruling, Refused):
+            return self.ruling.rules
+        return tuple(dict.fromkeys(happened.rule for happened in self.ruling.events))
+
+
+class Event:
+    """An event; its journal only grows, and the state is what replaying it gives."""
+
+    def __init__(self, header: Header) -> None:
+        """An event with nothing entered yet. Raises ``BadPlan``."""
+        self.header = header
+        self.plan = plan_of(header)
+        self.entries: list[Entry] = []
+
+    @property
+    def state(self) -> State:
+        """The event now."""
+        return self.entries[-1].after if self.entries else State(self.plan)
+
+    def state_at(self, number: int) -> State:
+        """The event after entry ``number`` (0: before the first). Raises ``IndexError`` beyond the last."""
+        return self.entries[number - 1].after if number > 0 else State(self.plan)
+
+    def read(self, words: Sequence[str]) -> Spoken:
+        """The entry that the words (who speaks first) say. Raises ``Unreadable`` with the word at fault."""
+        if not words:
+            raise Unreadable("nothing was said", remedy="such as 'head publish 1'")
+        actor, state = words[0], self.state
+        if actor not in say.ROLES and actor not in state.players:
+            known = ", ".join(say.ROLES)
+            raise Unreadable(f"unknown speaker '{actor}'", word=0, remedy=f"a player's id, or one of {known}")
+        names: Names = {"player": tuple(state.players)}
+        try:
+            return Spoken(actor, declaration.read(words[1:], say.VERBS, names))
+        except Unreadable as fault:
+            place = None if fault.word is None else fault.word + 1
+            raise Unreadable(fault.message, word=place, remedy=fault.remedy) from None
+
+    def read_text(self, text: str) -> Spoken:
+        """The entry in a line of record notation. Raises ``Unreadable``."""
+        try:
+            return self.read([word.text for word in split(text)[0]])
+        except UnclosedQuote as fault:
+            raise Unreadable(str(fault)) from None
+
+    def try_out(self, spoken: Spoken, at: str = "") -> Allowed[State] | Refused:
+        """The ruling on an entry without entering it."""
+        breaches = check(self.state, spoken)
+        if breaches:
+            return Refused(breaches)
+        outcome = carry_out(self.state, spoken, len(self.entries) + 1, at)
+        return Allowed(outcome.state, outcome.events)
+
+    def ruled(self, spoken: Spoken, at: str = "") -> Entry:
+        """The entry as it would be made, not yet entered."""
+        ruling = self.try_out(spoken, at)
+        after = ruling.state if isinstance(ruling, Allowed) else self.state
+        return Entry(len(self.entries) + 1, spoken, ruling, after, at)
+
+    def declare(self, spoken: Spoken, at: str = "") -> Entry:
+        """Rule on an entry and enter it; what is refused is entered as refused."""
+        entry = self.ruled(spoken, at)
+        self.entries.append(entry)
+        return entry
+
+    def facts(self) -> dict[str, str]:
+        """All facts of the event, sorted by name."""
+        return dict(sorted(facts(self.state).items()))
+
+    def voice(self, language: str) -> Voice:
+        """Sentences about the event: a player's id is said as the name."""
+        names = {player.id: player.name for player in self.state.players.values()}
+        return Voice(book.load(BOOK), language, seats=names)
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A record of an event replayed as far as it goes, with what does not come out as it says."""
+
+    event: Event | None
+    mismatches: tuple[Mismatch, ...] = ()
+    stopped: Fault | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether the whole record came out as it says."""
+        return self.stopped is None and not self.mismatches
+
+
+def replay(record: Record) -> Replay:
+    """A record of an event, each line ruled again. Raises ``BadPlan`` for its header."""
+    event = Event(record.header)
+    mismatches: list[Mismatch] = []
+    for line in record.lines:
+        if isinstance(line, Expected):
+            mismatches += _compared(event, line)
+            continue
+        try:
+            entry = event.declare(event.read([word.text for word in line.words]), line.comment.partition(" ")[0])
+        except Unreadable as fault:
+            column = line.words[min(fault.word or 0, len(line.words) - 1)].column
+            return Replay(event, tuple(mismatches), Fault(line.line, column, fault.message, fault.remedy))
+        mismatches += _judged(entry, line)
+    return Replay(event, tuple(mismatches), record.damage)
+
+
+def _judged(entry: Entry, line: Said) -> Iterator[Mismatch]:
+    ruled = "allowed" if entry.stands else f"not allowed under {' '.join(entry.rules)}"
+    if line.refused is None:
+        if not entry.stands:
+            yield Mismatch(line.line, "allowed", ruled, entry.rules)
+        return
+    cited = set(entry.rules)
+    if isinstance(entry.ruling, Refused):
+        cited |= {f"{breach.rule}.{breach.why}" for breach in entry.ruling.breaches}
+    if entry.stands or not set(line.refused) <= cited:
+        yield Mismatch(line.line, f"not allowed under {' '.join(line.refused) or 'any rule'}", ruled, entry.rules)
+
+
+def _compared(event: Event, line: Expected) -> Iterator[Mismatch]:
+    has = event.facts().get(line.fact)
+    if line.fact.partition(".")[0] not in FAMILIES:
+        yield Mismatch(line.line, line.fact, "no fact of that name")
+    elif (has or "-") != (line.value or "-"):
+        yield Mismatch(line.line, f"{line.fact} {line.value or '-'}", f"{line.fact} {has or '-'}")

@@ -1,0 +1,236 @@
+"""What is settled before the first entry of an event: its header as a plan.
+
+The header has the form of a match record's: ``event``, ``game``, ``system``, ``rounds`` and so on, one a line.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from referee import games
+from referee.record.model import Header
+
+SYSTEMS = ("swiss", "round-robin", "single-elimination", "double-elimination")
+ELIMINATION = ("single-elimination", "double-elimination")
+CRITERIA = (
+    "omw",
+    "gw",
+    "ogw",
+    "buchholz",
+    "buchholz-cut-1",
+    "direct",
+    "differences",
+    "opponents-points",
+    "share",
+    "wins",
+    "lot",
+)
+"""What can break a tie; each is explained by ``referee.hall.standings``."""
+
+BEST_OF_THREE = ("force-of-will", "arcanductor", "war-vortex-night")
+_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_KNOWN = frozenset(
+    {"event", "id", "game", "mode", "system", "rounds", "cut", "best-of", "table-size", "points", "places", "date"}
+    | {"tie-breaks", "seed", "agreed-draws", "check-in", "late", "clock", "delay", "cap", "floor", "clubs", "place"}
+    | {"pack", "option", "teams", "spoils", "rules", "nonce"}
+)
+
+
+class BadPlan(ValueError):
+    """An event cannot be held so: every fault, each as (header key at fault, message)."""
+
+    def __init__(self, faults: list[tuple[str, str]]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(f"{key}: {message}" for key, message in faults))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An event as planned.
+
+    ``points`` are the match points for ``win``, ``draw``, ``loss`` and ``bye``; ``places`` those for each place where
+    more than two play at a table; ``late`` is the last round a late player may still come into; ``delay`` the seconds
+    that spectators' boards lag behind; ``cap`` the largest score difference that counts; ``floor`` the least share
+    that counts for an opponent; ``settings`` the header lines that every match of the event takes over.
+    """
+
+    id: str
+    title: str
+    game: str
+    mode: str
+    system: str
+    rounds: int
+    cut: int
+    best_of: int
+    table_size: int
+    points: Mapping[str, Fraction]
+    places: tuple[Fraction, ...]
+    tie_breaks: tuple[str, ...]
+    seed: str
+    agreed_draws: bool
+    check_in: bool
+    late: int
+    delay: int
+    cap: int
+    floor: Fraction
+    clubs_apart: bool
+    settings: tuple[tuple[str, str], ...] = field(default=())
+
+    @property
+    def several(self) -> bool:
+        """Whether more than two play at a table."""
+        return self.table_size > 2
+
+
+def plan_of(header: Header) -> Plan:
+    """The plan in a header. Raises ``BadPlan`` with every fault."""
+    return _Reader(header).plan()
+
+
+class _Reader:
+    """Takes the values of a header, and gathers what is wrong with them."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.faults: list[tuple[str, str]] = []
+
+    def plan(self) -> Plan:
+        self._unknown()
+        game, mode = self._game(), self.header.one("mode") or ""
+        size = self._number("table-size", 4 if mode in ("melee", "deathmatch", "deathmatch-melee") else 2, 2, 8)
+        title = self.header.one("event") or ""
+        if not title:
+            self._fault("event", "the event needs a title, such as 'event: Spring Open'")
+        best = self._number("best-of", 3 if game in BEST_OF_THREE else 1, 1, 9)
+        if best % 2 == 0:
+            self._fault("best-of", f"{best} games can end level; an odd number, such as {best + 1}")
+        found = Plan(
+            id=self._id(title),
+            title=title,
+            game=game,
+            mode=mode,
+            system=self._one_of("system", SYSTEMS),
+            rounds=self._number("rounds", 0, 0, 99),
+            cut=self._cut(),
+            best_of=best,
+            table_size=size,
+            points=self._points(),
+            places=self._places(size),
+            tie_breaks=self._tie_breaks(game, size),
+            seed=self.header.one("seed") or title,
+            agreed_draws=self._one_of("agreed-draws", ("no", "yes")) == "yes",
+            check_in=self._one_of("check-in", ("no", "yes")) == "yes",
+            late=self._number("late", 1, 0, 99),
+            delay=self._number("delay", 0, 0, 24 * 3600),
+            cap=self._number("cap", 10, 0, 9999),
+            floor=self._floor(),
+            clubs_apart=self._one_of("clubs", ("apart", "free")) == "apart",
+            settings=self._settings(),
+        )
+        if found.several and found.system != "swiss":
+            self._fault("system", f"tables of {size} are paired by 'swiss' only")
+        if found.cut and found.system != "swiss":
+            self._fault("cut", "only a Swiss event has a cut")
+        if self.faults:
+            raise BadPlan(self.faults)
+        return found
+
+    def _fault(self, key: str, message: str) -> None:
+        self.faults.append((key, message))
+
+    def _unknown(self) -> None:
+        for item in self.header.settings:
+            if item.key not in _KNOWN:
+                self._fault(item.key, f"no line of an event is called '{item.key}'")
+
+    def _id(self, title: str) -> str:
+        found = self.header.one("id")
+        if found is None:
+            return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:40] or "event"
+        if not _ID.fullmatch(found):
+            self._fault("id", f"'{found}' is no id; small letters, figures and hyphens, at most 40")
+        return found
+
+    def _game(self) -> str:
+        found = self.header.one("game") or ""
+        if found not in games.GAMES:
+            self._fault("game", f"unknown game '{found}'; one of {', '.join(games.GAMES)}")
+        return found
+
+    def _one_of(self, key: str, words: tuple[str, ...]) -> str:
+        found = self.header.one(key) or words[0]
+        if found not in words:
+            self._fault(key, f"'{found}' is none of {', '.join(words)}")
+        return found
+
+    def _number(self, key: str, default: int, low: int, high: int) -> int:
+        text = self.header.one(key)
+        if text is None:
+            return default
+        if not re.fullmatch(r"[0-9]{1,6}", text) or not low <= int(text) <= high:
+            self._fault(key, f"'{text}' is no whole number from {low} to {high}")
+            return default
+        return int(text)
+
+    def _cut(self) -> int:
+        found = self._number("cut", 0, 0, 256)
+        if found & (found - 1) or found == 1:
+            self._fault("cut", f"a cut to {found} players makes no bracket; 2, 4, 8, 16 ...")
+        return found
+
+    def _fraction(self, key: str, text: str) -> Fraction:
+        if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,4})?", text):
+            return Fraction(text)
+        self._fault(key, f"'{text}' is no number")
+        return Fraction(0)
+
+    def _floor(self) -> Fraction:
+        found = self._fraction("floor", self.header.one("floor") or "0.33")
+        if found > 1:
+            self._fault("floor", "the least share that counts is at most 1")
+        return found
+
+    def _points(self) -> dict[str, Fraction]:
+        found = {"win": Fraction(3), "draw": Fraction(1), "loss": Fraction(0), "bye": Fraction(3)}
+        for word in (self.header.one("points") or "").split():
+            name, _, value = word.partition("=")
+            if name not in found:
+                self._fault("points", f"'{word}' is not of the form win=3; win, draw, loss and bye have points")
+            else:
+                found[name] = self._fraction("points", value)
+        return found
+
+    def _places(self, size: int) -> tuple[Fraction, ...]:
+        text = self.header.one("places")
+        if text is None:
+            return tuple(Fraction(size - place) for place in range(size))
+        found = tuple(self._fraction("places", word) for word in text.split(","))
+        if len(found) != size:
+            self._fault("places", f"{len(found)} places for tables of {size}")
+        return found
+
+    def _tie_breaks(self, game: str, size: int) -> tuple[str, ...]:
+        text = self.header.one("tie-breaks")
+        if text is None:
+            return usual_tie_breaks(game, size)
+        found = tuple(text.split(","))
+        for word in found:
+            if word not in CRITERIA:
+                self._fault("tie-breaks", f"'{word}' breaks no tie; one of {', '.join(CRITERIA)}")
+        if len(set(found)) != len(found):
+            self._fault("tie-breaks", "one of them is given twice")
+        return found if found[-1] == "lot" else (*found, "lot")
+
+    def _settings(self) -> tuple[tuple[str, str], ...]:
+        keys = ("mode", "pack", "option", "clock", "teams", "spoils")
+        return tuple((item.key, item.value) for item in self.header.settings if item.key in keys)
+
+
+def usual_tie_breaks(game: str, table_size: int) -> tuple[str, ...]:
+    """The tie-breaks of an event that names none: by game, and by how many play at a table."""
+    if table_size > 2:
+        return ("opponents-points", "share", "lot")
+    if game in BEST_OF_THREE:
+        return ("omw", "gw", "ogw", "lot")
+    return ("buchholz-cut-1", "direct", "differences", "lot")

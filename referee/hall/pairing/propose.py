@@ -1,0 +1,60 @@
+"""The pairing of the next round as a declaration, by the system of the event."""
+
+import random
+
+from referee.hall.event.declarations import Cut, Pair
+from referee.hall.event.plan import ELIMINATION
+from referee.hall.event.state import State
+from referee.hall.pairing import bracket, robin, several, swiss
+from referee.hall.standings import standings
+
+Made = tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]
+"""The tables of a round, each its players in the order of seats, and who has the bye."""
+
+
+class CannotPair(ValueError):
+    """There is no next round to pair; the message says why."""
+
+
+def propose(state: State, by: str = "") -> Pair:
+    """The pairing of the next round. Raises ``CannotPair`` where there is none."""
+    number = len(state.rounds) + 1
+    tables, byes = _made(state, number)
+    if not tables:
+        raise CannotPair("there is nobody left to pair")
+    met_again = swiss.rematches(state, tables) if state.plan.system == "swiss" and not state.qualified else ()
+    because = "no pairing without a second meeting is left" if met_again and not state.plan.several else ""
+    if not because and swiss.second_bye(state, byes):
+        because = "everybody who could has had the bye"
+    return Pair(number, tables, byes, because=because, by=by)
+
+
+def _made(state: State, number: int) -> Made:
+    dice = random.Random(f"{state.plan.seed}/{number}")
+    if state.qualified:
+        return bracket.single(state, state.qualified)
+    if state.plan.system == "round-robin":
+        return robin.rounds(state, number)
+    if state.plan.system in ELIMINATION:
+        order = bracket.seeds(state)
+        return bracket.single(state, order) if state.plan.system == ELIMINATION[0] else bracket.double(state, order)
+    if state.plan.several:
+        return several.tables(state, number, dice)
+    return swiss.pairs(state, number, dice)
+
+
+def next_round(state: State, by: str = "") -> Pair | Cut:
+    """What comes next: the cut where the Swiss rounds are over, else the pairing of the next round.
+
+    Raises ``CannotPair`` where the event is over.
+    """
+    plan = state.plan
+    over = bool(plan.rounds) and len(state.rounds) >= plan.rounds
+    if plan.system == "swiss" and over and not state.qualified:
+        if not plan.cut:
+            raise CannotPair(f"all {plan.rounds} rounds are played")
+        best = [row.player for row in standings(state) if not row.out][: plan.cut]
+        if len(best) < plan.cut:
+            raise CannotPair(f"{len(best)} players are left for a cut to {plan.cut}")
+        return Cut(tuple(best), by=by)
+    return propose(state, by)

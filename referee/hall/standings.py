@@ -1,0 +1,366 @@
+"""Points and tie-breaks; each number can be asked why.
+
+A criterion gives each player a number (a fraction) and reasons: pairs of a sentence's key and its facts, as events and
+answers have them, said by ``referee.rulebook.voice``.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from referee.hall.event.plan import Plan
+from referee.hall.event.state import Player, Result, Round, State, Table
+
+Reason = tuple[str, Mapping[str, object]]
+ZERO = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One round of one player.
+
+    ``opponents`` is empty for a bye and for a round missed; ``won`` and ``drawn`` count games, of ``games`` played;
+    ``score`` and ``against`` are what was told of scores (None: nothing).
+    """
+
+    round: int
+    how: str
+    points: Fraction
+    opponents: tuple[str, ...] = ()
+    won: int = 0
+    drawn: int = 0
+    games: int = 0
+    score: int | None = None
+    against: int | None = None
+
+    @property
+    def met(self) -> bool:
+        """Whether there was an opponent."""
+        return bool(self.opponents)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's place: ``rank`` from 1, points, and the tie-breaks of the event by name."""
+
+    rank: int
+    player: str
+    points: Fraction
+    ties: Mapping[str, Fraction]
+    record: tuple[int, int, int]
+    out: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All rounds of all players, from which every number of the standings follows."""
+
+    plan: Plan
+    players: Mapping[str, Player]
+    played: Mapping[str, tuple[Played, ...]]
+    points: Mapping[str, Fraction] = field(default_factory=dict)
+    _kept: dict[tuple[str, str], Fraction] = field(default_factory=dict)
+
+    def match_share(self, player: str) -> Fraction:
+        """The share of match points a player has won of those played for against opponents, before the floor."""
+        met = [one for one in self.played[player] if one.met]
+        most = self.plan.points["win"] * len(met)
+        return sum((one.points for one in met), ZERO) / most if most else ZERO
+
+    def game_share(self, player: str) -> Fraction:
+        """The share of game points (3 a game won, 1 a game drawn), before the floor; byes left out."""
+        met = [one for one in self.played[player] if one.met]
+        games = sum(one.games for one in met)
+        return Fraction(sum(3 * one.won + one.drawn for one in met), 3 * games) if games else ZERO
+
+    def opponents(self, player: str) -> list[str]:
+        """Everybody a player has met, once for each time."""
+        return [other for one in self.played[player] for other in one.opponents]
+
+    def value(self, criterion: str, player: str) -> Fraction:
+        """What a player has in a criterion that needs no comparison with those tied."""
+        key = (criterion, player)
+        if key not in self._kept:
+            self._kept[key] = VALUES[criterion](self, player)
+        return self._kept[key]
+
+
+def sheet_of(state: State) -> Sheet:
+    """The sheet of an event as it stands; rounds that are not published yet do not count."""
+    rounds = [done for done in state.rounds if done.published and done.stage != "cut"]
+    played = {player: tuple(_rounds_of(state, player, rounds)) for player in state.players}
+    points = {player: sum((one.points for one in row), ZERO) for player, row in played.items()}
+    return Sheet(state.plan, state.players, played, points)
+
+
+def _rounds_of(state: State, player: str, rounds: Sequence[Round]) -> list[Played]:
+    found = []
+    for done in rounds:
+        table = done.table_of(player)
+        if table is not None and table.result is not None:
+            found.append(_of_table(state.plan, done, table, player, table.result))
+        elif player in done.byes:
+            found.append(Played(done.number, "bye", state.plan.points["bye"]))
+        elif table is None:
+            who = state.players[player]
+            how = "missed"
+            if who.out and who.out_since <= done.number:
+                how = who.out
+            found.append(Played(done.number, how, ZERO))
+    return found
+
+
+def _of_table(plan: Plan, done: Round, table: Table, player: str, result: Result) -> Played:
+    if plan.several:
+        return _of_places(plan, done, table, player, result)
+    seat = table.players.index(player)
+    games = result.games or (0, 0)
+    drawn = games[2] if len(games) > 2 else 0
+    if result.winner == player:
+        points, how = plan.points["win"], "win"
+    elif result.winner is not None:
+        points, how = plan.points["loss"], "loss"
+    elif result.how in ("draw", "agreed-draw"):
+        points, how = plan.points["draw"], "draw"
+    else:
+        points, how = plan.points["loss"] if result.how != "unplayed" else ZERO, result.how
+    scores = result.scores
+    return Played(
+        done.number,
+        how,
+        points,
+        (table.players[1 - seat],),
+        games[seat],
+        drawn,
+        sum(games),
+        scores[seat] if scores else None,
+        scores[1 - seat] if scores else None,
+    )
+
+
+def _of_places(plan: Plan, done: Round, table: Table, player: str, result: Result) -> Played:
+    """Points by place; those who share places share the points of them."""
+    others = tuple(other for other in table.players if other != player)
+    points, before, how = ZERO, 0, result.how
+    for place in result.places:
+        if player in place:
+            shared = plan.places[before : before + len(place)]
+            points = sum(shared, ZERO) / len(place)
+            how = str(before + 1)
+        before += len(place)
+    own = result.scores[table.players.index(player)] if result.scores else None
+    total = sum(result.scores) if result.scores else None
+    return Played(done.number, how, points, others, int(how == "1"), 0, 1, own, total)
+
+
+def standings(state: State) -> list[Row]:
+    """Everybody in the order of the event: points, then each tie-break; whoever was disqualified comes last."""
+    return ranked(sheet_of(state))
+
+
+def ranked(sheet: Sheet) -> list[Row]:
+    """The rows of a sheet in order."""
+    groups = [[player.id for player in sheet.players.values() if player.out != "disqualified"]]
+    groups = _split(groups, lambda group: {player: sheet.points[player] for player in group})
+    ties: dict[str, dict[str, Fraction]] = {player: {} for player in sheet.players}
+    for criterion in sheet.plan.tie_breaks:
+
+        def values(group: Sequence[str], criterion: str = criterion) -> dict[str, Fraction]:
+            found = _of_group(sheet, criterion, group)
+            for player in group:
+                ties[player][criterion] = found[player]
+            return found
+
+        groups = _split(groups, values)
+    order = [player for group in groups for player in group]
+    order += sorted((p.id for p in sheet.players.values() if p.out == "disqualified"), key=lambda p: -sheet.points[p])
+    return [_row(sheet, rank, player, ties[player]) for rank, player in enumerate(order, start=1)]
+
+
+def _row(sheet: Sheet, rank: int, player: str, ties: Mapping[str, Fraction]) -> Row:
+    hows = [one.how for one in sheet.played[player]]
+    won = sum(how in ("win", "bye", "1") for how in hows)
+    drawn = hows.count("draw")
+    record = (
+        won,
+        sum(one.how not in ("win", "bye", "1", "draw", "missed", "dropped") for one in sheet.played[player]),
+        drawn,
+    )
+    return Row(rank, player, sheet.points[player], ties, record, sheet.players[player].out)
+
+
+NO_LOSS = frozenset({"win", "bye", "1", "draw", "missed", "dropped", "unplayed"})
+"""Ways a round can have gone that are no lost match; the rounds behind a disqualification are lost (HL-5.2)."""
+
+
+def _split(groups: list[list[str]], values: Callable[[Sequence[str]], Mapping[str, Fraction]]) -> list[list[str]]:
+    """Each group taken apart by a number, the highest first."""
+    found: list[list[str]] = []
+    for group in groups:
+        of = values(group)
+        for value in sorted(set(of.values()), reverse=True):
+            found.append([player for player in group if of[player] == value])
+    return found
+
+
+def _of_group(sheet: Sheet, criterion: str, group: Sequence[str]) -> dict[str, Fraction]:
+    if criterion == "direct":
+        return _direct(sheet, group)
+    return {player: sheet.value(criterion, player) for player in group}
+
+
+def _direct(sheet: Sheet, group: Sequence[str]) -> dict[str, Fraction]:
+    """Points against each other, where everybody tied has met everybody else; otherwise it breaks nothing."""
+    inside = set(group)
+    complete = len(group) > 1 and all(inside - {player} <= set(sheet.opponents(player)) for player in group)
+    if not complete:
+        return dict.fromkeys(group, ZERO)
+    return {
+        player: sum((one.points for one in sheet.played[player] if inside & set(one.opponents)), ZERO)
+        for player in group
+    }
+
+
+def _mean(values: Sequence[Fraction]) -> Fraction:
+    return sum(values, ZERO) / len(values) if values else ZERO
+
+
+def _omw(sheet: Sheet, player: str) -> Fraction:
+    return _mean([max(sheet.plan.floor, sheet.match_share(other)) for other in sheet.opponents(player)])
+
+
+def _gw(sheet: Sheet, player: str) -> Fraction:
+    return max(sheet.plan.floor, sheet.game_share(player))
+
+
+def _ogw(sheet: Sheet, player: str) -> Fraction:
+    return _mean([max(sheet.plan.floor, sheet.game_share(other)) for other in sheet.opponents(player)])
+
+
+def _buchholz(sheet: Sheet, player: str) -> Fraction:
+    return sum(_sonneborn(sheet, player), ZERO)
+
+
+def _cut_one(sheet: Sheet, player: str) -> Fraction:
+    """The sum without the lowest; a round without an opponent counts as one with no points."""
+    points = _sonneborn(sheet, player)
+    return sum(points, ZERO) - min(points, default=ZERO)
+
+
+def _sonneborn(sheet: Sheet, player: str) -> list[Fraction]:
+    """The points of whom a player met, round by round; none for a round without an opponent."""
+    rows = sheet.played[player]
+    return [sum((sheet.points[other] for other in one.opponents), ZERO) for one in rows]
+
+
+def _differences(sheet: Sheet, player: str) -> Fraction:
+    cap = sheet.plan.cap
+    total = 0
+    for one in sheet.played[player]:
+        if one.score is not None and one.against is not None:
+            total += max(-cap, min(cap, one.score - one.against))
+    return Fraction(total)
+
+
+def _opponents_points(sheet: Sheet, player: str) -> Fraction:
+    return sum((sheet.points[other] for other in sheet.opponents(player)), ZERO)
+
+
+def _share(sheet: Sheet, player: str) -> Fraction:
+    """The mean share of the table's points; tables where nobody scored are left out."""
+    shares = [Fraction(one.score, one.against) for one in sheet.played[player] if one.score is not None and one.against]
+    return _mean(shares)
+
+
+def _wins(sheet: Sheet, player: str) -> Fraction:
+    return Fraction(sum(one.how in ("win", "1") for one in sheet.played[player]))
+
+
+def _lot(sheet: Sheet, player: str) -> Fraction:
+    """A number from the seed that was announced: anybody can work it out again."""
+    digest = hashlib.sha256(f"{sheet.plan.seed}\n{player}".encode()).hexdigest()
+    return Fraction(int(digest[:6], 16) % 1_000_000)
+
+
+VALUES: Mapping[str, Callable[[Sheet, str], Fraction]] = {
+    "omw": _omw,
+    "gw": _gw,
+    "ogw": _ogw,
+    "buchholz": _buchholz,
+    "buchholz-cut-1": _cut_one,
+    "differences": _differences,
+    "opponents-points": _opponents_points,
+    "share": _share,
+    "wins": _wins,
+    "lot": _lot,
+}
+SHARES = frozenset({"omw", "gw", "ogw", "share"})
+"""The criteria that are shares of one, told in per cent."""
+
+
+def shown(criterion: str, value: Fraction) -> str:
+    """A number of the standings as it is shown: shares in per cent with two places, others as short as they are."""
+    if criterion in SHARES:
+        return f"{float(value * 100):.2f} %"
+    return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}"
+
+
+def why(state: State, player: str, criterion: str) -> list[Reason]:
+    """What a number consists of, part by part: ``criterion`` is ``points`` or one of the tie-breaks."""
+    sheet = sheet_of(state)
+    if criterion in ("points", "wins", "differences", "gw", "share"):
+        return _why_rounds(sheet, player, criterion)
+    if criterion == "lot":
+        return [("HL-8.lot", {"seed": sheet.plan.seed, "value": shown("lot", _lot(sheet, player))})]
+    if criterion == "direct":
+        return _why_direct(sheet, player)
+    return _why_opponents(sheet, player, criterion)
+
+
+def _why_rounds(sheet: Sheet, player: str, criterion: str) -> list[Reason]:
+    found: list[Reason] = []
+    for one in sheet.played[player]:
+        facts: dict[str, object] = {"round": one.round, "how": f"how.{one.how}", "points": shown("points", one.points)}
+        if not one.met:
+            found.append(("HL-8.alone", facts))
+            continue
+        facts["others"] = one.opponents
+        if criterion in ("points", "wins"):
+            found.append(("HL-8.round", facts))
+        elif criterion == "gw":
+            found.append(("HL-8.games", {**facts, "won": one.won, "games": one.games, "drawn": one.drawn}))
+        elif one.score is not None:
+            key = "HL-8.difference" if criterion == "differences" else "HL-8.share"
+            found.append((key, {**facts, "score": one.score, "against": one.against, "cap": sheet.plan.cap}))
+    return found
+
+
+def _why_opponents(sheet: Sheet, player: str, criterion: str) -> list[Reason]:
+    found: list[Reason] = []
+    floor = shown("omw", sheet.plan.floor)
+    for one in sheet.played[player]:
+        for other in one.opponents:
+            facts: dict[str, object] = {"round": one.round, "other": other, "floor": floor}
+            if criterion == "omw":
+                found.append(("HL-8.opponent-share", {**facts, "share": shown("omw", sheet.match_share(other))}))
+            elif criterion == "ogw":
+                found.append(("HL-8.opponent-share", {**facts, "share": shown("ogw", sheet.game_share(other))}))
+            else:
+                found.append(("HL-8.opponent-points", {**facts, "points": shown("points", sheet.points[other])}))
+        if not one.met and criterion.startswith("buchholz"):
+            found.append(("HL-8.no-opponent", {"round": one.round}))
+    if criterion == "buchholz-cut-1" and found:
+        lowest = min(_sonneborn(sheet, player))
+        found.append(("HL-8.cut", {"points": shown("points", lowest)}))
+    return found
+
+
+def _why_direct(sheet: Sheet, player: str) -> list[Reason]:
+    row = next(row for row in ranked(sheet) if row.player == player)
+    tied = tuple(other for other in sheet.players if other != player and sheet.points[other] == row.points)
+    if not tied:
+        return [("HL-8.not-tied", {})]
+    met = tuple(other for other in tied if other in sheet.opponents(player))
+    value = shown("direct", row.ties["direct"])
+    return [("HL-8.direct", {"tied": tied, "met": met, "points": value})]
