@@ -35,7 +35,7 @@ make_with_uv() {
     [ -x "$venv/bin/python" ] || uv venv --quiet --no-managed-python --python "$python" "$venv"
     uv pip install --quiet --python "$venv/bin/python" --constraint "$constraints" pip setuptools
     uv pip install --quiet --python "$venv/bin/python" --constraint "$constraints" \
-        --no-build-isolation --group dev --editable '.[window]'
+        --no-build-isolation --group dev --editable '.[window,hall]'
 }
 
 make_with_pip() {
@@ -48,7 +48,7 @@ make_with_pip() {
     "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --constraint "$constraints" pip setuptools
     # setuptools warns about every editable install of more than one package; we mean it.
     PYTHONWARNINGS=ignore "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --constraint "$constraints" \
-        --no-build-isolation --group dev --editable '.[window]'
+        --no-build-isolation --group dev --editable '.[window,hall]'
 }
 
 make_environment() {

@@ -1,4 +1,4 @@
-"""The commands of the hall: ``referee hall check | pair | standings``; what needs the server is imported when called."""
+"""The commands of the hall; what needs its libraries is imported when it is called."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

@@ -13,9 +13,9 @@ from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Refused, Unreadable
 from referee.kernel.words import Names
+from referee.match.replay import Mismatch
 from referee.record.model import Expected, Fault, Header, Record, Said
 from referee.record.words import UnclosedQuote, split
-from referee.match.replay import Mismatch
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 

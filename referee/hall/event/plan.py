@@ -204,7 +204,7 @@ class _Reader:
     def _places(self, size: int) -> tuple[Fraction, ...]:
         text = self.header.one("places")
         if text is None:
-            return tuple(Fraction(size - place) for place in range(size))
+            return tuple(Fraction(size - 1 - place) for place in range(size))
         found = tuple(self._fraction("places", word) for word in text.split(","))
         if len(found) != size:
             self._fault("places", f"{len(found)} places for tables of {size}")

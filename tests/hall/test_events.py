@@ -1,0 +1,162 @@
+"""Records of events: every line comes out as it says, every rule is broken or triggered, every sentence is said."""
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from referee.cli.app import app
+from referee.cli.output import Problem
+from referee.hall.event.journal import BOOK, Event, replay
+from referee.hall.event.plan import BadPlan, plan_of
+from referee.kernel.ruling import Refused
+from referee.record.reading import parse, read_record
+from referee.rulebook import book
+
+EVENTS = sorted((Path(__file__).parent / "events").glob("*.event"))
+ROOM = Path(__file__).parents[2] / "referee" / "hall"
+HEADER = "event: Spring Open\ngame: tash-kalar\nsystem: swiss\nrounds: 3\nseed: a\n\n"
+
+
+def event_of(text: str) -> Event:
+    found = replay(parse(HEADER + text))
+    assert found.event is not None
+    assert found.passed, (found.mismatches, found.stopped)
+    return found.event
+
+
+@pytest.mark.parametrize("path", EVENTS, ids=lambda path: path.stem)
+def test_a_record_comes_out_as_it_says(path: Path) -> None:
+    found = replay(read_record(path))
+    assert found.passed, (found.mismatches, found.stopped)
+
+
+def pairs_in_the_code() -> set[tuple[str, str]]:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in ROOM.rglob("*.py"))
+    return set(re.findall(r'breach\(\s*"(HL-[\d.]+)", "([\w-]+)"', code)) | {("HL-2.8", "none"), ("HL-2.8", "made")}
+
+
+def test_every_refusal_is_broken_by_a_record() -> None:
+    cited = {
+        (breach.rule, breach.why)
+        for path in EVENTS
+        for entry in (replay(read_record(path)).event or pytest.fail(str(path))).entries
+        if isinstance(entry.ruling, Refused)
+        for breach in entry.ruling.breaches
+    }
+    assert pairs_in_the_code() - cited == set()
+
+
+def test_every_sentence_that_the_code_can_say_is_in_the_book_in_both_languages() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in ROOM.rglob("*.py"))
+    said = {f"{rule}.{why}" for rule, why in re.findall(r'(?:breach|event)\(\s*"(HL-[\d.]+)", "([\w-]+)"', code)}
+    said |= set(re.findall(r'"(HL-(?:2\.why|8)\.[\w-]+)"', code))
+    found = book.load(BOOK)
+    assert said - set(found.says) == set()
+    for key, texts in {**found.says, **found.terms}.items():
+        assert set(texts) == {"en", "ja"}, key
+        facts = {language: set(re.findall(r"\{(\w+)", text)) for language, text in texts.items()}
+        assert facts["en"] == facts["ja"], key
+    for rule in found.rules.values():
+        assert set(rule.text) == {"en", "ja"}
+        assert rule.how == "inform" or re.search(rf'"{re.escape(rule.id)}"', code), rule.id
+
+
+def test_two_players_of_one_name_are_two_players() -> None:
+    event = event_of('organiser enter aki name="Aki Mori"\norganiser enter aki2 name="Aki Mori"\n')
+    assert {player.name for player in event.state.players.values()} == {"Aki Mori"}
+    assert len(event.state.players) == 2
+
+
+def test_a_name_with_markup_stays_a_word() -> None:
+    event = event_of('organiser enter x name="<b>X</b> & co"\n')
+    assert event.state.players["x"].name == "<b>X</b> & co"
+
+
+def test_what_is_refused_leaves_the_event_as_it_was_and_stays_in_the_journal() -> None:
+    event = event_of("organiser enter a name=A\n")
+    before = event.state
+    entry = event.declare(event.read_text("organiser enter a name=B"))
+    assert not entry.stands
+    assert event.state == before
+    assert event.entries[-1] is entry
+
+
+@pytest.mark.parametrize(
+    ("header", "key", "words"),
+    [
+        ("game: tash-kalar\n", "event", "title"),
+        ("event: X\ngame: chess\n", "game", "unknown game"),
+        ("event: X\ngame: arcanductor\nsystem: swis\n", "system", "none of swiss"),
+        ("event: X\ngame: arcanductor\nbest-of: 2\n", "best-of", "odd"),
+        ("event: X\ngame: arcanductor\ncut: 6\n", "cut", "2, 4, 8"),
+        ("event: X\ngame: arcanductor\ncut: 4\nsystem: round-robin\n", "cut", "Swiss"),
+        ("event: X\ngame: arcanductor\npoints: win=x\n", "points", "no number"),
+        ("event: X\ngame: arcanductor\npoints: gain=3\n", "points", "win=3"),
+        ("event: X\ngame: arcanductor\ntie-breaks: omw,height\n", "tie-breaks", "height"),
+        ("event: X\ngame: arcanductor\ntie-breaks: omw,omw\n", "tie-breaks", "twice"),
+        ("event: X\ngame: tash-kalar\ntable-size: 4\nplaces: 3,2\n", "places", "tables of 4"),
+        ("event: X\ngame: tash-kalar\ntable-size: 4\nsystem: round-robin\n", "system", "swiss"),
+        ("event: X\ngame: arcanductor\nfloor: 2\n", "floor", "at most 1"),
+        ("event: X\ngame: arcanductor\nrounds: -1\n", "rounds", "from 0"),
+        ("event: X\ngame: arcanductor\ncolour: red\n", "colour", "no line"),
+        ("event: X\ngame: arcanductor\nid: A B\n", "id", "small letters"),
+    ],
+)
+def test_a_plan_that_cannot_be_is_told_with_its_line(header: str, key: str, words: str) -> None:
+    with pytest.raises(BadPlan) as caught:
+        plan_of(parse(header + "\n").header)
+    told = dict(caught.value.faults)
+    assert words in told[key]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("nobody drop a", "unknown speaker"),
+        ("head pair 1 a-z", "unknown player 'z'"),
+        ("organiser enter A name=A", "cannot be a player's id"),
+        ("organiser enter head name=A", "cannot be a player's id"),
+        ("head result 1 1 win a games=1-0", "no row of numbers"),
+        ("head result 1 1 victory a", "unknown way"),
+        ("organiser enter b", "lacks its"),
+        ('organiser enter b name="A', "not closed"),
+    ],
+)
+def test_what_cannot_be_read_stops_a_record_at_its_place(line: str, words: str) -> None:
+    found = replay(parse(f"{HEADER}organiser enter a name=A\n{line}\n"))
+    fault = found.stopped
+    assert fault is not None
+    assert fault.line == 8
+    assert words in fault.message
+
+
+def test_the_commands_check_pair_and_explain() -> None:
+    run = CliRunner()
+    checked = run.invoke(app, ["hall", "check", str(EVENTS[0].parent)])
+    assert checked.exit_code == 0
+    assert checked.output.count("passed") == len(EVENTS)
+    path = str(EVENTS[0].parent / "tie-breaks.event")
+    told = run.invoke(app, ["hall", "standings", path, "--why", "a", "--lang", "ja"])
+    assert "第2回戦：C は 66.67 %" in told.output
+    assert isinstance(run.invoke(app, ["hall", "pair", path]).exception, Problem)
+
+
+def test_the_command_says_what_comes_out_otherwise(tmp_path: Path) -> None:
+    file = tmp_path / "x.event"
+    file.write_text(HEADER + "organiser enter a name=A\n?? players 2\norganiser enter a name=A\n?? plaiers 1\n")
+    done = CliRunner().invoke(app, ["hall", "check", str(file)])
+    assert done.exit_code == 1
+    assert "x.event:8: expected players 2, is players 1" in done.output
+    assert "x.event:9: expected allowed, is not allowed under HL-1.1" in done.output
+    assert "x.event:10: expected plaiers, is no fact of that name" in done.output
+
+
+def test_the_command_names_every_fault_of_a_plan(tmp_path: Path) -> None:
+    file = tmp_path / "x.event"
+    file.write_text("event: X\ngame: chess\ncut: 6\n\n")
+    caught = CliRunner().invoke(app, ["hall", "check", str(file)]).exception
+    assert isinstance(caught, Problem)
+    assert "x.event:2: unknown game 'chess'" in str(caught)
+    assert "x.event:3: a cut to 6 players" in str(caught)
