@@ -79,9 +79,9 @@ class Voice:
         return ("、" if self.language == "ja" else ", ").join(words) or "-"
 
     def counted(self, word: str) -> str:
-        """A term with a number behind it where it has one: ``red 2``."""
+        """A term with a number, or how many of how many, behind it where it has one: ``red 2``, ``summoned 1/2``."""
         term, blank, number = word.rpartition(" ")
-        return f"{self.term(term)} {number}" if blank and number.isdigit() else self.term(word)
+        return f"{self.term(term)} {number}" if blank and number.replace("/", "", 1).isdigit() else self.term(word)
 
     def say(self, key: str, facts: Facts) -> str:
         """The sentence under a key of ``says``; the key with its facts where the book has none."""

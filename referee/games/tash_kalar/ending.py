@@ -103,12 +103,16 @@ def _finish(state: State) -> Outcome[State]:
 def draw(state: State) -> Outcome[State]:
     """Hands filled up, then extra cards (TK-4.8, TK-4.9, TK-7.6)."""
     seat = state.turn
-    mate = state.ground.seats.index(state.ground.partner[state.active]) if state.ground.teams else seat
+    mate = state.ground.seats.index(_next_with_legends(state))
     flares = state.flare_discards
     state = _draw_beings(state, seat, max(0, LIMIT.beings - state.hands[seat].beings))
     state = _draw_shared(state, seat, "flares", max(0, LIMIT.flares - state.hands[seat].flares))
-    happened = [event("TK-4.8", "drawn", seat=state.active)]
-    if mate != seat:
+    happened = [event("TK-4.8", "drawn-in-team" if state.ground.teams else "drawn", seat=state.active)]
+    if state.ground.teams and mate == seat:
+        happened.append(event("TK-G9", "legends-kept", seat=state.active))
+    elif mate != seat:
+        if state.extra_turn:
+            happened.append(event("TK-G9", "legends-passed", seat=state.active))
         passed = state.hands[seat].legends
         state = _give(state, seat, "legends", -passed)
         state = _give(state, mate, "legends", passed)
@@ -125,6 +129,13 @@ def draw(state: State) -> Outcome[State]:
     if flares and not state.flare_discards:
         happened.append(event("TK-4.10", "made-anew", deck="hand-flares"))
     return Outcome(state, tuple(happened))
+
+
+def _next_with_legends(state: State) -> str:
+    """Who has the legends after this turn: the teammate; before an extra turn as agreed (TK-4.9, TK-G9)."""
+    if not state.ground.teams or (state.extra_turn and state.ground.options.extra_turn_legends == "kept"):
+        return state.active
+    return state.ground.partner[state.active]
 
 
 def _give(state: State, seat: int, kind: str, count: int) -> State:

@@ -193,8 +193,16 @@ def _played(state: State, seat: str, value: str) -> State:
 
 
 def _claimed(state: State, name: str, value: str) -> State:
+    """The points follow from what is claimed (TK-8.2)."""
     colour = _place(state.ground.colours, name)
-    return replace(state, claimed=with_at(state.claimed, colour, _cards(value, state.ground.tasks, "task")))
+    claimed = _cards(value, state.ground.tasks, "task")
+    if sorted(claimed) == sorted(state.claimed[colour]):
+        return state
+    state = replace(state, claimed=with_at(state.claimed, colour, claimed))
+    if state.ground.mode != "high-form":
+        return state
+    points = sum(state.ground.tasks[task].points for task in claimed)
+    return replace(state, scores=with_at(state.scores, colour, (points,)))
 
 
 def _tasks(state: State, _: str, value: str) -> State:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from itertools import product
 
 from referee.games.tash_kalar import flow, tasks
 from referee.games.tash_kalar.board import AROUND, BIT, DUEL_START, MELEE_START, NAME, SQUARES, bits, squares
@@ -27,7 +28,7 @@ from referee.games.tash_kalar.declarations import (
 from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects.asking import ask
 from referee.games.tash_kalar.effects.running import reachable
-from referee.games.tash_kalar.state import State
+from referee.games.tash_kalar.state import Hand, State
 from referee.games.tash_kalar.summons import summons
 from referee.kernel.declaration import Declaration, Spoken
 
@@ -113,9 +114,13 @@ def _taking(actor: str, square: str, taken: str) -> Spoken:
     return Spoken(actor, Place(square, taken))
 
 
-@cache
-def _discarding(actor: str, card: str) -> Spoken:
-    return Spoken(actor, Discard(card))
+@lru_cache(maxsize=1 << 12)
+def _discarding(actor: str, card: str, hand: Hand) -> tuple[Spoken, ...]:
+    """A card discarded alone, and with every number of the other cards in hand that may go to the bottom (TK-3.6)."""
+    kept = (("beings", hand.beings - 1), ("legends", hand.legends), ("flares", hand.flares))
+    counts = product(*(range(held + 1) for _, held in kept))
+    bottoms = (tuple((kind, n) for (kind, _), n in zip(kept, row, strict=True) if n) for row in counts)
+    return tuple(Spoken(actor, Discard(card, bottom)) for bottom in bottoms)
 
 
 def _turn(state: State) -> list[Spoken]:
@@ -160,7 +165,8 @@ def _cards(state: State, actor: str) -> list[Spoken]:
         played = state.played[seat]
         cards += [card for card in state.ground.school_cards(state.active) if card not in played]
         if not state.discarded:
-            found += [_discarding(actor, card) for card in cards]
+            for card in cards:
+                found += _discarding(actor, card, hand)
     if hand.legends:
         gone = state.legend_discards
         cards += [card for card in state.ground.legends if card not in gone]

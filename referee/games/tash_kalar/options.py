@@ -10,3 +10,4 @@ class Options:
     """A field for each option; the default is our ruling."""
 
     flare_recheck: bool = option("TK-G1", False)
+    extra_turn_legends: str = option("TK-G9", "passed", "kept")

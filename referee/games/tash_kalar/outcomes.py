@@ -97,7 +97,15 @@ def _setup(state: State, said: Setup) -> Outcome[State]:
     at = tuple(square for square, _ in said.pieces)
     markers = event("TK-2.10" if melee else "TK-2.8", "markers", left=state.supply[-1][0])
     placed = event("TK-2.11" if melee else "TK-2.9", "set", at=at)
-    return Outcome(changed(state, phase="turn"), (markers, placed, event("TK-2.3", "hands")))
+    return Outcome(changed(state, phase="turn"), (markers, placed, _opening_hands(state)))
+
+
+def _opening_hands(state: State) -> Event:
+    """The opening hands; of a team only the teammate who plays first has legends (TK-2.3)."""
+    if not state.ground.teams:
+        return event("TK-2.3", "hands")
+    with_legends = zip(state.ground.seats, state.hands, strict=True)
+    return event("TK-2.3", "hands-of-teams", seats=tuple(seat for seat, hand in with_legends if hand.legends))
 
 
 def _turn_up(state: State, card: str) -> Outcome[State]:
@@ -240,12 +248,13 @@ def _flare(state: State, said: UseFlare) -> Outcome[State]:
 
 def _halves(state: State, flare: Flare, colour: int, opponent: int) -> list[Event]:
     """For each half by how much the opponent leads, and whether that is enough (TK-6.2)."""
-    rows = zip(("upper", "lower"), (flare.upper.by, flare.lower.by), flow.lead(state, colour, opponent), strict=True)
     name = state.ground.colours[opponent]
-    return [
-        event("TK-6.2", f"{half}-holds" if has >= by else f"{half}-fails", needed=by, has=has, opponent=name)
-        for half, by, has in rows
-    ]
+    found = []
+    for half, by, least in (("upper", flare.upper.by, 1), ("lower", flare.lower.by, 0)):
+        theirs, own = state.count(opponent, least), state.count(colour, least)
+        what = f"{half}-holds" if theirs - own >= by else f"{half}-fails"
+        found.append(event("TK-6.2", what, needed=by, has=theirs - own, theirs=theirs, own=own, opponent=name))
+    return found
 
 
 def _end(state: State, said: End) -> Outcome[State]:

@@ -47,9 +47,10 @@ def answer_pattern(asked: AskPattern, cards: Mapping[str, Any]) -> Answer:
     """The ways a pattern stands with the pieces named. Raises ``Unreadable`` for a square outside the board."""
     being: Being = cards[asked.card]
     masks = [0, 0, 0]
-    for square, rank in asked.own:
+    for square in (*(square for square, _ in asked.own), *([asked.square] if asked.square else [])):
         if square not in BIT:
             raise Unreadable(f"the board has no square '{square}'")
+    for square, rank in asked.own:
         for level in range(RANKS.index(rank) + 1):
             masks[level] |= BIT[square]
     pattern = lay(being)
@@ -73,7 +74,18 @@ def _nearest(ways: list[Way], own: tuple[int, int, int]) -> Iterator[tuple[str, 
     for way in ranked:
         missing = lacking(way.need, own)
         if missing.bit_count() == lacking(ranked[0].need, own).bit_count() < way.need[0].bit_count():
-            yield "pattern-near", {"square": squares(way.square)[0], "missing": squares(missing)}
+            yield from _lacks(way, missing, own)
+
+
+def _lacks(way: Way, missing: int, own: tuple[int, int, int]) -> Iterator[tuple[str, dict[str, object]]]:
+    """The squares without a piece, and those with one of too low a rank, of one way to lay a pattern."""
+    square = squares(way.square)[0]
+    if missing & ~own[0]:
+        yield "pattern-near", {"square": square, "missing": squares(missing & ~own[0])}
+    legendary = missing & own[0] & way.need[2]
+    for rank, low in (("heroic", missing & own[0] & ~legendary), ("legendary", legendary)):
+        if low:
+            yield "pattern-too-low", {"square": square, "low": squares(low), "rank": rank}
 
 
 def _apart(found: list[Way]) -> list[Way]:

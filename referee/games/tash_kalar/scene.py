@@ -153,6 +153,8 @@ def _strips(state: State) -> list[Strip]:
 
 def _task(state: State, task: str) -> StripItem:
     """A task with its points and how far the colour whose turn it is has got (TK-4.1)."""
-    shown = tuple(f"{have}/{needed}" for have, needed in tasks.progress(state, state.colour, task).pairs)
-    why = ("task-progress", {"progress": shown, "points": state.ground.tasks[task].points})
+    why = (
+        "task-progress",
+        {"progress": tasks.progress(state, state.colour, task).shown, "points": state.ground.tasks[task].points},
+    )
     return StripItem(task, None, "", why, done=tasks.is_fulfilled(state, state.colour, task))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from referee.games.tash_kalar.board import ALL, BIT, fan, mask, squares
 from referee.games.tash_kalar.cards import Being, Step
 from referee.games.tash_kalar.declarations import Summon
-from referee.games.tash_kalar.patterns import Way, reaching_out
+from referee.games.tash_kalar.patterns import Way, cells_of, reaching_out
 from referee.games.tash_kalar.state import RANKS, State
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
@@ -77,7 +77,7 @@ def _breaches(state: State, colour: int, said: Summon) -> Iterator[Breach]:
         yield breach("TK-5.10", "one-only", at=said.counting)
         return
     if said.counting and not may_count(state, colour, _counted(said)):
-        yield breach("TK-5.10", "not-counted", at=said.counting)
+        yield _not_counted(state, colour, said.counting[0])
         return
     fitting = standing(state, colour, said)
     if not fitting and said.using and standing(state, colour, changed(said, using=())):
@@ -87,6 +87,18 @@ def _breaches(state: State, colour: int, said: Summon) -> Iterator[Breach]:
         yield from _no_pattern(state, colour, said, being, bit)
         return
     yield from _piece_breaches(state, colour, said, being, fitting)
+
+
+def _not_counted(state: State, colour: int, square: str) -> Breach:
+    """Why an enemy piece may not be counted (TK-5.10)."""
+    found = state.at(BIT.get(square, 0))
+    if found is None:
+        return breach("TK-5.10", "counts-none", at=(square,))
+    if found[0] == colour:
+        return breach("TK-5.10", "counts-own", at=(square,))
+    if state.ground.mode != "melee":
+        return breach("TK-5.10", "no-improvising", at=(square,))
+    return breach("TK-5.10", "colour-used", at=(square,), colour=state.ground.colours[found[0]])
 
 
 def _counted(said: Summon) -> int:
@@ -163,20 +175,45 @@ def _view(way: Way, step: Step, of: int) -> object:
 
 def _no_pattern(state: State, colour: int, said: Summon, being: Being, bit: int) -> Iterator[Breach]:
     """What is missing in the way that comes nearest; whether only the edge is in the way (TK-G4)."""
-    own = state.own(colour)
+    own, counted = state.own(colour), _counted(said)
     pattern = state.ground.patterns[said.card]
-    if any(not lacking(need, own) for need in reaching_out(being, said.square)):
+    if counted and any(not lacking(way.need, own) for way in pattern.at(bit)):
+        yield breach("TK-5.10", "not-needed", card=said.card, square=said.square, at=said.counting)
+        return
+    if counted:
+        own = _with_counted(state, own, counted)
+    if _only_the_edge(being, said.square, own):
         yield breach("TK-G4", "edge", card=said.card, square=said.square)
     if not pattern.at(bit):
         yield breach("TK-5.1", "no-room", card=said.card, square=said.square)
         return
-    way = min(pattern.at(bit), key=lambda each: lacking(each.need, own).bit_count())
+    way = min(pattern.at(bit), key=lambda each: (lacking(each.need, own).bit_count(), not each.need[0] & counted))
+    yield from _lacks(own, said, way)
+
+
+def _only_the_edge(being: Being, square: str, own: tuple[int, int, int]) -> bool:
+    """Whether all that a pattern needs on the board stands there, and that is half of it at least (TK-G4)."""
+    whole = len(cells_of(being))
+    return any(not lacking(need, own) and 2 * need[0].bit_count() >= whole for need in reaching_out(being, square))
+
+
+def _lacks(own: tuple[int, int, int], said: Summon, way: Way) -> Iterator[Breach]:
+    """The pieces that a way to lay the pattern lacks, and those of too low a rank (TK-5.1, TK-5.3, TK-5.5)."""
     missing = lacking(way.need, own)
-    if missing == bit:
-        yield breach("TK-5.5", "own-square", card=said.card, at=(said.square,))
+    absent, low = missing & ~own[0], missing & own[0]
     needed = way.need[0].bit_count()
-    have = needed - missing.bit_count()
-    yield breach("TK-5.1", "pattern", card=said.card, square=said.square, at=squares(missing), needed=needed, have=have)
+    facts = {"card": said.card, "square": said.square, "needed": needed, "have": needed - missing.bit_count()}
+    if absent == way.square:
+        yield breach("TK-5.5", "own-square", card=said.card, at=(said.square,))
+    if absent:
+        yield breach("TK-5.1", "pattern", at=squares(absent), **facts)
+    for level in (1, 2):
+        # a rank wanted is told once: a legendary piece is wanted on these squares, a heroic one on those
+        short = low & way.need[level] & ~(way.need[2] if level == 1 else 0)
+        if short & way.square:
+            yield breach("TK-5.5", "own-square-low", card=said.card, at=(said.square,), rank=RANKS[level])
+        if short:
+            yield breach("TK-5.1", "too-low", at=squares(short), rank=RANKS[level], **facts)
 
 
 def lacking(need: tuple[int, int, int], own: tuple[int, int, int]) -> int:
@@ -202,7 +239,15 @@ def _piece_breaches(state: State, colour: int, said: Summon, being: Being, fitti
     elif not said.piece:
         yield breach("TK-5.8", "which", card=said.card, at=squares(spare))
     elif not BIT.get(said.piece, 0) & spare:
-        yield breach("TK-5.8", "not-that", at=(said.piece,))
+        yield breach("TK-5.8", _not_spare(state, colour, being, said.piece), card=said.card, at=(said.piece,))
+
+
+def _not_spare(state: State, colour: int, being: Being, square: str) -> str:
+    """Why a piece cannot be taken for the being (TK-5.8)."""
+    found = state.at(BIT.get(square, 0))
+    if found is None or found[0] != colour:
+        return "not-own"
+    return "in-pattern" if (found[1] == 2) == (being.rank == "legendary") else "other-type"
 
 
 def resolve(state: State, colour: int, said: Summon) -> Summoning:

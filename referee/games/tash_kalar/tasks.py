@@ -11,14 +11,20 @@ CURRENT = 3
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a task is: pairs of (have, needed); it is fulfilled when every pair is."""
+    """How far a task is: pairs of (have, needed) with a term for what each counts; fulfilled when every pair is."""
 
     pairs: tuple[tuple[int, int], ...]
+    counted: tuple[str, ...] = ()
 
     @property
     def done(self) -> bool:
         """Whether the condition is met."""
         return all(have >= needed for have, needed in self.pairs)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What is counted and how far it is: ``own-there 3/5``."""
+        return tuple(f"{what} {have}/{needed}" for what, (have, needed) in zip(self.counted, self.pairs, strict=True))
 
 
 def _destroyed(state: State, colour: int) -> tuple[int, int, int]:
@@ -36,17 +42,19 @@ def _summoned(state: State, where: int) -> tuple[int, int]:
 
 
 def _conquest(where: int, pieces: int, upgraded: int) -> Callable[[State, int], Progress]:
-    return lambda s, c: Progress(((_on(s, c, where), pieces), (_on(s, c, where, 1), upgraded)))
+    counted = ("own-there", "own-upgraded-there")
+    return lambda s, c: Progress(((_on(s, c, where), pieces), (_on(s, c, where, 1), upgraded)), counted)
 
 
 def _of_legends(where: int) -> Callable[[State, int], Progress]:
-    return lambda s, c: Progress(((_on(s, c, where, 1), 2), (_on(s, c, where, 2), 1)))
+    counted = ("own-upgraded-there", "own-legendary-there")
+    return lambda s, c: Progress(((_on(s, c, where, 1), 2), (_on(s, c, where, 2), 1)), counted)
 
 
 def _summoning(where: int) -> Callable[[State, int], Progress]:
     def progress(state: State, _: int) -> Progress:
         total, there = _summoned(state, where)
-        return Progress(((total, 2), (there, 1)))
+        return Progress(((total, 2), (there, 1)), ("summoned", "summoned-there"))
 
     return progress
 
@@ -54,29 +62,32 @@ def _summoning(where: int) -> Callable[[State, int], Progress]:
 def _devastation(pieces: int, upgraded: int) -> Callable[[State, int], Progress]:
     def progress(state: State, colour: int) -> Progress:
         total, better, _ = _destroyed(state, colour)
-        return Progress(((total, pieces), (better, upgraded))) if upgraded else Progress(((total, pieces),))
+        if not upgraded:
+            return Progress(((total, pieces),), ("destroyed",))
+        return Progress(((total, pieces), (better, upgraded)), ("destroyed", "destroyed-upgraded"))
 
     return progress
 
 
 def _end_of_legends(state: State, colour: int) -> Progress:
     _, better, legendary = _destroyed(state, colour)
-    return Progress(((max(2 * min(legendary, 1), better), 2),))
+    return Progress(((max(2 * min(legendary, 1), better), 2),), ("destroyed-upgraded-legend-two",))
 
 
 def _rainbow(state: State, colour: int) -> Progress:
     """More upgraded pieces than the opponent on red and on green."""
     other = state.enemies(colour)[0]
     leads = [_on(state, colour, where, 1) - _on(state, other, where, 1) for where in (RED, GREEN)]
-    return Progress(tuple((max(ahead, 0), 1) for ahead in leads))
+    return Progress(tuple((max(ahead, 0), 1) for ahead in leads), ("ahead-on-red", "ahead-on-green"))
 
 
 def _coloured_summoning(state: State, _: int) -> Progress:
-    return Progress(((_summoned(state, RED | GREEN)[1], 2),))
+    return Progress(((_summoned(state, RED | GREEN)[1], 2),), ("summoned-there",))
 
 
 def _legendary_summoning(state: State, _: int) -> Progress:
-    return Progress(((len(state.summoned), 2), (sum(rank == 2 for _, rank in state.summoned), 1)))
+    legends = sum(rank == 2 for _, rank in state.summoned)
+    return Progress(((len(state.summoned), 2), (legends, 1)), ("summoned", "summoned-legendary"))
 
 
 PLUS = mask(("e5", "e4", "e6", "d5", "f5"))
@@ -106,24 +117,25 @@ CORNERS = ((_corner(0, 0), _corner(8, 8)), (_corner(0, 8), _corner(8, 0)))
 
 def _centre_cross(state: State, colour: int) -> Progress:
     own = state.of(colour)
-    return Progress(((max((own & PLUS).bit_count(), (own & CROSS).bit_count()), 5),))
+    return Progress(((max((own & PLUS).bit_count(), (own & CROSS).bit_count()), 5),), ("own-in-cross",))
 
 
 def _line(state: State, colour: int) -> Progress:
     own, other = state.of(colour), state.of(state.enemies(colour)[0])
     best = max((own & line).bit_count() - (other & line).bit_count() for line in (*ROWS, *COLUMNS))
-    return Progress(((max(best, 0), 6),))
+    return Progress(((max(best, 0), 6),), ("ahead-on-line",))
 
 
 def _diagonals(state: State, colour: int) -> Progress:
     pieces = tuple((_on(state, colour, line), 4) for line in DIAGONALS)
-    return Progress((*pieces, *((_on(state, colour, line, 1), 1) for line in DIAGONALS)))
+    counted = ("own-rising", "own-falling", "own-upgraded-rising", "own-upgraded-falling")
+    return Progress((*pieces, *((_on(state, colour, line, 1), 1) for line in DIAGONALS)), counted)
 
 
 def _chain(ends: tuple[tuple[int, int], ...]) -> Callable[[State, int], Progress]:
     def progress(state: State, colour: int) -> Progress:
         own = state.of(colour)
-        return Progress(((int(any(_joined(own, start, end) for start, end in ends)), 1),))
+        return Progress(((int(any(_joined(own, start, end) for start, end in ends)), 1),), ("chain",))
 
     return progress
 
@@ -143,7 +155,8 @@ def _joined(own: int, start: int, end: int) -> bool:
 def _imprisonment(needed: int) -> Callable[[State, int], Progress]:
     def progress(state: State, colour: int) -> Progress:
         own, others = state.of(colour), state.occupied & ~state.of(colour)
-        return Progress(((max(((AROUND[bit] & own).bit_count() for bit in bits(others)), default=0), needed),))
+        most = max(((AROUND[bit] & own).bit_count() for bit in bits(others)), default=0)
+        return Progress(((most, needed),), ("own-around",))
 
     return progress
 
@@ -151,7 +164,7 @@ def _imprisonment(needed: int) -> Callable[[State, int], Progress]:
 def _isolation(state: State, colour: int) -> Progress:
     """An enemy piece within two of another, yet unable to come next to any in three moves through empty squares."""
     others = state.occupied & ~state.of(colour)
-    return Progress(((int(any(_isolated(state, bit, others & ~bit) for bit in bits(others))), 1),))
+    return Progress(((int(any(_isolated(state, bit, others & ~bit) for bit in bits(others))), 1),), ("isolated",))
 
 
 def _isolated(state: State, bit: int, others: int) -> bool:

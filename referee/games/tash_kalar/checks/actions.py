@@ -77,7 +77,7 @@ def _which_way(state: State, said: Summon) -> Iterator[Breach]:
     """Several ways to lay the pattern, and the table would differ: the pieces have to be named (TK-G7)."""
     ways = summoning.told_apart(state, state.colour, said)
     if ways:
-        yield breach("TK-G7", "which", card=said.card, ways=tuple(",".join(way.using) for way in ways))
+        yield breach("TK-G7", "which", card=said.card, ways=tuple(f"using={','.join(way.using)}" for way in ways))
 
 
 def discard(state: State, said: Discard) -> Iterator[Breach]:
@@ -123,10 +123,11 @@ def flare(state: State, said: UseFlare) -> Iterator[Breach]:
         return
     if not any(flow.flare_halves(state, state.colour, said.card, opponent)):
         flare = state.ground.flares[said.card]
-        upgraded, pieces = flow.lead(state, state.colour, opponent)
+        own = state.colour
         yield breach(
-            "TK-6.1", "condition", card=said.card, opponent=colours[opponent],
-            upper=flare.upper.by, upgraded=upgraded, lower=flare.lower.by, pieces=pieces,
+            "TK-6.1", "condition", card=said.card, opponent=colours[opponent], upper=flare.upper.by,
+            upgraded=state.count(opponent, 1), own_upgraded=state.count(own, 1), lower=flare.lower.by,
+            pieces=state.count(opponent), own_pieces=state.count(own),
         )  # fmt: skip
 
 
@@ -145,9 +146,7 @@ def end(state: State, said: End) -> Iterator[Breach]:
         if task not in state.tasks:
             yield breach("TK-4.1", "not-current", task=task)
         elif not tasks.progress(state, state.colour, task).done:
-            pairs = tasks.progress(state, state.colour, task).pairs
-            shown = tuple(f"{have}/{needed}" for have, needed in pairs)
-            yield breach("TK-4.1", "not-met", task=task, progress=shown)
+            yield breach("TK-4.1", "not-met", task=task, progress=tasks.progress(state, state.colour, task).shown)
 
 
 def hand_over(state: State) -> Iterator[Breach]:

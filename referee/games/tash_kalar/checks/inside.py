@@ -4,13 +4,26 @@ from collections.abc import Iterator
 
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.checks.actions import hand_over
-from referee.games.tash_kalar.declarations import Discard, End, HandOver, Leap, Move, Pass, Place, Summon, UseFlare
+from referee.games.tash_kalar.declarations import (
+    Convert,
+    Destroy,
+    Discard,
+    Downgrade,
+    End,
+    HandOver,
+    Leap,
+    Move,
+    Pass,
+    Place,
+    Summon,
+    Upgrade,
+    UseFlare,
+)
 from referee.games.tash_kalar.declarations import Done as DoneVerb
-from referee.games.tash_kalar.effects.asking import ask
-from referee.games.tash_kalar.effects.moving import general_fault
+from referee.games.tash_kalar.effects import moving, refusing
+from referee.games.tash_kalar.effects.asking import ask, ranks_of
 from referee.games.tash_kalar.effects.running import accepts
-from referee.games.tash_kalar.effects.targets import pieces
-from referee.games.tash_kalar.state import State
+from referee.games.tash_kalar.state import RANKS, State
 from referee.kernel.declaration import Declaration
 from referee.kernel.ruling import Breach, breach
 
@@ -43,28 +56,22 @@ def _answer(state: State, said: Declaration) -> Iterator[Breach]:
     run = state.running
     assert run is not None
     if run.by_hand:
-        yield from _by_hand(state, said)
+        # held to the general rules only: board, supply, ranks
+        yield from _general(state, said)
         return
     if accepts(state, said) is not None:
         return
-    asked = ask(state)
-    offered = [answer.declaration for answer in asked.answers] if asked else []
-    if isinstance(said, Place) and not any(isinstance(each, Place) for each in offered):
+    if isinstance(said, Place) and not any(refusing.parts_for(state, said)):
         yield breach("TK-7.1", "in-effect", card=run.card)
     yield from _general(state, said)
-    yield breach("TK-6.4" if run.card in state.ground.flares else "TK-5.9", "card-says", card=run.card)
+    yield from refusing.not_asked(state, said)
 
 
 def _general(state: State, said: Declaration) -> Iterator[Breach]:
     """The rules that hold whatever a card says."""
     match said:
-        case Move(start=start, end=end) | Leap(start=start, end=end):
-            outside = [square for square in (start, end) if square not in BIT]
-            if outside:
-                yield breach("TK-2.12", "outside", square=outside[0])
-            elif general_fault(state, BIT[start], BIT[end], leap=isinstance(said, Leap), kind=_kind(state, BIT[start])):
-                rule = "TK-7.10" if isinstance(said, Leap) else "TK-7.9"
-                yield breach(rule, "no-such-move", start=start, end=end, at=(end,))
+        case Move() | Leap():
+            yield from _motion(state, said)
         case Place(square=square):
             if square not in BIT:
                 yield breach("TK-2.12", "outside", square=square)
@@ -72,52 +79,84 @@ def _general(state: State, said: Declaration) -> Iterator[Breach]:
                 # placing by an effect is as the action (TK-7.11)
                 yield breach("TK-7.11", "taken", at=(square,))
                 yield breach("TK-3.3", "taken", at=(square,))
-        case _ if getattr(said, "square", None) is not None:
-            square = said.square  # type: ignore[attr-defined]  # asked for on the line before
-            rule = {"upgrade": "TK-7.12", "downgrade": "TK-7.13", "convert": "TK-7.15"}.get(said.verb, "TK-7.14")
+            yield from _supplied(state, said)
+        case Destroy(square=square) | Upgrade(square=square) | Downgrade(square=square) | Convert(square=square):
             if square not in BIT:
                 yield breach("TK-2.12", "outside", square=square)
-            elif state.at(BIT[square]) is None or not _fits(state, said.verb, BIT[square]):
-                yield breach(rule, "cannot", at=(square,))
-                if said.verb == "convert" and (found := state.at(BIT[square])) and found[0] != state.colour:
-                    yield breach("TK-G2", "no-piece", at=(square,))
+            else:
+                yield from _on_piece(state, said, square)
 
 
-def _kind(state: State, start: int) -> str:
-    """The kind of move that the effect allows this piece: combat where nothing says otherwise."""
-    run = state.running
-    if run is None or not run.steps:
-        return "combat"
-    step = run.steps[0]
-    moves = [each for option in ((step,), *step.options) for each in option if each.do in ("move", "leap")]
-    for_it = [each for each in moves if pieces(state, run, each) & start] or moves
-    standard = for_it and all(each.kind == "standard" and not each.budget for each in for_it)
-    return "standard" if standard else "combat"
+def _motion(state: State, said: Move | Leap) -> Iterator[Breach]:
+    """Moves and leaps, whatever the card says (TK-7.9, TK-7.10)."""
+    outside = [square for square in (said.start, said.end) if square not in BIT]
+    if outside:
+        yield breach("TK-2.12", "outside", square=outside[0])
+        return
+    kind = _kind(state, said)
+    fault = moving.general_fault(state, BIT[said.start], BIT[said.end], leap=isinstance(said, Leap), kind=kind)
+    if fault:
+        rule = "TK-7.10" if isinstance(said, Leap) else "TK-7.9"
+        yield breach(rule, fault, start=said.start, end=said.end, at=(said.end,), **_ranks(state, said))
 
 
-def _fits(state: State, verb: str, bit: int) -> bool:
-    """Whether supply and rank leave a way to upgrade, downgrade or convert a piece."""
-    found = state.at(bit)
-    assert found is not None
+def _ranks(state: State, said: Move | Leap) -> dict[str, str]:
+    """The ranks of the piece that moves and of the one in its way, for the sentence."""
+    mover, there = state.at(BIT[said.start]), state.at(BIT[said.end])
+    found = {"rank": mover, "there": there}
+    return {name: RANKS[piece[1]] for name, piece in found.items() if piece is not None}
+
+
+def _kind(state: State, said: Move | Leap) -> str:
+    """The kind of move that is left for this piece: combat where nothing says otherwise."""
+    parts = list(refusing.parts_for(state, said))
+    for_it = [part for part in parts if moving.movers(part.state, part.run, part.step) & BIT[said.start]] or parts
+    return "standard" if for_it and not any(map(refusing.combat_left, for_it)) else "combat"
+
+
+def _on_piece(state: State, said: refusing.OnPiece, square: str) -> Iterator[Breach]:
+    """What cannot be done to a piece, or to an empty square, by any effect (TK-7.12 to TK-7.15, TK-G2)."""
+    rule = {"upgrade": "TK-7.12", "downgrade": "TK-7.13", "convert": "TK-7.15"}.get(said.verb, "TK-7.14")
+    found = state.at(BIT[square])
+    if found is None:
+        yield breach(rule, "no-piece", at=(square,))
+        return
     colour, rank = found
-    match verb:
-        case "upgrade":
-            return rank == 0 or (rank == 1 and state.has_supply(colour, 2))
-        case "downgrade":
-            return rank == 1 or (rank == 2 and state.has_supply(colour, 1))
-        case "convert":
-            own = state.colour
-            return colour != own and state.has_supply(own, rank)
-        case _:
-            return True
+    own = state.colour
+    match said:
+        case Upgrade() if rank == 2:
+            yield breach("TK-7.12", "legendary", at=(square,))
+        case Upgrade() if rank == 1 and not state.has_supply(colour, 2):
+            yield breach("TK-7.12", "no-supply", at=(square,), colour=state.ground.colours[colour])
+        case Downgrade() if rank == 0:
+            yield breach("TK-7.13", "common", at=(square,))
+        case Downgrade() if rank == 2 and not state.has_supply(colour, 1):
+            yield breach("TK-7.13", "no-supply", at=(square,), colour=state.ground.colours[colour])
+        case Convert() if colour == own:
+            yield breach("TK-7.15", "own", at=(square,))
+        case Convert() if not state.has_supply(own, to := _converted_to(state, said, rank)):
+            yield breach("TK-7.15", "no-supply", at=(square,), rank=RANKS[to])
+            yield breach("TK-G2", "no-piece", at=(square,))
 
 
-def _by_hand(state: State, said: Declaration) -> Iterator[Breach]:
-    """An effect by hand is held to the general rules only: board, supply, ranks."""
-    yield from _general(state, said)
-    if isinstance(said, Place) and said.square in BIT:
-        colours = state.ground.colours
-        colour = colours.index(said.colour) if said.colour else state.colour
-        rank = ("common", "heroic", "legendary").index(said.rank or "common")
-        if not state.has_supply(colour, rank):
-            yield breach("TK-7.11", "no-piece", colour=colours[colour])
+def _converted_to(state: State, said: Convert, rank: int) -> int:
+    """The rank of the own piece that comes instead: the same, unless the card states another (TK-7.15)."""
+    stated = (part.step.to for part in refusing.parts_for(state, said))
+    return next((RANKS.index(to) for to in stated if to is not None), rank)
+
+
+def _supplied(state: State, said: Place) -> Iterator[Breach]:
+    """A piece is placed only where the supply has one of its colour and rank (TK-7.11)."""
+    part = next(refusing.parts_for(state, said), None)
+    rank = RANKS.index(said.rank) if said.rank else ranks_of(part.step)[0] if part else 0
+    enemies = state.enemies(state.colour)
+    if said.colour:
+        colour = state.ground.colours.index(said.colour)
+    elif part is None or part.step.colour == "own":
+        colour = state.colour
+    elif len(enemies) == 1:
+        colour = enemies[0]
+    else:
+        return
+    if not state.has_supply(colour, rank):
+        yield breach("TK-7.11", "no-piece", colour=state.ground.colours[colour], rank=RANKS[rank])

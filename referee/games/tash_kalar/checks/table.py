@@ -11,6 +11,8 @@ from referee.kernel.ruling import Breach, breach
 
 def score(state: State, actor: str, said: Score) -> Iterator[Breach]:
     """A colour chosen for a point (TK-4.6, TK-4.7)."""
+    if state.ground.mode != "melee":
+        yield breach("TK-1.3", "only-in-melee")
     if state.phase != "score":
         yield breach("TK-4.6", "nothing-owed")
         return
@@ -24,6 +26,8 @@ def score(state: State, actor: str, said: Score) -> Iterator[Breach]:
 def turn_up(state: State, actor: str, said: TurnUp) -> Iterator[Breach]:
     """A task card turned up (TK-2.5, TK-2.6)."""
     rule = "TK-2.6" if len(state.tasks) >= tasks.CURRENT else "TK-2.5"
+    if state.ground.mode != "high-form":
+        yield breach("TK-1.1", "only-in-high-form")
     if state.phase != "task":
         yield breach(rule, "no-task-due")
     elif said.card not in set(tasks.unseen(state)):

@@ -1,6 +1,6 @@
 """What a step asks: the declarations that would carry it on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from referee.games.tash_kalar.board import NAME, RAYS, bits, fan
 from referee.games.tash_kalar.cards import Step
@@ -19,6 +19,7 @@ from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import RANKS, Running, State
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.effects import Ask
+from referee.kernel.frozen import changed
 from referee.kernel.geometry import direction_name
 
 ON_PIECES: dict[str, Callable[[str], Declaration]] = {
@@ -27,6 +28,7 @@ ON_PIECES: dict[str, Callable[[str], Declaration]] = {
     "downgrade": Downgrade,
     "convert": Convert,
 }
+Effected = tuple[Step, ...]
 AT_ONCE = ("gain", "draw", "extra-turn", "ally")
 """Steps that ask nothing."""
 
@@ -77,13 +79,35 @@ def answers(state: State, run: Running, step: Step) -> Iterator[Declaration]:
             if run.done < step.count:
                 yield from (Pick(name) for name in _directions(state, run, step))
         case "choose":
-            yield from (Pick(str(number)) for number, _ in enumerate(step.options, start=1))
+            yield from (Pick(str(number)) for number in open_parts(state, run, step, step.options))
         case "any":
             yield from _any(state, run, step)
         case "seize":
             yield from (Leap(NAME[run.square], NAME[bit]) for bit in bits(_seizable(state, run, step)))
         case "recall":
             yield from (Pick(card) for card in discards(state, run) if not run.done)
+
+
+def open_parts(state: State, run: Running, step: Step, parts: Sequence[Effected]) -> list[int]:
+    """The numbers of the parts of a choice that may be picked.
+
+    One that cannot be done is no way round one that can, unless the choice may be left altogether (TK-7.2, TK-7.3).
+    """
+    numbers = list(range(1, len(parts) + 1))
+    return numbers if step.may else [number for number in numbers if can_be_done(state, run, parts[number - 1])]
+
+
+def can_be_done(state: State, run: Running, part: Effected) -> bool:
+    """Whether anything of a part of an effect can be done now (TK-7.3)."""
+    begun = changed(fresh(run), did=0)
+    for step in part:
+        if not holds(state, begun, step):
+            continue
+        if step.do in AT_ONCE or (step.all and pieces(state, begun, step)):
+            return True
+        if next(answers(state, begun, step), None) is not None:
+            return True
+    return False
 
 
 def targets(state: State, run: Running, step: Step) -> int:
@@ -170,7 +194,7 @@ def _any(state: State, run: Running, step: Step) -> Iterator[Declaration]:
     if run.done >= step.count:
         return
     for option in step.options:
-        for said in answers(state, _fresh(run), option[0]):
+        for said in answers(state, fresh(run), option[0]):
             target = getattr(said, "square", None)
             if target is None or not step.once or not _touched(run, target):
                 yield said
@@ -180,7 +204,7 @@ def _touched(run: Running, square: str) -> bool:
     return any(NAME[bit] == square for bit in bits(run.touched))
 
 
-def _fresh(run: Running) -> Running:
+def fresh(run: Running) -> Running:
     """The effect's notes as an option's first step sees them: done no time yet."""
     return Running(
         run.card, run.seat, (), run.square, run.used, run.marked, run.turn, last=run.last, did=run.did, hits=run.hits,

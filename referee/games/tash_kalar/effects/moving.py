@@ -23,17 +23,18 @@ def moves(state: State, run: Running, step: Step) -> Iterator[tuple[int, int, bo
     """The moves or leaps a step allows next: from, to, and whether only a combat move could make it."""
     if run.done >= most(state, run, step) or run.stopped:
         return
-    for bit in bits(_movers(state, run, step)):
+    for bit in bits(movers(state, run, step)):
         found = state.at(bit)
         if found is None:
             continue
         for end in bits(_ends(state, run, step, bit)):
             needs = _allowed(state, step, found, end)
-            if needs is not None and _in_budget(step, run, needs) and _in_direction(run, step, bit, end):
+            if needs is not None and in_budget(step, run, needs) and in_direction(run, step, bit, end):
                 yield bit, end, needs
 
 
-def _movers(state: State, run: Running, step: Step) -> int:
+def movers(state: State, run: Running, step: Step) -> int:
+    """The pieces that a step lets move next."""
     if "piece" in step.same and run.done:
         return run.mover
     found = pieces(state, run, step)
@@ -47,12 +48,12 @@ def _movers(state: State, run: Running, step: Step) -> int:
     if step.quota and run.done:
         limit = next((quota.get(RANKS[run.ranks[0]], 0) for quota in step.quota if RANKS[run.ranks[0]] in quota), 0)
         found = found if run.done < limit else 0
-    if _last_must_be_self(step, run):
+    if last_must_be_self(step, run):
         found &= run.square
     return found
 
 
-def _last_must_be_self(step: Step, run: Running) -> bool:
+def last_must_be_self(step: Step, run: Running) -> bool:
     """The Warlord: of three moves at least one is its own."""
     return step.least > 0 and run.done == step.count - step.least and run.own_moves == 0
 
@@ -64,25 +65,28 @@ def _alike(state: State, run: Running) -> int:
 
 
 def _ends(state: State, run: Running, step: Step, bit: int) -> int:
-    found = _reach(step, bit)
+    return reach(step, bit) & onto(state, run, step, bit)
+
+
+def onto(state: State, run: Running, step: Step, bit: int) -> int:
+    """The squares that a step lets the piece on a square go onto, however far they are."""
     match step.onto:
         case "empty":
-            found &= state.empty
+            return state.empty
         case "marked":
-            found &= run.marked
+            return run.marked
         case "coloured":
-            found &= RED | GREEN
+            return RED | GREEN
         case "near-own":
-            own = state.of(colour_of(state, run)) & ~bit
-            found &= near(own)
+            return near(state.of(colour_of(state, run)) & ~bit)
         case "last":
-            found &= run.last
+            return run.last
         case "any":
-            pass
-    return found
+            return ALL
 
 
-def _reach(step: Step, bit: int) -> int:
+def reach(step: Step, bit: int) -> int:
+    """The squares as far away as a step moves a piece."""
     if step.do == "move":
         return AROUND[bit]
     return exactly(bit, step.distance) if step.distance else ALL & ~bit
@@ -100,7 +104,8 @@ def _allowed(state: State, step: Step, mover: tuple[int, int], end: int) -> bool
     return True if step.kind == "combat" or any("combat" in each for each in step.budget) else None
 
 
-def _in_budget(step: Step, run: Running, needs: bool) -> bool:
+def in_budget(step: Step, run: Running, needs: bool) -> bool:
+    """Whether a move, or one that only a combat move makes, is left in a step's budget."""
     if not step.budget:
         return True
     combat, total = run.needs + needs, run.done + 1
@@ -110,7 +115,8 @@ def _in_budget(step: Step, run: Running, needs: bool) -> bool:
     )
 
 
-def _in_direction(run: Running, step: Step, start: int, end: int) -> bool:
+def in_direction(run: Running, step: Step, start: int, end: int) -> bool:
+    """Whether a move goes on in the direction that a step keeps to."""
     if "last-direction" in step.same:
         return run.course is None or direction(start, end) == run.course
     if "direction" in step.same and run.done:
@@ -118,12 +124,18 @@ def _in_direction(run: Running, step: Step, start: int, end: int) -> bool:
     return True
 
 
-def general_fault(state: State, start: int, end: int, *, leap: bool, kind: str) -> bool:
-    """Whether a move breaks the general rules whatever the card says: too far, or onto a piece too high."""
+def general_fault(state: State, start: int, end: int, *, leap: bool, kind: str) -> str:
+    """How a move breaks the general rules whatever the card says (TK-7.9, TK-7.10); "" where it keeps them."""
     mover, there = state.at(start), state.at(end)
-    if mover is None or start == end or (not leap and not AROUND[start] & end):
-        return True
-    return there is not None and (there[1] > mover[1] or (kind == "standard" and there[1] == mover[1]))
+    if mover is None:
+        return "no-piece"
+    if start == end:
+        return "same-square"
+    if not leap and not AROUND[start] & end:
+        return "not-beside"
+    if there is not None and there[1] > mover[1]:
+        return "higher"
+    return "same-rank" if there is not None and kind == "standard" and there[1] == mover[1] else ""
 
 
 def move(state: State, run: Running, step: Step, start: int, end: int, needs: bool) -> tuple[State, Running]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.cards import Effect, Step
 from referee.games.tash_kalar.declarations import Pick
-from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, ask_briefly, declinable
+from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, ask_briefly, declinable, open_parts
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
 from referee.games.tash_kalar.flow import flare_halves
@@ -159,15 +159,27 @@ def alternative(step: Step, said: Declaration) -> tuple[Step, ...]:
     """The part of a step that the card gives a choice of, picked by its number although a move would show it."""
     if not isinstance(said, Pick) or not said.what.isdigit():
         return ()
-    parts: list[tuple[Step, ...]] = []
-    if step.do == "any" and step.count == 1:
-        parts = [tuple(each.model_copy(update={"may": step.may}) for each in option) for option in step.options]
-    elif len(step.budget) > 1:
-        parts = [(step.model_copy(update={"budget": (each,)}),) for each in step.budget]
-    elif len(step.quota) > 1:
-        parts = [(step.model_copy(update={"quota": (each,)}),) for each in step.quota]
-    number = int(said.what) - 1
+    parts, number = parts_of(step), int(said.what) - 1
     return parts[number] if 0 <= number < len(parts) else ()
+
+
+def parts_of(step: Step) -> list[tuple[Step, ...]]:
+    """What a card gives a choice of where a move shows which: its alternatives, budgets or quotas, in its order."""
+    if step.do == "any" and step.count == 1:
+        return [tuple(each.model_copy(update={"may": step.may}) for each in option) for option in step.options]
+    if len(step.budget) > 1:
+        return [(step.model_copy(update={"budget": (each,)}),) for each in step.budget]
+    if len(step.quota) > 1:
+        return [(step.model_copy(update={"quota": (each,)}),) for each in step.quota]
+    return []
+
+
+def _picks_a_part(state: State, run: Running, said: Declaration) -> bool:
+    """Whether a part of the step is picked by its number, one that may be picked now (TK-7.2, TK-7.3)."""
+    step = run.steps[0]
+    if not isinstance(said, Pick) or not alternative(step, said):
+        return False
+    return int(said.what) in open_parts(state, run, step, parts_of(step))
 
 
 def accepts(state: State, said: Declaration) -> State | None:
@@ -176,7 +188,7 @@ def accepts(state: State, said: Declaration) -> State | None:
         run = later.running
         if run is None or not run.steps:
             continue
-        if not run.done and holds(later, run, run.steps[0]) and alternative(run.steps[0], said):
+        if not run.done and holds(later, run, run.steps[0]) and _picks_a_part(later, run, said):
             return later
         wanted = meant(later, run, said)
         if any(wanted == answer for answer in answers(later, run, run.steps[0])):

@@ -101,7 +101,7 @@ def pieces(state: State, run: Running, step: Step) -> int:
     if step.who == "last":
         return run.last if _ranked(state, run.last, wanted) else 0
     found = 0
-    for colour in _colours(state, run, step):
+    for colour in colours_meant(state, run, step):
         ranked = state.pieces[colour]
         for rank in wanted:
             found |= ranked[rank]
@@ -114,7 +114,8 @@ def _ranked(state: State, bit: int, wanted: set[int]) -> bool:
     return found is not None and found[1] in wanted
 
 
-def _colours(state: State, run: Running, step: Step) -> Iterator[int]:
+def colours_meant(state: State, run: Running, step: Step) -> Iterator[int]:
+    """The colours whose pieces a step may be done to."""
     own = colour_of(state, run)
     for colour in range(len(state.pieces)):
         match step.who:
