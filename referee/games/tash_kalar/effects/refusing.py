@@ -17,7 +17,6 @@ from referee.games.tash_kalar.effects.targets import (
     colours_meant,
     connected,
     discards,
-    holds,
     squares,
     within_quota,
 )
@@ -30,6 +29,10 @@ from referee.kernel.ruling import Breach, Facts, breach
 OnPiece = Destroy | Upgrade | Downgrade | Convert
 Clause = tuple[str, Facts]
 """The key of a sentence and its facts."""
+BESIDE = {"near-red": "where.beside-red", "near-green": "where.beside-green"}
+"""Pieces stand on or next to such a square; a new piece is placed next to one."""
+FEW = 16
+"""So many squares or choices are named; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +88,14 @@ def _answers(step: Step, said: Declaration) -> bool:
 
 
 def _clauses(part: Part, said: Declaration) -> Iterator[Clause]:
-    """The clauses of one part that an answer does not meet."""
-    state, run, step = part.state, part.run, part.step
-    if not run.done and not holds(state, run, step):
-        yield "effect-if", {"condition": f"if.{step.if_}"}
-        return
+    """The clauses of one part that an answer does not meet.
+
+    A part done often enough, or under a condition that does not hold, is left behind before anybody could answer it.
+    """
     match said:
         case Pick(what=what):
             yield from _pick(part, what)
-        case Move(start=start, end=end) | Leap(start=start, end=end) if step.do != "seize":
+        case Move(start=start, end=end) | Leap(start=start, end=end) if part.step.do != "seize":
             if start in BIT and end in BIT:
                 yield from _move(part, BIT[start], BIT[end])
         case Leap(end=end):
@@ -127,12 +129,7 @@ def _piece(part: Part, bit: int) -> Iterator[Clause]:
 
 def _move(part: Part, start: int, end: int) -> Iterator[Clause]:
     state, run, step = part.state, part.run, part.step
-    most = moving.most(state, run, step)
-    if run.done >= most:
-        yield "effect-no-more", {"count": most}
-    elif run.stopped:
-        yield "effect-stopped", {}
-    elif not moving.movers(state, run, step) & start:
+    if not moving.movers(state, run, step) & start:
         yield from _mover(part, start)
     elif state.at(start) is not None and start != end:
         yield from _end(part, start, end)
@@ -163,15 +160,13 @@ def _mover(part: Part, start: int) -> Iterator[Clause]:
 def _end(part: Part, start: int, end: int) -> Iterator[Clause]:
     """Why a piece that may move does not go there."""
     state, run, step = part.state, part.run, part.step
-    at, there, mover = (NAME[end],), state.at(end), state.at(start)
+    at, there = (NAME[end],), state.at(end)
     if step.distance and not moving.reach(step, start) & end:
         yield "effect-distance", {"at": at, "distance": step.distance}
     if not moving.onto(state, run, step, start) & end:
         yield "effect-onto", {"at": at, "onto": f"onto.{step.onto}"}
     if there and RANKS[there[1]] in step.spare:
         yield "effect-spare", {"at": at, "ranks": step.spare}
-    elif there and mover and there[1] == mover[1] and not combat_left(part):
-        yield "effect-standard", {"at": at}
     if not moving.in_direction(run, step, start, end):
         yield "effect-direction", {"at": at}
 
@@ -184,9 +179,6 @@ def combat_left(part: Part) -> bool:
 def _on_piece(part: Part, bit: int) -> Iterator[Clause]:
     state, run, step = part.state, part.run, part.step
     found = state.at(bit)
-    if run.done >= step.count and not step.each_colour:
-        yield "effect-no-more", {"count": step.count}
-        return
     if found is None:
         return
     at = (NAME[bit],)
@@ -203,12 +195,9 @@ def _on_piece(part: Part, bit: int) -> Iterator[Clause]:
 
 def _place(part: Part, said: Place) -> Iterator[Clause]:
     state, run, step = part.state, part.run, part.step
-    if run.done >= step.count:
-        yield "effect-no-more", {"count": step.count}
-        return
     own, ranks = colour_of(state, run), tuple(RANKS[rank] for rank in ranks_of(step))
     if said.square in BIT and not squares(state, run, step) & BIT[said.square]:
-        yield "effect-where-place", {"at": (said.square,), "where": f"where.{step.where}"}
+        yield "effect-where-place", {"at": (said.square,), "where": BESIDE.get(step.where, f"where.{step.where}")}
     if (said.rank or "common") not in ranks and (said.rank or len(ranks) > 1):
         yield "effect-place-rank", {"ranks": ranks}
     colours = state.enemies(own) if step.colour == "enemy" else (own,)
@@ -223,9 +212,7 @@ def _pick(part: Part, what: str) -> Iterator[Clause]:
         case "line":
             yield from _line(part, what)
         case "recall":
-            if run.done:
-                yield "effect-no-more", {"count": 1}
-            elif what not in discards(state, run):
+            if what not in discards(state, run):
                 yield "effect-not-discarded", {"what": what}
         case "seize":
             if what in BIT:
@@ -241,9 +228,7 @@ def _pick(part: Part, what: str) -> Iterator[Clause]:
 def _line(part: Part, what: str) -> Iterator[Clause]:
     run, step = part.run, part.step
     printed = [direction_name(turned_compass(name, run.turn)) for name in step.directions]
-    if run.done >= step.count:
-        yield "effect-no-more", {"count": step.count}
-    elif what not in printed:
+    if what not in printed:
         yield "effect-not-printed", {"what": what}
     else:
         yield "effect-nothing-there", {"what": what}
@@ -262,7 +247,10 @@ def _open(state: State, said: Declaration) -> Clause:
         return "effect-nothing-open", {}
     if not alike:
         return "effect-asks", {"verbs": verbs}
-    return "effect-open", {"verb": f"verb.{said.verb}", "open": tuple(dict.fromkeys(_words(alike, said)))}
+    open_ = tuple(dict.fromkeys(_words(alike, said)))
+    if len(open_) > FEW:
+        return "effect-open-many", {"verb": f"verb.{said.verb}", "count": len(open_)}
+    return "effect-open", {"verb": f"verb.{said.verb}", "open": open_}
 
 
 def _words(offered: list[Declaration], said: Declaration) -> Iterator[str]:
