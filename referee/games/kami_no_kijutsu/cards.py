@@ -9,6 +9,7 @@ from referee.packs.model import CardFields
 Colour = Literal["red", "blue", "black", "white", "colourless"]
 COLOURS: tuple[Colour, ...] = ("red", "blue", "black", "white", "colourless")
 Small = Annotated[int, Field(ge=0, le=99)]
+Signed = Annotated[int, Field(ge=-99, le=99)]
 
 
 class Step(BaseModel):
@@ -18,9 +19,9 @@ class Step(BaseModel):
 
     do: Literal["damage", "destroy", "vp", "ap", "cards", "stats"]
     whose: Literal["own", "enemy", "any"] = "any"
-    by: int = 0
-    at: int = 0
-    df: int = 0
+    by: Signed = 0
+    at: Signed = 0
+    df: Signed = 0
     lasting: bool = False
     may: bool = False
     count: Annotated[int, Field(ge=1, le=14)] = 1

@@ -79,10 +79,10 @@ def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     match said:
         case Fill():
             if state.phase != "start":
-                yield breach("KK-3.1", "phase", phase=state.phase)
+                yield breach("KK-3.1", "phase", phase=flow.phase(state))
         case Supply():
             if state.phase != "action":
-                yield breach("KK-3.1", "phase", phase=state.phase)
+                yield breach("KK-3.1", "phase", phase=flow.phase(state))
         case Declare():
             yield from _declare(state, actor, said)
         case End():
@@ -93,7 +93,7 @@ def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
             yield from _discard(state, actor, said)
         case _:
             if state.phase != "action" and actor == state.active:
-                yield breach("KK-3.1", "phase", phase=state.phase)
+                yield breach("KK-3.1", "phase", phase=flow.phase(state))
             yield from _action(state, actor, said)
 
 
@@ -128,13 +128,15 @@ def _discard(state: State, actor: str, said: Discard) -> Iterator[Breach]:
     """A discard for the hand limit (KK-2.5)."""
     if not flow.too_many(state):
         yield breach("KK-2.5", "not-needed", hand=state.player(actor).hand, most=HAND_LIMIT)
-    yield from _in_deck(state, actor, said.card)
+    yield from _in_hand(state, actor, said.card)
 
 
-def _in_deck(state: State, actor: str, card: str) -> Iterator[Breach]:
-    """Whether the card can be in the hand: it is in the deck, and a card is in hand (KK-2.1)."""
+def _in_hand(state: State, actor: str, card: str) -> Iterator[Breach]:
+    """Whether the card can be in the hand: a card is there, and a copy of the deck is not out yet (KK-2.1, KK-2.2)."""
     if not state.ground.copies(actor, card):
         yield breach("KK-2.1", "not-in-deck", card=card)
+    elif card in state.all_out(actor):
+        yield breach("KK-2.2", "all-used", card=card, count=state.ground.copies(actor, card))
     if not state.player(actor).hand:
         yield breach("KK-2.1", "no-hand")
 
@@ -182,7 +184,7 @@ def _kind(state: State, card: str, kind: type, word: str) -> Iterator[Breach]:
 
 def _use(state: State, actor: str, card: str, cost: int) -> Iterator[Breach]:
     """What every card used from hand needs: deck and hand, hold, cost (KK-6.2)."""
-    yield from _in_deck(state, actor, card)
+    yield from _in_hand(state, actor, card)
     if not isinstance(state.ground.cards[card], Territory):
         lacks = state.lacks(actor, card)
         if lacks:
@@ -213,6 +215,7 @@ def _summon(state: State, actor: str, said: Summon) -> Iterator[Breach]:
     if owner_of(said.hex) != actor:
         yield breach("KK-7.4", "own-area", at=(said.hex,))
     if state.unit(said.hex, actor):
+        yield breach("KK-7.4", "own-unit", at=(said.hex,))
         yield breach("KK-4.4", "taken", at=(said.hex,))
     yield from _use(state, actor, said.card, state.ground.cards[said.card].cost)
 
@@ -228,10 +231,15 @@ def _equip(state: State, actor: str, said: Equip) -> Iterator[Breach]:
 def _force(state: State, actor: str, said: UseForce) -> Iterator[Breach]:
     """A force, which acts at once (KK-7.7)."""
     yield from _kind(state, said.card, Force, "force")
-    missed = effects.missed(state, actor, said.card, said.target)
-    if missed:
-        yield breach("KK-7.7", "no-target", card=said.card, targets=missed)
+    yield from _targets(state, actor, said.card, said.target)
     yield from _use(state, actor, said.card, state.ground.cards[said.card].cost)
+
+
+def _targets(state: State, actor: str, card: str, aimed: tuple[str, ...]) -> Iterator[Breach]:
+    """What a force is aimed at, each such that a step of it can be done to it (KK-7.7)."""
+    missed = effects.missed(state, actor, card, aimed)
+    if missed:
+        yield breach("KK-7.7", "no-target", card=card, targets=missed)
 
 
 def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:
@@ -259,18 +267,25 @@ def _transfer(state: State, actor: str, said: Transfer) -> Iterator[Breach]:
 
 
 def _ability(state: State, actor: str, said: Ability) -> Iterator[Breach]:
-    """The ability of an own unit, or of an own territory (KK-3.5, KK-7.3)."""
-    if ability_of(state, actor, said.hex) is None:
-        yield breach("KK-7.3", "no-ability", at=(said.hex,))
+    """The ability of an own unit, or of an own territory, which is piled for it (KK-3.5, KK-7.3, KK-7.8)."""
+    if ability_of(state, actor, said.hex, said.of) is not None:
+        return
+    unit = state.unit(said.hex, actor)
+    if unit is not None and said.of != "territory":
+        yield breach("KK-7.8", "no-ability", card=unit.card, at=(said.hex,))
+    elif said.of == "unit":
+        yield breach("KK-7.8", "no-unit", at=(said.hex,))
+    if said.of != "unit":
+        yield breach("KK-7.3", "no-pile", at=(said.hex,))
 
 
-def ability_of(state: State, actor: str, hex_: str) -> str | None:
-    """The card on a hex whose ability a seat can use: its unit's, else its territory's."""
+def ability_of(state: State, actor: str, hex_: str, of: str | None = None) -> str | None:
+    """The card on a hex whose ability a seat can use: its unit's, else its territory's; or of the kind named only."""
     unit, territory = state.unit(hex_, actor), state.territory(hex_)
-    if unit is not None and state.ground.cards[unit.card].effect:
+    if of != "territory" and unit is not None and state.ground.cards[unit.card].effect:
         return unit.card
-    if territory is not None and territory[0] == actor and state.ground.cards[territory[1]].effect:
-        return territory[1]
+    if of != "unit" and territory is not None and territory[0] == actor:
+        return territory[1] if state.ground.cards[territory[1]].effect else None
     return None
 
 
@@ -294,19 +309,21 @@ def _in_battle(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
             found = state.ground.cards[card]
             if not isinstance(found, Force) or not found.interference:
                 yield breach("KK-5.2", "no-interference", card=card)
+            yield from _targets(state, actor, card, said.target)
             yield from _use(state, actor, card, found.cost)
         case Pass():
             return
 
 
 def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
-    """The verbs of an effect (KK-7.7)."""
+    """The verbs of an effect: only while one is carried out, by whom it belongs to, as its card says (KK-7.9)."""
     run = state.running
     if run is None:
-        yield breach("KK-7.7", "no-effect")
+        yield breach("KK-7.9", "no-effect")
         return
+    rule = effects.rule_of(state, run.card)
     if actor != run.seat:
-        yield breach("KK-7.7", "whose-effect", card=run.card, seat=run.seat)
+        yield breach("KK-7.9", "whose-effect", card=run.card, seat=run.seat)
     general = list(_general(state, run.seat, said))
     yield from general
     if run.by_hand or general:
@@ -314,19 +331,33 @@ def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
     if isinstance(said, Done):
         asked = effects.ask(state)
         if asked is not None and asked.answers and not asked.declinable:
-            yield breach("KK-7.7", "must", card=run.card)
+            yield breach(rule, "must", card=run.card)
     elif said not in effects.answers(state, run):
-        yield breach("KK-7.7", "card-says", card=run.card)
+        yield breach(rule, "card-says", card=run.card)
 
 
 def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:
     match said:
-        case Damage(hex=hex_, on=on) | Destroy(hex=hex_, on=on) | Stats(hex=hex_, on=on):
+        case Damage(hex=hex_, on=on) | Stats(hex=hex_, on=on):
             if effects.whose_unit(state, hex_, on, seat) is None:
-                yield breach("KK-7.7", "no-unit", at=(hex_,))
+                yield breach("KK-7.9", "no-unit", at=(hex_,))
+        case Destroy():
+            yield from _destroy(state, seat, said)
         case Shift(start=start, end=end, on=on):
             whose = effects.whose_unit(state, start, on, seat)
             if whose is None:
-                yield breach("KK-7.7", "no-unit", at=(start,))
+                yield breach("KK-7.9", "no-unit", at=(start,))
             elif state.unit(end, whose):
                 yield breach("KK-4.4", "taken", at=(end,))
+
+
+def _destroy(state: State, seat: str, said: Destroy) -> Iterator[Breach]:
+    """A unit, the option or territory named, or the territory where no unit stands (KK-7.9)."""
+    if effects.option_named(state, said, seat) or effects.is_territory(state, said):
+        return
+    whose = effects.whose_unit(state, said.hex, said.on, seat)
+    unit = state.unit(said.hex, whose) if whose else None
+    if unit is None and said.card is None:
+        yield breach("KK-7.9", "nothing", at=(said.hex,))
+    elif said.card is not None and (unit is None or unit.card != said.card):
+        yield breach("KK-7.9", "not-there", card=said.card, at=(said.hex,))

@@ -9,11 +9,11 @@ from referee.kernel.ruling import Unreadable
 from referee.kernel.words import SIGNED, Kind, Names, either, many, name, number, one_of
 
 HEX, CARD, SEAT = name("hex"), name("card"), name("seat")
-AMOUNT = number("amount", 0, 99)
+AMOUNT = number("amount", -99, 99)
 
 
 def _read_stats(word: str, _: Names) -> tuple[int, int]:
-    found = re.fullmatch(r"([+-]\d{1,2})/([+-]\d{1,2})", word)
+    found = re.fullmatch(r"([+-]?[0-9]{1,2})/([+-]?[0-9]{1,2})", word)
     if not found:
         raise Unreadable(f"'{word}' is no change of AT and DF", remedy="+1/-1")
     return int(found[1]), int(found[2])
@@ -132,6 +132,7 @@ class Ability:
 
     verb: ClassVar[str] = "ability"
     hex: Annotated[str, HEX]
+    of: Annotated[str | None, Named(one_of("kind", "unit", "territory"))] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,7 @@ class Interfere:
 
     verb: ClassVar[str] = "interfere"
     card: Annotated[str, CARD]
+    target: Annotated[tuple[str, ...], Named(many(either(HEX, SEAT)))] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Damage by an effect; lasting damage does not recover (KK-3.7)."""
+    """Damage by an effect; lasting damage does not recover (KK-3.7), a negative amount is recovered (KK-7.9)."""
 
     verb: ClassVar[str] = "damage"
     hex: Annotated[str, HEX]
@@ -178,10 +180,11 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Destroy:
-    """A unit destroyed by an effect (KK-G1)."""
+    """A unit destroyed by an effect (KK-G1), or an option or territory, named by its card (KK-7.9)."""
 
     verb: ClassVar[str] = "destroy"
     hex: Annotated[str, HEX]
+    card: Annotated[str | None, Named(CARD)] = None
     on: Annotated[str | None, Named(SEAT)] = None
 
 

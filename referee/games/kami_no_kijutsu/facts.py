@@ -1,18 +1,19 @@
 """The facts of a match, and setting one."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 
-from referee.games.kami_no_kijutsu import battle, flow
+from referee.games.kami_no_kijutsu import battle, ending, flow
 from referee.games.kami_no_kijutsu.cards import COLOURS, OptionCard, Territory, UnitCard
-from referee.games.kami_no_kijutsu.state import HEXES, State, Unit, with_player, with_territory, with_unit
+from referee.games.kami_no_kijutsu.state import HEXES, State, Unit, with_out, with_player, with_territory, with_unit
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, listed, yes_no
 
 FAMILIES = frozenset(
     {
-        "vp", "ap", "hand", "deck", "discards", "unit", "territory", "options", "support", "winning", "declared",
-        "battle", "spoils",
+        "vp", "ap", "hand", "deck", "discards", "unit", "territory", "options", "lasting", "support", "winning",
+        "declared", "battle", "spoils",
     }
 )  # fmt: skip
 
@@ -22,29 +23,26 @@ def standing(state: State) -> Standing:
     return Standing(
         turn=None if state.over else state.active,
         number=state.number,
-        phase="over" if state.over else state.phase,
+        phase="over" if state.over else flow.phase(state),
         pending=flow.pending(state),
         pending_seat=flow.pending_seat(state),
         over=state.over,
         winner=state.winner,
-        ranking=((state.winner,), (state.other(state.winner),)) if state.winner else (),
+        ranking=ending.ranking(state),
         end_triggered=bool(state.declared) or state.over,
         end_reason=state.reason,
-        end_last=state.other(state.declared[0][0]) if state.declared else None,
+        end_last=ending.last_turn_of(state),
         scores={seat: state.player(seat).vp for seat in state.ground.seats},
     )
 
 
 def facts(state: State) -> dict[str, str]:
     """All facts of the game."""
-    spoils = flow.spoils(state)
-    fight = state.battle
+    spoils = ending.spoils(state)
     found = {
         "declared": ",".join(seat for seat, _ in state.declared) or "-",
-        "battle": fight.hex if fight else "-",
-        "battle.attack": str(battle.total(state, fight.attacker)) if fight else "-",
-        "battle.defence": str(battle.total(state, state.other(fight.attacker))) if fight else "-",
         "spoils": "-" if spoils is None else str(spoils),
+        **_of_battle(state),
     }
     for seat in state.ground.seats:
         found.update(_of_seat(state, seat))
@@ -55,6 +53,8 @@ def facts(state: State) -> dict[str, str]:
             unit = state.unit(hex_, seat)
             found[f"unit.{hex_}.{seat}"] = "-" if unit is None else _unit(state, unit)
             found[f"options.{hex_}.{seat}"] = listed(card for _, card in unit.options) if unit else "-"
+            if unit is not None:
+                found.update(_on_unit(state, f"{hex_}.{seat}", unit))
     return found
 
 
@@ -73,6 +73,29 @@ def _of_seat(state: State, seat: str) -> dict[str, str]:
     return found
 
 
+def _on_unit(state: State, place: str, unit: Unit) -> dict[str, str]:
+    """Of a unit: how much of its damage does not recover (KK-3.7), and whose its options are (KK-7.6)."""
+    found = {f"lasting.{place}": str(unit.old)}
+    for owner in state.ground.seats:
+        found[f"options.{place}.{owner}"] = listed(card for whose, card in unit.options if whose == owner)
+    return found
+
+
+def _of_battle(state: State) -> dict[str, str]:
+    """Where a battle runs: the totals, and by side what was used in it, in order (KK-5.2, KK-5.3)."""
+    fight = state.battle
+    found = {
+        "battle": fight.hex if fight else "-",
+        "battle.attack": str(battle.total(state, fight.attacker)) if fight else "-",
+        "battle.defence": str(battle.total(state, state.other(fight.attacker))) if fight else "-",
+    }
+    for seat in state.ground.seats if fight else ():
+        assert fight is not None
+        found[f"battle.pile.{seat}"] = ",".join(card for whose, card in fight.piles if whose == seat) or "-"
+        found[f"battle.forces.{seat}"] = ",".join(card for whose, card in fight.forces if whose == seat) or "-"
+    return found
+
+
 def _unit(state: State, unit: Unit) -> str:
     at, df = state.figures(unit)
     return f"{unit.card} {at}/{df}" + (f" damage {unit.damage}" if unit.damage else "")
@@ -83,11 +106,28 @@ def set_fact(state: State, fact: str, value: str) -> State:
     family, _, rest = fact.partition(".")
     if family not in _SETTERS:
         raise BadFact(f"'{fact}' cannot be set; it follows from units, territories, points and turn")
-    return _SETTERS[family](state, rest, value)
+    return _gone_back(state, _SETTERS[family](state, rest, value))
+
+
+def _gone_back(before: State, after: State) -> State:
+    """Cards that the judge took off the table may be drawn again (KK-2.2); those the judge laid came from no hand."""
+    for seat in before.ground.seats:
+        for card, count in (_seen(before, seat) - _seen(after, seat)).items():
+            after = with_out(after, seat, card, -count)
+    return after
+
+
+def _seen(state: State, seat: str) -> Counter[str]:
+    """A seat's cards that lie open, by number."""
+    found = Counter(state.player(seat).discards)
+    found.update(unit.card for _, unit in state.units_of(seat))
+    found.update(card for _, whose, card in state.territories if whose == seat)
+    found.update(card for _, _, unit in state.units for owner, card in unit.options if owner == seat)
+    return found
 
 
 def _number(value: str, most: int = 999) -> int:
-    if not value.isdigit() or int(value) > most:
+    if not re.fullmatch("[0-9]{1,9}", value) or int(value) > most:
         raise BadFact(f"'{value}' is not a number from 0 to {most}")
     return int(value)
 
@@ -115,15 +155,25 @@ def _set_unit(state: State, rest: str, value: str) -> State:
     hex_, seat = _place(state, rest)
     if value == "-":
         return with_unit(state, hex_, seat, None)
-    found = re.fullmatch(r"(\S+) (-?\d+)/(-?\d+)(?: damage (\d+))?", value)
+    found = re.fullmatch(r"(\S+) (-?[0-9]{1,3})/(-?[0-9]{1,3})(?: damage ([0-9]{1,3}))?", value)
     if not found:
         raise BadFact(f"'{value}' is no unit; such as 'guard 2/4 damage 1' or '-'")
     card = _card(state, found[1], UnitCard)
     old = state.unit(hex_, seat)
     options = old.options if old and old.card == card else ()
     at, df = state.figures(Unit(card, options))
-    unit = Unit(card, options, int(found[2]) - at, int(found[3]) - df, 0, int(found[4] or 0))
+    unit = Unit(card, options, int(found[2]) - at, int(found[3]) - df, old=int(found[4] or 0))
     return with_unit(state, hex_, seat, unit)
+
+
+def _set_lasting(state: State, rest: str, value: str) -> State:
+    """How much of a unit's damage does not recover; the rest of it is this turn's."""
+    hex_, seat = _place(state, rest)
+    unit = state.unit(hex_, seat)
+    if unit is None:
+        raise BadFact(f"no unit of {seat} stands on {hex_}")
+    old = _number(value, unit.damage)
+    return with_unit(state, hex_, seat, changed(unit, old=old, fresh=unit.damage - old))
 
 
 def _set_territory(state: State, hex_: str, value: str) -> State:
@@ -136,12 +186,36 @@ def _set_territory(state: State, hex_: str, value: str) -> State:
 
 
 def _set_options(state: State, rest: str, value: str) -> State:
-    hex_, seat = _place(state, rest)
+    """Which options lie on a unit: those that stay keep their owners, others come from whoever has them (KK-7.6).
+
+    ``options.s4.south.north`` is about north's among them alone.
+    """
+    place, _, owner = rest.rpartition(".")
+    by_owner = place.count(".") == 1 and owner in state.ground.seats
+    hex_, seat = _place(state, place if by_owner else rest)
     unit = state.unit(hex_, seat)
     if unit is None:
         raise BadFact(f"no unit of {seat} stands on {hex_}")
-    cards = () if value == "-" else tuple(_card(state, card, OptionCard) for card in value.split(","))
-    return with_unit(state, hex_, seat, changed(unit, options=tuple((seat, card) for card in cards)))
+    cards = [] if value == "-" else [_card(state, card, OptionCard) for card in value.split(",")]
+    if by_owner:
+        kept = tuple(option for option in unit.options if option[0] != owner)
+        options = (*kept, *((owner, card) for card in cards))
+    else:
+        options = _owned(state, seat, unit, cards)
+    return with_unit(state, hex_, seat, changed(unit, options=options))
+
+
+def _owned(state: State, seat: str, unit: Unit, cards: list[str]) -> tuple[tuple[str, str], ...]:
+    kept, new = [], list(cards)
+    for option in unit.options:
+        if option[1] in new:
+            new.remove(option[1])
+            kept.append(option)
+    other = state.other(seat)
+    for card in new:
+        theirs = state.ground.copies(other, card) and not state.ground.copies(seat, card)
+        kept.append((other if theirs else seat, card))
+    return tuple(kept)
 
 
 def _of_player(field: str, most: int = 999) -> Callable[[State, str, str], State]:
@@ -186,6 +260,7 @@ _SETTERS: dict[str, Callable[[State, str, str], State]] = {
     "unit": _set_unit,
     "territory": _set_territory,
     "options": _set_options,
+    "lasting": _set_lasting,
     "declared": _declared,
     "turn": _turn,
     "phase": _phase,

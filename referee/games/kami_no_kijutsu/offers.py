@@ -57,8 +57,8 @@ def candidates(state: State) -> Iterator[Spoken]:
         case _:
             found = _turn(state)
     yield from _allowed(state, (Spoken(actor, said) for said in found))
-    if pending is None:
-        yield from _interferences(state, state.other(actor))
+    if pending in (None, "discard"):
+        yield from _interferences(state, state.other(state.active))
     if pending is None and state.phase == "action":
         yield from (Spoken(actor, said) for said in _units(state, actor))
         yield from _cards(state, actor)
@@ -73,7 +73,7 @@ def _interferences(state: State, seat: str) -> Iterator[Spoken]:
     if not state.begun or not player.hand:
         return
     for card in state.ground.interfering[seat]:
-        if card.cost <= player.ap and not state.lacks(seat, card.id):
+        if card.cost <= player.ap and card.id not in state.all_out(seat) and not state.lacks(seat, card.id):
             yield _force(state, seat, card.id)
 
 
@@ -114,7 +114,10 @@ def _units(state: State, actor: str) -> Iterator[Declaration]:
             yield from (Move(hex_, other) for other in NEIGHBOURS[hex_] if state.unit(other, actor) is None)
         if card.transfer <= ap and state.unit(mirror(hex_), actor) is None:
             yield Transfer(hex_)
-    yield from (Ability(hex_) for hex_ in HEXES if ability_of(state, actor, hex_))
+    for hex_ in HEXES:
+        able = [of for of in ("unit", "territory") if ability_of(state, actor, hex_, of)]
+        # which of two is meant is said only for the one that would not be taken for it
+        yield from (Ability(hex_, of if place else None) for place, of in enumerate(able))
 
 
 def _cards(state: State, actor: str) -> Iterator[Spoken]:
@@ -127,7 +130,10 @@ def _cards(state: State, actor: str) -> Iterator[Spoken]:
     open_ = [hex_ for hex_ in HEXES if (state.unit(hex_, actor) if hex_ not in own else not state.unit(hex_, enemy))]
     bare = [hex_ for hex_ in open_ if state.territory(hex_) is None]
     taken = [hex_ for hex_ in open_ if state.territory(hex_) is not None]
+    all_out = state.all_out(actor)
     for card in state.ground.hands[actor]:
+        if card.id in all_out:
+            continue
         if isinstance(card, Territory):
             made = _made(state, actor, card.id, SetTerritory)
             yield from [made[hex_] for hex_ in bare if card.cost <= ap]
@@ -175,12 +181,18 @@ def _effect(state: State) -> Iterator[Declaration]:
     if not run.by_hand:
         yield from effects.answers(state, run)
         return
-    for hex_, seat, _ in state.units:
+    for hex_, seat, unit in state.units:
         both = all(state.unit(hex_, each) for each in state.ground.seats)
         on = seat if both else None
         yield from (Damage(hex_, amount, None, on) for amount in (1, 2, 3))
-        yield from (Destroy(hex_, on), Stats(hex_, (1, 1), on), Stats(hex_, (-1, -1), on))
-        yield from (Shift(hex_, other, on) for other in NEIGHBOURS[hex_])
+        if unit.damage:
+            yield Damage(hex_, -1, None, on)
+        yield from (Destroy(hex_, None, on), Stats(hex_, (1, 1), on), Stats(hex_, (-1, -1), on))
+        yield from (Destroy(hex_, card, on) for card in dict.fromkeys(card for _, card in unit.options))
+        yield from (Shift(hex_, other, on) for other in (*NEIGHBOURS[hex_], mirror(hex_)))
+    for hex_, _, card in state.territories:
+        there = any(state.unit(hex_, seat) for seat in state.ground.seats)
+        yield Destroy(hex_, card if there else None)
     for seat in state.ground.seats:
         yield from (
             ChangeVp(seat, 1),

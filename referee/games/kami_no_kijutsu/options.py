@@ -13,3 +13,4 @@ class Options:
     invasion_vp: str = option("KK-G7", "both", "turn-player")
     declare_early: bool = option("KK-G8", False)
     colourless_hold: str = option("KK-G11", "separate", "beyond")
+    reinforcement_hold: str = option("KK-G14", "kept", "when-used")

@@ -1,6 +1,6 @@
 """What an allowed declaration does."""
 
-from referee.games.kami_no_kijutsu import battle, effects, flow
+from referee.games.kami_no_kijutsu import battle, effects, ending, flow
 from referee.games.kami_no_kijutsu.cards import Territory
 from referee.games.kami_no_kijutsu.changing import bury, draw, fill, gain_vp, pay, take_territory
 from referee.games.kami_no_kijutsu.checks import ability_of
@@ -32,6 +32,7 @@ from referee.games.kami_no_kijutsu.state import (
     State,
     Unit,
     mirror,
+    with_out,
     with_player,
     with_territory,
     with_unit,
@@ -60,8 +61,8 @@ def _do(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
         case Transfer(hex=hex_):
             unit = state.unit(hex_, actor)
             return _go(state, actor, hex_, mirror(hex_), state.unit_card(unit.card).transfer if unit else 0, "KK-4.3")
-        case Ability(hex=hex_):
-            return _ability(state, actor, hex_)
+        case Ability(hex=hex_, of=of):
+            return _ability(state, actor, hex_, of)
         case Pass():
             return _pass(state)
         case Done():
@@ -93,15 +94,14 @@ def _keep_house(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
         case End():
             return flow.end(state)
         case Discard(card=card):
-            buried = bury(_from_hand(state, actor), actor, card)
+            buried = bury(_from_hand(state, actor, card), actor, card)
             return Outcome(buried, (event("KK-2.5", "discarded", card=card, seat=actor),))
         case _:
-            over = changed(state, over=True, winner=state.other(actor), reason=("RF-4.1",), battle=None, running=None)
-            return Outcome(over, (event("RF-4.1", "resigned", seat=actor),))
+            return ending.resigned(state, actor)
 
 
-def _from_hand(state: State, seat: str) -> State:
-    return with_player(state, seat, hand=max(0, state.player(seat).hand - 1))
+def _from_hand(state: State, seat: str, card: str) -> State:
+    return with_out(with_player(state, seat, hand=max(0, state.player(seat).hand - 1)), seat, card, +1)
 
 
 def _mulligan(state: State, actor: str) -> Outcome[State]:
@@ -114,6 +114,8 @@ def _mulligan(state: State, actor: str) -> Outcome[State]:
 def _renew(state: State, actor: str) -> Outcome[State]:
     """The discards are the deck again; the opponent gains 5 VP (KK-3.6)."""
     player = state.player(actor)
+    for card in player.discards:
+        state = with_out(state, actor, card, -1)
     state = with_player(state, actor, deck=player.deck + len(player.discards), discards=())
     gained = gain_vp(state, state.other(actor), 5, "KK-3.6", "for-renewal")
     return Outcome(gained.state, (event("KK-3.6", "renewed", seat=actor, count=len(player.discards)), *gained.events))
@@ -124,8 +126,7 @@ def _declare(state: State, actor: str, what: str) -> Outcome[State]:
     if what == "victory":
         declared = (*state.declared, (actor, state.number))
         return Outcome(changed(state, declared=declared), (event("KK-3.8", "victory", seat=actor),))
-    over = changed(state, over=True, winner=state.other(actor), reason=("KK-1.4",))
-    return Outcome(over, (event("KK-1.4", "defeat", seat=actor),))
+    return ending.defeat(state, actor)
 
 
 def _use(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
@@ -136,7 +137,7 @@ def _use(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
     cost = found.cost
     if isinstance(said, SetTerritory) and isinstance(found, Territory) and state.territory(said.hex):
         cost = found.replace
-    paid = pay(state, actor, cost, used=1)
+    paid = pay(state, actor, cost, used=card)
     state = paid.state
     match said:
         case SetTerritory(hex=hex_):
@@ -147,8 +148,8 @@ def _use(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
             after = _equip(state, actor, card, hex_, on)
         case Reinforce():
             after = _reinforce(state, actor, card)
-        case Interfere():
-            after = _interfere(state, actor, card)
+        case Interfere(target=target):
+            after = _interfere(state, actor, card, target)
         case _:
             after = _start(state, actor, card, discards=True, aimed=said.target)  # type: ignore[attr-defined]  # a force
     return paid.then(after)
@@ -156,9 +157,11 @@ def _use(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
 
 def _territory(state: State, actor: str, card: str, hex_: str) -> Outcome[State]:
     """Set, or in place of the old one, which is discarded (KK-7.1)."""
-    why = "replaced" if state.territory(hex_) else "set"
+    old = state.territory(hex_)
     state = with_territory(take_territory(state, hex_), hex_, actor, card)
-    return Outcome(state, (event("KK-7.1", why, card=card, at=hex_, seat=actor),))
+    if old is None:
+        return Outcome(state, (event("KK-7.1", "set", card=card, at=hex_, seat=actor),))
+    return Outcome(state, (event("KK-7.1", "replaced", card=card, at=hex_, seat=actor, old=old[1], whose=old[0]),))
 
 
 def _summon(state: State, actor: str, card: str, hex_: str) -> Outcome[State]:
@@ -171,9 +174,11 @@ def _summon(state: State, actor: str, card: str, hex_: str) -> Outcome[State]:
 
 
 def _arrived(outcome: Outcome[State], actor: str, hex_: str) -> Outcome[State]:
-    if outcome.state.unit(hex_, outcome.state.other(actor)) is None:
+    """A battle follows where an enemy stands (KK-5.1)."""
+    state = outcome.state
+    if state.unit(hex_, state.other(actor)) is None:
         return outcome
-    return outcome.then(battle.begin(outcome.state, hex_, actor))
+    return Outcome(changed(state, clashes=(*state.clashes, (hex_, actor))), outcome.events)
 
 
 def _equip(state: State, actor: str, card: str, hex_: str, on: str | None) -> Outcome[State]:
@@ -201,17 +206,19 @@ def _start(state: State, actor: str, card: str, *, discards: bool, aimed: tuple[
     effect = state.ground.cards[card].effect
     steps = effect if isinstance(effect, tuple) else ()
     run = Running(actor, card, steps, effect == "manual", discards=discards, aimed=aimed)
-    return Outcome(changed(state, running=run), (event("KK-7.7", "used", card=card, seat=actor),))
+    used = event(effects.rule_of(state, card), "used", card=card, seat=actor)
+    return Outcome(changed(state, running=run), (used,))
 
 
-def _ability(state: State, actor: str, hex_: str) -> Outcome[State]:
-    """A unit's ability, or a territory's, which is discarded for it (KK-7.3)."""
-    card = ability_of(state, actor, hex_)
+def _ability(state: State, actor: str, hex_: str, of: str | None) -> Outcome[State]:
+    """A unit's ability, or a territory's, which is discarded for it (KK-7.3, KK-7.8)."""
+    card = ability_of(state, actor, hex_, of)
     if card is None:
         raise ValueError("there is no ability")
-    if isinstance(state.ground.cards[card], Territory):
-        state = take_territory(state, hex_)
-    return _start(state, actor, card, discards=False)
+    if not isinstance(state.ground.cards[card], Territory):
+        return _start(state, actor, card, discards=False)
+    piled = Outcome(take_territory(state, hex_), (event("KK-7.3", "piled", card=card, at=hex_, seat=actor),))
+    return piled.then(_start(piled.state, actor, card, discards=False))
 
 
 def _reinforce(state: State, actor: str, card: str) -> Outcome[State]:
@@ -223,13 +230,13 @@ def _reinforce(state: State, actor: str, card: str) -> Outcome[State]:
     return Outcome(state, (event("KK-5.2", "reinforced", card=card, seat=actor),))
 
 
-def _interfere(state: State, actor: str, card: str) -> Outcome[State]:
+def _interfere(state: State, actor: str, card: str, aimed: tuple[str, ...]) -> Outcome[State]:
     fight = state.battle
     if fight is None:
         raise ValueError("there is no battle")
     walk = fight.walk.acted(keeps=False)
     state = changed(state, battle=changed(fight, forces=(*fight.forces, (actor, card)), walk=walk))
-    return _start(state, actor, card, discards=False)
+    return _start(state, actor, card, discards=False, aimed=aimed)
 
 
 def _pass(state: State) -> Outcome[State]:
@@ -255,4 +262,4 @@ def _effect(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
     run = state.running
     if run is not None and not run.by_hand and run.steps:
         return effects.carry(state, spoken)
-    return effects.do(state, run.seat if run else actor, spoken.declaration)
+    return effects.do(state, run.seat if run else actor, spoken.declaration, run.card if run else None)

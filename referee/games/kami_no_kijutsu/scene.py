@@ -64,9 +64,10 @@ def _strips(state: State) -> list[Strip]:
         for seat in (fight.attacker, state.other(fight.attacker)):
             unit = state.unit(fight.hex, seat)
             pile = [*([unit.card] if unit else []), *(card for whose, card in fight.piles if whose == seat)]
+            forces = [card for whose, card in fight.forces if whose == seat]
             total: tuple[str, dict[str, object]] = ("battle-total", {"total": battle.total(state, seat)})
             items.append(StripItem(f"side-{seat}", seat, fight.hex, total, current=flow.pending_seat(state) == seat))
-            items += [StripItem(card, seat) for card in reversed(pile)]
+            items += [StripItem(card, seat) for card in (*reversed(forces), *reversed(pile))]
         strips.append(Strip("battle", tuple(items), stacked=True))
     strips.append(Strip("holds", tuple(_holds(state)), stacked=True))
     return strips
@@ -79,7 +80,10 @@ def _holds(state: State) -> list[StripItem]:
         for owner, card in ((seat, unit.card), *unit.options):
             hold, support = state.ground.cards[card].hold, state.support(owner)
             needs = tuple(f"{colour} {count}" for colour, count in hold.items())
-            spare = min((support.get(c, 0) - n for c, n in hold.items() if c != "any"), default=sum(support.values()))
+            total = sum(support.values())
+            has = {colour: total if colour == "any" else support.get(colour, 0) for colour in hold}
+            spare = min((has[colour] - count for colour, count in hold.items()), default=1)
             key = "hold-tight" if spare <= 0 else "hold-kept"
-            items.append(StripItem(card, owner, hex_, (key, {"needs": needs, "total": sum(support.values())})))
+            there = tuple(f"{colour} {count}" for colour, count in has.items())
+            items.append(StripItem(card, owner, hex_, (key, {"needs": needs, "has": there})))
     return items

@@ -29,6 +29,8 @@ NEIGHBOURS: dict[str, tuple[str, ...]] = {
 MOST_SUPPORTS = 4096
 """So many fields are kept with what they support; a match has a few hundred."""
 HAND_LIMIT, OPENING_HAND, MOST_AP, FILL = 5, 5, 10, 5
+BATTLE = 0
+"""The end of the battle that runs, as the time until which a change lasts."""
 
 
 def mirror(hex_: str) -> str:
@@ -42,16 +44,31 @@ def owner_of(hex_: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
-    """A unit on the field: its card, options with their owners, changes by effects, and its damage.
+class Change:
+    """A change of AT and DF that a card brought, and how long it lasts (KK-7.7, KK-G12).
 
-    ``fresh`` is the ordinary damage of this turn, ``old`` what stays (KK-3.7).
+    ``until`` is the number of the last turn in which it holds, or ``BATTLE``.
+    """
+
+    card: str
+    at: int
+    df: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit on the field: its card, options with their owners, changes of AT and DF, and its damage.
+
+    ``at`` and ``df`` are what the judge set beside the card, ``changes`` what effects brought. ``fresh`` is the
+    ordinary damage of this turn, ``old`` what stays (KK-3.7).
     """
 
     card: str
     options: tuple[tuple[str, str], ...] = ()
     at: int = 0
     df: int = 0
+    changes: tuple[Change, ...] = ()
     fresh: int = 0
     old: int = 0
 
@@ -63,7 +80,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat's points and cards, as counts; ``discards`` in the order they fell."""
+    """A seat's points and cards, as counts; ``discards`` in the order they fell.
+
+    ``out`` counts by card the copies that were declared out of the hand and have not gone back into the deck (KK-2.2).
+    """
 
     vp: int = 0
     ap: int = 0
@@ -71,6 +91,7 @@ class Player:
     deck: int = 35
     discards: tuple[str, ...] = ()
     mulligans: int = 0
+    out: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +183,8 @@ class State:
     phase: str = "start"
     begun: bool = False
     battle: Battle | None = None
+    clashes: tuple[tuple[str, str], ...] = ()
+    """(hex, seat that came): the battles that follow what is under way (KK-5.1)."""
     running: Running | None = None
     declared: tuple[tuple[str, int], ...] = ()
     """(seat, turn number), earlier ones first."""
@@ -194,6 +217,17 @@ class State:
     def _supports(self) -> dict[str, tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
         return {seat: self._support(seat) for seat in self.ground.seats}
 
+    @Derived
+    def _all_out(self) -> dict[str, frozenset[str]]:
+        return {
+            seat: frozenset(card for card, count in player.out if count >= self.ground.copies(seat, card))
+            for seat, player in zip(self.ground.seats, self.players, strict=True)
+        }
+
+    def all_out(self, seat: str) -> frozenset[str]:
+        """The cards of which a seat has used every copy that its deck has (KK-2.2)."""
+        return self._all_out[seat]
+
     def unit(self, hex_: str, seat: str) -> Unit | None:
         """A seat's unit on a hex."""
         return self._standing.get((hex_, seat))
@@ -216,11 +250,13 @@ class State:
     def figures(self, unit: Unit) -> tuple[int, int]:
         """AT and DF as they count now, with options and effects (KK-5.3)."""
         card = self.unit_card(unit.card)
-        if not unit.options:
-            return card.at + unit.at, card.df + unit.df
-        options = [self.ground.cards[option] for _, option in unit.options]
-        at = card.at + unit.at + sum(option.at for option in options if isinstance(option, OptionCard))
-        df = card.df + unit.df + sum(option.df for option in options if isinstance(option, OptionCard))
+        at, df = card.at + unit.at, card.df + unit.df
+        if unit.changes:
+            at, df = at + sum(change.at for change in unit.changes), df + sum(change.df for change in unit.changes)
+        if unit.options:
+            options = [self.ground.cards[option] for _, option in unit.options]
+            at += sum(option.at for option in options if isinstance(option, OptionCard))
+            df += sum(option.df for option in options if isinstance(option, OptionCard))
         return at, df
 
     def support(self, seat: str) -> Mapping[str, int]:
@@ -276,6 +312,13 @@ def with_player(state: State, seat: str, **changes: Any) -> State:
     place = state.ground.seats.index(seat)
     row[place] = changed(row[place], **changes)
     return changed(state, players=(row[0], row[1]))
+
+
+def with_out(state: State, seat: str, card: str, by: int) -> State:
+    """The count of a card's copies out of hand and deck changed; it is never less than none (KK-2.2)."""
+    counts = dict(state.player(seat).out)
+    counts[card] = max(0, counts.get(card, 0) + by)
+    return with_player(state, seat, out=tuple(sorted((card, count) for card, count in counts.items() if count)))
 
 
 def with_unit(state: State, hex_: str, seat: str, unit: Unit | None) -> State:
