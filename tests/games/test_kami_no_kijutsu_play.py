@@ -1,13 +1,19 @@
 """Kami no Kijutsu: random matches with what must always hold, decks, the desk."""
 
+import ast
 import random
+import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from referee.desk import open_desk
-from referee.games.kami_no_kijutsu.setup import check_deck
+from referee.games import kami_no_kijutsu
+from referee.games.kami_no_kijutsu.cards import Force
+from referee.games.kami_no_kijutsu.setup import check_deck, first_state
 from referee.games.kami_no_kijutsu.state import AREAS, NEIGHBOURS, State
-from referee.kernel.game import Deck
+from referee.kernel.game import Deck, Table
 from referee.kernel.geometry import HexArea
 from tests.playing import fresh, play, samples
 
@@ -81,3 +87,70 @@ def test_a_battle_where_both_stand() -> None:
     desk = open_desk("kami-no-kijutsu")
     words = ["attack=1", "defence=1", "attackers=5", "defenders=5"]
     assert desk.answer("battle", desk.read("battle", words)).result[0] == "battle-both"
+
+
+@pytest.mark.parametrize(("size", "rules"), [(39, ["KK-2.1"]), (40, []), (41, ["KK-2.1"])])
+def test_a_deck_has_40_cards_not_one_less_or_more_kk_2_1(size: int, rules: list[str]) -> None:
+    """KK-2.1."""
+    cards = {f"card-{place}": named(f"Card {place}") for place in range(size)}
+    assert [breach.rule for breach in check_deck(Deck({"main": dict.fromkeys(cards, 1)}), cards)] == rules
+
+
+@pytest.mark.parametrize(
+    ("names", "counts", "rules"),
+    [
+        (["Wolf", "Bear"], (3, 3), []),
+        (["Wolf", "Wolf"], (1, 2), []),
+        (["Wolf", "wolf "], (2, 2), ["KK-2.2"]),
+        ([{"en": "Wolf", "ja": "狼"}, {"en": "Wolf", "ja": "犬"}], (2, 2), ["KK-2.2"]),
+        ([{"en": "Fire Wolf", "ja": "炎狼"}, {"en": "Flame Wolf", "ja": "炎狼"}], (3, 1), ["KK-2.2"]),
+        ([{"en": "Fire Wolf", "ja": "炎狼"}, "炎狼"], (3, 1), ["KK-2.2"]),
+    ],
+)
+def test_the_same_name_is_what_print_shows_in_any_language_kk_2_2(
+    names: list[Any], counts: tuple[int, int], rules: list[str]
+) -> None:
+    """KK-2.2."""
+    cards = {f"card-{place}": named(name) for place, name in enumerate(names)}
+    cards |= {f"other-{place}": named(f"Other {place}") for place in range(40)}
+    main = dict(zip(("card-0", "card-1"), counts, strict=True))
+    main |= {f"other-{place}": 1 for place in range(40 - sum(counts))}
+    assert [breach.rule for breach in check_deck(Deck({"main": main}), cards)] == rules
+
+
+def test_a_deck_of_a_few_cards_is_dealt_as_far_as_it_goes_kk_2_5() -> None:
+    """KK-2.5: an unlawful deck does not give a deck of less than nothing."""
+    decks = {"south": Deck({"main": {"wolf": 3}}), "north": Deck({"main": {"wolf": 43}})}
+    state = first_state(Table({"south": "Aki", "north": "Ben"}, cards={"wolf": named("Wolf")}, decks=decks))
+    assert [(player.hand, player.deck) for player in state.players] == [(3, 0), (5, 38)]
+
+
+def named(name: Any) -> Force:
+    """A card that has a name and nothing else."""
+    return Force(id="card", name=name, kind="force")
+
+
+def refusals() -> set[str]:
+    """Every sentence of a refusal that the game's code can give, as ``RULE.why``; ``*`` for a rule worked out."""
+    found = set()
+    for path in (Path(kami_no_kijutsu.__file__).parent).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "breach":
+                said = [arg.value if isinstance(arg, ast.Constant) else "*" for arg in node.args[:2]]
+                found.add(".".join(map(str, said)))
+    return found
+
+
+def test_every_refusal_is_broken_by_a_record_that_names_its_sentence() -> None:
+    """Those of building decks stand in tests of their own above."""
+    records = (Path(__file__).parents[1] / "scenes" / "kami-no-kijutsu").glob("*.match")
+    named = {word for path in records for word in re.findall(r"KK-[\w.-]+", path.read_text(encoding="utf-8"))}
+    broken = named | {"*." + word.split(".")[-1] for word in named}
+    assert refusals() - broken == {"KK-2.1.size", "KK-2.1.part", "KK-2.2.copies"}
+
+
+def test_a_deck_has_no_other_parts_kk_2_1() -> None:
+    """KK-2.1."""
+    cards = {f"card-{place}": named(f"Card {place}") for place in range(40)}
+    deck = Deck({"main": dict.fromkeys(cards, 1), "extra": {"card-1": 1}}, single={"ruler": "card-2"})
+    assert [(breach.rule, breach.why) for breach in check_deck(deck, cards)] == [("KK-2.1", "part")] * 2

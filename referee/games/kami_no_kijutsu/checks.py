@@ -149,8 +149,6 @@ def _action(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
             if not state.player(actor).ap:
                 yield breach("KK-3.3", "no-ap")
             yield from _cost(state, actor, 1)
-            if not state.player(actor).deck and not state.player(actor).ap:
-                yield breach("KK-G3", "no-card")
         case Renew():
             if not state.player(actor).discards:
                 yield breach("KK-3.6", "no-discards")
