@@ -143,13 +143,11 @@ def call(state: State, place: int, said: say.Call) -> list[Breach]:
     side, ruler = state.sides[place], state.ruler(place)
     if side.called:
         found.append(breach("FW-G7", "called", seat=state.seat_of(place)))
-    if ruler is None:
-        found.append(breach("FW-5.3", "no-ruler", seat=state.seat_of(place)))
-    else:
-        if ruler.rested:
-            found.append(breach("FW-5.3", "ruler-rested", card=field.name_of(state, ruler)))
-        if ruler.fresh and not ruler.in_area:
-            found.append(breach("FW-5.4", "judged-this-turn", card=field.name_of(state, ruler)))
+    assert ruler is not None, "every seat has its ruler, on the field or in its area"
+    if ruler.rested:
+        found.append(breach("FW-5.3", "ruler-rested", card=field.name_of(state, ruler)))
+    if ruler.fresh and not ruler.in_area:
+        found.append(breach("FW-5.4", "judged-this-turn", card=field.name_of(state, ruler)))
     return found + _stone(state, place, said.card)
 
 
