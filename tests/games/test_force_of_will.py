@@ -14,7 +14,15 @@ from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.decks import check_deck
 from referee.games.force_of_will.importing import import_pack
 from referee.games.force_of_will.options import Options
-from referee.games.force_of_will.will import ATTRIBUTES, can_pay, collected, cost_of, missing, payments, plain_payment
+from referee.games.force_of_will.table.will import (
+    ATTRIBUTES,
+    can_pay,
+    collected,
+    cost_of,
+    missing,
+    payments,
+    plain_payment,
+)
 from referee.kernel.game import BadTable, Deck
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field, PlainValidator, model_validator
 
-from referee.games.force_of_will.steps import (
+from referee.games.force_of_will.effects.steps import (
     Aim,
     Attribute,
     Effect,
@@ -16,7 +16,7 @@ from referee.games.force_of_will.steps import (
     Whose,
     hyphened,
 )
-from referee.games.force_of_will.will import FREE_OF_COST, Cost, cost_of
+from referee.games.force_of_will.table.will import FREE_OF_COST, Cost, cost_of
 from referee.packs.model import CardFields, CardId, Text, in_language
 
 KINDS = ("ruler", "j-ruler", "stone", "resonator", "addition", "regalia", "chant", "rune", "chant-rune")

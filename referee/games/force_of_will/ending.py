@@ -1,6 +1,6 @@
 """The end of the game: who has lost, and why (FW-1.1 to FW-1.4, FW-G1)."""
 
-from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.state import End, State
 
 

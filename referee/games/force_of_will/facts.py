@@ -1,9 +1,10 @@
 """The facts of Force of Will, as records ask them."""
 
-from referee.games.force_of_will import divinity, field, flow
+from referee.games.force_of_will import flow
 from referee.games.force_of_will.cards import FIGHTERS
 from referee.games.force_of_will.state import Body, State
-from referee.games.force_of_will.will import ATTRIBUTES
+from referee.games.force_of_will.table import divinity, field
+from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.game import listed, yes_no
 
 FAMILIES = frozenset(

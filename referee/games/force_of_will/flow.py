@@ -1,9 +1,10 @@
 """Where the game stands: what is pending, and whose decision it is. Read off the state, never stored."""
 
-from referee.games.force_of_will import ending, field
+from referee.games.force_of_will import ending
 from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.running.triggers import whose_choice
 from referee.games.force_of_will.state import State
-from referee.games.force_of_will.triggers import whose_choice
+from referee.games.force_of_will.table import field
 from referee.kernel.game import Standing
 
 

@@ -6,7 +6,6 @@ from referee.games.force_of_will import (
     declarations,
     facts,
     flow,
-    naming,
     offers,
     outcomes,
     scene,
@@ -16,6 +15,7 @@ from referee.games.force_of_will import (
 from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.questions import QUESTIONS
+from referee.games.force_of_will.table import naming
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Game
 

@@ -5,13 +5,14 @@ from itertools import islice, product
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import field, flow, targets
+from referee.games.force_of_will import flow
 from referee.games.force_of_will.cards import Face
 from referee.games.force_of_will.checks import byhand, check, timing
 from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.effects.steps import Aim
 from referee.games.force_of_will.state import Body, Running, State
-from referee.games.force_of_will.steps import Aim
-from referee.games.force_of_will.will import STANDBY_COST, Cost, Pay, can_pay, payments, shown
+from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table.will import STANDBY_COST, Cost, Pay, can_pay, payments, shown
 from referee.kernel.declaration import Spoken
 
 MOST = 60

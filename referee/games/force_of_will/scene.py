@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.games.force_of_will import divinity, facts, field, flow
+from referee.games.force_of_will import facts, flow
 from referee.games.force_of_will.cards import FIGHTERS
+from referee.games.force_of_will.running.triggers import whose_choice
 from referee.games.force_of_will.state import HAND_LIMIT, LIFE, Body, Item, State
-from referee.games.force_of_will.triggers import whose_choice
-from referee.games.force_of_will.will import ATTRIBUTES
+from referee.games.force_of_will.table import divinity, field
+from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
 
 SHOWN_OF_GRAVEYARD = 3

@@ -4,11 +4,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from referee.games.force_of_will import battle, ending, facts, field, targets
+from referee.games.force_of_will import ending, facts
 from referee.games.force_of_will.cards import FIGHTERS, LASTING
-from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.running import battle
 from referee.games.force_of_will.state import Body, Boost, Item, Standby, State
-from referee.games.force_of_will.will import ATTRIBUTES, index
+from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table.will import ATTRIBUTES, index
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact
 from referee.kernel.passing import Passing

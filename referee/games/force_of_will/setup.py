@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from referee.games.force_of_will import triggers
 from referee.games.force_of_will.cards import WillCard
-from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.options import Options
-from referee.games.force_of_will.settling import settle
+from referee.games.force_of_will.running import triggers
+from referee.games.force_of_will.running.settling import settle
 from referee.games.force_of_will.state import HAND, LIFE, Body, Ground, Side, State, copies_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Table

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from referee.games.force_of_will.cards import FIGHTERS, Ability, Face, WillCard, token_face
+from referee.games.force_of_will.effects.steps import Step
 from referee.games.force_of_will.options import Options
-from referee.games.force_of_will.steps import Step
-from referee.games.force_of_will.will import NO_WILL, Will
+from referee.games.force_of_will.table.will import NO_WILL, Will
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Deck
 from referee.kernel.passing import Passing

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import field
 from referee.games.force_of_will.checks import byhand, fighting, playing, turn
 from referee.games.force_of_will.state import State
+from referee.games.force_of_will.table import field
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
 

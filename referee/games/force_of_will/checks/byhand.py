@@ -3,12 +3,12 @@
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import field, targets
 from referee.games.force_of_will.cards import Face
+from referee.games.force_of_will.changing.zones import stays_on_field
 from referee.games.force_of_will.checks.playing import has_mythic
 from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.state import Body, Running, State, count_of
-from referee.games.force_of_will.zones import stays_on_field
+from referee.games.force_of_will.table import field, targets
 from referee.kernel.ruling import Breach, breach
 
 HAND = "FW-8.6"

@@ -1,9 +1,10 @@
 """Attack, block, pass: why these are refused (FW-6.4, FW-7, FW-G2)."""
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import field, flow
+from referee.games.force_of_will import flow
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.table import field
 from referee.kernel.ruling import Breach, breach
 
 

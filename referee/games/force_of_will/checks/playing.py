@@ -1,15 +1,15 @@
 """Playing cards, standby, judgement, runes and abilities: why these are refused (FW-5, FW-6, FW-8 to FW-10)."""
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import field, targets
 from referee.games.force_of_will.cards import LASTING, Ability, Face
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.checks.turn import cannot_rest, in_hand, not_seen
-from referee.games.force_of_will.divinity import left as divinity_left
+from referee.games.force_of_will.running.triggers import named as trigger_named
+from referee.games.force_of_will.running.triggers import whose_choice
 from referee.games.force_of_will.state import Body, State, Trigger
-from referee.games.force_of_will.triggers import named as trigger_named
-from referee.games.force_of_will.triggers import whose_choice
-from referee.games.force_of_will.will import (
+from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table.divinity import left as divinity_left
+from referee.games.force_of_will.table.will import (
     STANDBY_COST,
     Cost,
     Pay,

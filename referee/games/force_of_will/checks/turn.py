@@ -1,9 +1,9 @@
 """Phases, hand, calling, will: why these are refused (FW-3, FW-4, FW-5)."""
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import field
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.state import Body, State, count_of
+from referee.games.force_of_will.table import field
 from referee.kernel.ruling import Breach, breach
 
 

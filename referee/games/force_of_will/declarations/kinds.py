@@ -3,8 +3,8 @@
 import re
 from typing import get_args
 
-from referee.games.force_of_will.steps import Keyword
-from referee.games.force_of_will.will import ATTRIBUTES
+from referee.games.force_of_will.effects.steps import Keyword
+from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.ruling import Unreadable
 from referee.kernel.words import Kind, Names, counted, name, number, one_of
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from referee.games.force_of_will.declarations.kinds import CARD, HALF, PAY, SEAT, UNKNOWN, WILL, ZONE
-from referee.games.force_of_will.will import Pay
+from referee.games.force_of_will.table.will import Pay
 from referee.kernel.declaration import Named
 from referee.kernel.words import either, many, number
 

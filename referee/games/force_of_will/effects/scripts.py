@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import ending, field, zones
-from referee.games.force_of_will.course import Course
-from referee.games.force_of_will.effects import changes
+from referee.games.force_of_will import ending
+from referee.games.force_of_will.changing import changes, zones
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects.steps import GROUPS, BodyStep, ByHand, Discard, Effect, Fetch, Step
 from referee.games.force_of_will.state import Body, Item, Running, State
-from referee.games.force_of_will.steps import GROUPS, BodyStep, ByHand, Discard, Effect, Fetch, Step
+from referee.games.force_of_will.table import field
 from referee.kernel import effects as waiting
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.outcomes import acting, byhand, turn
-from referee.games.force_of_will.settling import settle
+from referee.games.force_of_will.running.settling import settle
 from referee.games.force_of_will.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Outcome

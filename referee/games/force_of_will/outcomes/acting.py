@@ -1,12 +1,14 @@
 """Playing, judgement, runes, abilities, battle, passing: what these do (FW-6 to FW-10)."""
 
-from referee.games.force_of_will import battle, chase, field, flow, targets, triggers
 from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will import flow
+from referee.games.force_of_will.changing import changes
+from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.checks import timing
-from referee.games.force_of_will.course import Course
-from referee.games.force_of_will.effects import changes
+from referee.games.force_of_will.running import battle, chase, triggers
 from referee.games.force_of_will.state import Body, Item, Standby
-from referee.games.force_of_will.will import (
+from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table.will import (
     STANDBY_COST,
     Cost,
     Pay,

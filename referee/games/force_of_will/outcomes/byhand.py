@@ -3,10 +3,12 @@
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import ending, field, targets, zones
-from referee.games.force_of_will.course import Course
-from referee.games.force_of_will.effects import changes, scripts
+from referee.games.force_of_will import ending
+from referee.games.force_of_will.changing import changes, zones
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.state import Body
+from referee.games.force_of_will.table import field, targets
 from referee.kernel.declaration import Spoken
 
 NO_EFFECT = "FW-8.3"

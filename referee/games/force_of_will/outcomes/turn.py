@@ -1,11 +1,14 @@
 """Phases, hand, calling, will: what these do (FW-1, FW-3, FW-4, FW-5)."""
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import ending, field, settling
-from referee.games.force_of_will.course import Course
-from referee.games.force_of_will.effects import changes, scripts
+from referee.games.force_of_will import ending
+from referee.games.force_of_will.changing import changes
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.running import settling
 from referee.games.force_of_will.state import HAND_LIMIT, Body, with_copies
-from referee.games.force_of_will.will import added
+from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table.will import added
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterator
 
-from referee.games.force_of_will import field
 from referee.games.force_of_will.state import State
+from referee.games.force_of_will.table import field
 from referee.kernel.words import Names
 
 

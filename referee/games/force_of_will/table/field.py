@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from referee.games.force_of_will.cards import FIGHTERS, Bonus
+from referee.games.force_of_will.effects.steps import Aim
 from referee.games.force_of_will.state import Body, State, Trigger
-from referee.games.force_of_will.steps import Aim
 
 _STATS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")
 

@@ -13,8 +13,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from referee.games.force_of_will.cards import WillCard
-from referee.games.force_of_will.reading_text import Abilities, read_abilities
-from referee.games.force_of_will.will import cost_of
+from referee.games.force_of_will.importing.reading_text import Abilities, read_abilities
+from referee.games.force_of_will.table.will import cost_of
 
 _COLOURS = {
     "W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness", "M": "moon", "T": "time", "V": None,

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from referee.games.force_of_will import field, zones
-from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.changing import zones
+from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.state import Body, Boost, Item
-from referee.games.force_of_will.will import added
+from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table.will import added
 
 
 def damage(course: Course, source: Body | None, uid: int, amount: int, rule: str) -> int:

@@ -1,10 +1,13 @@
 """What follows by itself after every change, until a player must speak: the referee's own hand on the table."""
 
-from referee.games.force_of_will import battle, ending, field, triggers, zones
-from referee.games.force_of_will.course import Course
+from referee.games.force_of_will import ending
+from referee.games.force_of_will.changing import zones
+from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.running import battle, triggers
 from referee.games.force_of_will.state import HAND_LIMIT, Body
-from referee.games.force_of_will.will import NO_WILL
+from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table.will import NO_WILL
 from referee.kernel.effects import LIMIT
 from referee.kernel.frozen import changed
 

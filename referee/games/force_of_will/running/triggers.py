@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from referee.games.force_of_will import field, targets
 from referee.games.force_of_will.cards import Ability
-from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.state import Body, Item, Ref, State, Trigger
+from referee.games.force_of_will.table import field, targets
 
 
 def notice(course: Course, when: str, subject: Body) -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.games.force_of_will import field
 from referee.games.force_of_will.cards import Face
+from referee.games.force_of_will.effects.steps import Aim, Effect
 from referee.games.force_of_will.state import Body, Item, Ref, State
-from referee.games.force_of_will.steps import Aim, Effect
+from referee.games.force_of_will.table import field
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
 

@@ -1,11 +1,14 @@
 """The chase: items put on it and resolved, the last first (FW-8.3, FW-G2)."""
 
-from referee.games.force_of_will import battle, flow, targets, triggers, zones
+from referee.games.force_of_will import flow
 from referee.games.force_of_will.cards import LASTING
-from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.changing import zones
+from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.effects.steps import Effect
+from referee.games.force_of_will.running import battle, triggers
 from referee.games.force_of_will.state import Body, Item
-from referee.games.force_of_will.steps import Effect
+from referee.games.force_of_will.table import targets
 from referee.kernel.frozen import changed
 from referee.kernel.passing import Passing
 

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from referee.games.force_of_will import field, triggers, zones
-from referee.games.force_of_will.course import Course
-from referee.games.force_of_will.effects import changes
+from referee.games.force_of_will.changing import changes, zones
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.running import triggers
 from referee.games.force_of_will.state import Battle, Body
+from referee.games.force_of_will.table import field
 from referee.kernel.frozen import changed
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from referee.games.force_of_will import field, triggers
 from referee.games.force_of_will.cards import FIGHTERS, LASTING
-from referee.games.force_of_will.course import Course
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.running import triggers
 from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.table import field
 from referee.kernel.frozen import changed
 
 

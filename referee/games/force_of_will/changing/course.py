@@ -5,9 +5,9 @@ Each change is one line of consequence: it cites the rule that says so.
 
 from typing import Any
 
-from referee.games.force_of_will import field
 from referee.games.force_of_will.state import Body, Side, State, with_copies
-from referee.games.force_of_will.will import Will, less
+from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table.will import Will, less
 from referee.kernel.frozen import changed
 from referee.kernel.passing import Passing
 from referee.kernel.ruling import Event, Outcome, event

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.games.force_of_will.will import cost_of
+from referee.games.force_of_will.table.will import cost_of
 
 _KEYWORDS = {
     "flying": "flying",

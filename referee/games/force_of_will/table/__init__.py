@@ -1,0 +1,1 @@
+"""The table as it lies, read: cards, names, targets, will. Nothing here changes anything."""
