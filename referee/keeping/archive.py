@@ -13,7 +13,7 @@ import platformdirs
 from referee.keeping.journal.faults import JournalDamaged
 from referee.keeping.journal.store import EntryRow, MatchRow, Store
 from referee.record.model import Expected, Header, Record, Said, Setting
-from referee.record.reading import parse
+from referee.record.reading import header_of
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
@@ -97,10 +97,11 @@ class Archive:
 
         from referee.keeping.kept import Kept, now
         from referee.match.match import Match
-        from referee.match.opening import open_table
+        from referee.match.opening import open_table, require_fit
         from referee.record.chain import first_hash
         from referee.record.writing import header_lines
 
+        require_fit(header)
         header = _pinned(header)
         opened = open_table(header, beside)
         match_id = uuid.uuid4().hex[:12]
@@ -125,7 +126,7 @@ class Archive:
         from referee.match.opening import open_table
 
         row = self.store.match(match_id)
-        header = parse(row.header + "\n\n").header
+        header = header_of(row.header)
         opened = open_table(header, Path(row.beside) if row.beside else None)
         kept = Kept(self.store, row, Match(opened, header), row.first)
         entries = self.store.entries(match_id)
@@ -158,7 +159,7 @@ class Archive:
             if isinstance(line, Expected):
                 continue
             try:
-                spoken = kept.match.read([word.text for word in line.words])
+                spoken = kept.match.read_typed([word.text for word in line.words])
                 entry = kept.declare(spoken, _stamped(line.comment))
                 if entry.stands != (line.refused is None):
                     ruled = verdict(None if entry.stands else entry.rules)
@@ -266,7 +267,7 @@ def _pinned(header: Header) -> Header:
 
 
 def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) -> Listed:
-    header = parse(row.header + "\n\n").header
+    header = header_of(row.header)
     title = header.one("title") or ""
     return Listed(
         row.id,

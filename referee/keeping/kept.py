@@ -7,7 +7,8 @@ from typing import Any
 from referee.keeping import times
 from referee.keeping.journal.store import EntryRow, MatchRow, Store
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Allowed, Refused
+from referee.kernel.quoting import unfit
+from referee.kernel.ruling import Allowed, Refused, Unreadable
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.record.chain import Link, detail_seal, next_hash
@@ -54,8 +55,11 @@ class Kept:
     def declare(self, spoken: Spoken, at: str | None = None) -> Entry:
         """Rule on a declaration and enter it; when this returns it is on disk.
 
-        Raises ``JournalFault`` where it could not be written: then it was not entered and the match is as it was.
+        Raises ``JournalFault`` where it could not be written, and ``Unreadable`` for a text that no record can hold:
+        then it was not entered and the match is as it was.
         """
+        if (why := unfit(str(spoken))) is not None:
+            raise Unreadable(why)
         with self._lock:
             ruling, after = self.match.try_out(spoken)
             entry = Entry(len(self.match.entries) + 1, spoken, ruling, after, at or now())

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from referee.keeping.journal.store import EntryRow, MatchRow
 from referee.record.chain import SHORT, Link, chain, detail_fits, first_hash, next_hash, seal_of
 from referee.record.model import Expected
-from referee.record.reading import parse
+from referee.record.reading import header_of, parse
 from referee.record.words import uncommented
 from referee.record.writing import Line, write
 
@@ -14,7 +14,7 @@ SEAL = "# seal: "
 
 def sealed(row: MatchRow, entries: Sequence[EntryRow]) -> str:
     """A kept match as a record: every entry with its time and hash, sealed in the last line."""
-    header = parse(row.header + "\n\n").header
+    header = header_of(row.header)
     lines = [Line(entry.said, entry.refused or (), f"{entry.at} {entry.hash[:SHORT]}") for entry in entries]
     text = write(header, lines)
     return f"{text}{SEAL}{seal_of(text)}\n"
@@ -22,7 +22,7 @@ def sealed(row: MatchRow, entries: Sequence[EntryRow]) -> str:
 
 def first_misfit(row: MatchRow, entries: Sequence[EntryRow]) -> int | None:
     """The number of the first entry of a kept match that does not fit the chain (0: the header); None where all fit."""
-    header = parse(row.header + "\n\n").header
+    header = header_of(row.header)
     if first_hash(header) != row.first:
         return 0
     hashes = chain(header, (Link(e.number, e.at, e.said, e.refused) for e in entries))

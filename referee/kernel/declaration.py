@@ -13,7 +13,7 @@ A field annotated with a kind is written by position (and may be left out where 
 ``Named`` is written ``name=value``. Text <-> declaration needs nothing else.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, Generic, Protocol, get_type_hints, runtime_checkable
 
@@ -21,7 +21,7 @@ from typing_extensions import TypeVar
 
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
-from referee.kernel.words import Kind, Names
+from referee.kernel.words import FREE, TEXT, Kind, Names
 
 
 @runtime_checkable
@@ -72,6 +72,7 @@ class Slot:
 
 
 _SLOTS: dict[type[Any], tuple[Slot, ...]] = {}
+_NAMES: dict[type[Any], frozenset[str]] = {}
 
 
 def slots_of(verb: type[Any]) -> tuple[Slot, ...]:
@@ -96,15 +97,31 @@ def text_of(declaration: Declaration) -> str:
         value = getattr(declaration, slot.field)
         if value == slot.default or (value == () and slot.kind.takes != "word"):
             continue
-        words.extend(_written(slot, value))
+        words.extend(_written(slot, value, _names(type(declaration))))
     return " ".join(words)
 
 
-def _written(slot: Slot, value: Any) -> Iterable[str]:
+def _names(verb: type[Any]) -> frozenset[str]:
+    """The words before a sign of equality that mean something to a verb.
+
+    Those of its named arguments; where it has such, a text may be given by the name of its field too (``note=...``), so
+    that one that begins like an argument (``infraction=...``) can be written at all.
+    """
+    if verb not in _NAMES:
+        slots = slots_of(verb)
+        named = {slot.name for slot in slots if slot.name}
+        texts = {slot.field for slot in slots if not slot.name and slot.kind in (FREE, TEXT)}
+        _NAMES[verb] = frozenset(named | texts if named else named)
+    return _NAMES[verb]
+
+
+def _written(slot: Slot, value: Any, names: Collection[str]) -> Iterable[str]:
     if slot.kind.takes == "pairs":
-        return [slot.kind.show(pair) for pair in value]
-    shown = quoted(slot.kind.show(value))
-    return [f"{slot.name}={shown}" if slot.name else shown]
+        return [quoted(slot.kind.show(pair)) for pair in value]
+    shown = slot.kind.show(value)
+    if slot.name or ("=" in shown and shown.partition("=")[0] in names):
+        return [f"{slot.name or slot.field}={quoted(shown)}"]
+    return [quoted(shown)]
 
 
 def read(words: Sequence[str], verbs: Mapping[str, type[Any]], names: Names) -> Any:
@@ -136,6 +153,8 @@ class _Reader:
             name, sign, value = word.partition("=")
             if sign and name in named:
                 self._once(named[name], value, index)
+            elif sign and self._names_text(by_place, name):
+                self._by_place(by_place, value, index)
             elif not by_place:
                 raise Unreadable(f"'{word}' is a word too many", word=index, remedy=usage(self.verb))
             else:
@@ -144,6 +163,10 @@ class _Reader:
             if slot.needed and slot.field not in self.values:
                 raise Unreadable(f"'{self.words[0]}' lacks its {slot.kind.name}", remedy=usage(self.verb))
         return self.verb(**self.values)
+
+    def _names_text(self, by_place: list[Slot], name: str) -> bool:
+        """Whether a word gives the next text by the name of its field."""
+        return bool(by_place) and name == by_place[0].field not in self.values and name in _names(self.verb)
 
     def _by_place(self, by_place: list[Slot], word: str, index: int) -> None:
         slot = by_place[0]

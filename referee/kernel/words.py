@@ -109,12 +109,11 @@ SIGNED = Kind("change", _read_signed, lambda value: f"{value:+d}")
 
 
 def _read_text(text: str, _: Names) -> str:
-    """On one line: a record has a line for each declaration."""
-    return " ".join(text.split())
+    return text
 
 
 FREE = Kind("word", _read_text, str)
-"""Any word, or a text in quotation marks."""
+"""Any word, or a text in quotation marks; every sign of it is kept as it was typed."""
 
 TEXT = Kind("text", _read_text, str, takes="rest")
 """All remaining words as one text."""

@@ -10,6 +10,7 @@ from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 from referee.kernel.game import COMMON_FAMILIES, BadFact, Standing, common_facts, legal, listed, rule, stand_as_played
+from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Event, Refused, Unreadable, breach, event
 from referee.kernel.scene import Scene
 from referee.kernel.words import Names
@@ -90,6 +91,13 @@ class Match:
         except Unreadable as fault:
             place = None if fault.word is None else fault.word + 1
             raise Unreadable(fault.message, word=place, remedy=fault.remedy) from None
+
+    def read_typed(self, words: Sequence[str]) -> Spoken:
+        """As ``read``, for words that come in from outside: raises ``Unreadable`` for one that no record can hold."""
+        for index, word in enumerate(words):
+            if (why := unfit(word)) is not None:
+                raise Unreadable(why, word=index)
+        return self.read(words)
 
     def read_text(self, text: str) -> Spoken:
         """The declaration in a line of record notation. Raises ``Unreadable``."""

@@ -10,6 +10,7 @@ from referee import games, resources
 from referee.judge.timing import BadClock, plan_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Game, Table
+from referee.kernel.quoting import unfit
 from referee.packs.files import BadFile, is_there
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
@@ -71,6 +72,16 @@ def open_table(header: Header, beside: Path | None) -> Opened:
     )
     options.read(game.options, table.options)
     return Opened(game, table, game.setup(table), packs, _notices(header, game))
+
+
+def require_fit(header: Header) -> None:
+    """Raises ``BadTable`` for every text of a header that a record cannot hold.
+
+    Asked where a header comes in; one that a journal has already is opened as it is.
+    """
+    faults = [(item.key, f"{item.key}: {why}") for item in header.settings if (why := unfit(item.value))]
+    if faults:
+        raise BadTable(faults)
 
 
 def _game(header: Header) -> Game[Any]:

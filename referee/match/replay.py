@@ -8,7 +8,7 @@ from referee.kernel.game import BadTable
 from referee.kernel.ruling import Refused, Unreadable
 from referee.match.history import Entry
 from referee.match.match import Match
-from referee.match.opening import open_table
+from referee.match.opening import open_table, require_fit
 from referee.record.model import Expected, Fault, Record, Said, rule_and_why
 from referee.record.reading import read_record
 
@@ -62,6 +62,7 @@ def replay(record: Record, until: int | None = None) -> Replay:
     try:
         if record.damage and not record.lines and not record.header.settings:
             return Replay(record.path, None, stopped=record.damage)
+        require_fit(record.header)
         opened = open_table(record.header, record.path.parent if record.path else None)
     except BadTable as bad:
         key, message = bad.faults[0]
@@ -95,7 +96,7 @@ class _Runner:
         return None
 
     def _say(self, line: Said) -> None:
-        spoken = self.match.read([word.text for word in line.words])
+        spoken = self.match.read_typed([word.text for word in line.words])
         entry = self.match.declare(spoken)
         fits = self._fits(line, entry)
         if not fits:

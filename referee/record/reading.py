@@ -12,6 +12,9 @@ LARGEST = 32 * 1024 * 1024
 PAIRED = frozenset({"seats", "decks", "teams", "option", "clock"})
 """Header keys whose value is a row of ``name=value`` words."""
 
+_LINE_END = re.compile("\r\n|\n|\r")
+"""Nothing else ends a line: other separators are signs of the text they stand in."""
+_IN_QUOTES = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+(\.\d+)?(\.[a-z][a-z0-9-]*)?")
 """A rule's id, and behind it the key of the sentence where the record says which (``TK-5.1.pattern``)."""
 
@@ -51,7 +54,7 @@ def parse(text: str, path: Path | None = None) -> Record:
     lines: list[Said | Expected] = []
     in_header = True
     try:
-        for number, raw in enumerate(text.splitlines(), start=1):
+        for number, raw in enumerate(_LINE_END.split(text), start=1):
             line = raw.rstrip()
             if not line and in_header and settings:
                 in_header = False
@@ -67,15 +70,16 @@ def parse(text: str, path: Path | None = None) -> Record:
 
 
 def _setting(line: str, number: int) -> list[Setting]:
-    key, colon, rest = uncommented(line).partition(":")
+    key, colon, _ = uncommented(line).partition(":")
     key = key.strip()
     if not colon or not re.fullmatch(r"[a-z-]+", key):
         raise _Stop(Fault(number, 1, "a header line is written 'key: value'", "the first blank line ends the header"))
     column = len(line) - len(line.partition(":")[2].lstrip()) + 1
     if key not in PAIRED:
-        if not rest.strip():
+        value = value_of(line.partition(":")[2])
+        if value is None:
             raise _Stop(Fault(number, column, f"'{key}' has no value"))
-        return [Setting(key, rest.strip(), number, column)]
+        return [Setting(key, value, number, column)]
     words = _words(line.partition(":")[2], number, offset=len(line.partition(":")[0]) + 1)
     for word in words:
         if not re.fullmatch(r"[^=]+=.*", word.text):
@@ -83,9 +87,28 @@ def _setting(line: str, number: int) -> list[Setting]:
     return [Setting(key, word.text, number, word.column) for word in words]
 
 
+def value_of(text: str) -> str | None:
+    """What stands behind the colon of a header key that is no row of pairs; None for nothing.
+
+    One text in double quotes is that text; anything else is taken as it stands, up to a comment.
+    """
+    try:
+        words, _ = split(text)
+    except UnclosedQuote:
+        words = []
+    if len(words) == 1 and _IN_QUOTES.fullmatch(text[words[0].column - 1 : words[0].end]):
+        return words[0].text
+    return uncommented(text).strip() or None
+
+
+def header_of(text: str) -> Header:
+    """The header that a journal keeps: its lines, as they were written."""
+    return parse(text + "\n\n").header
+
+
 def _words(line: str, number: int, offset: int = 0) -> list[Word]:
     try:
-        return [Word(word.text, word.column + offset) for word in split(line)[0]]
+        return [Word(word.text, word.column + offset, word.end + offset) for word in split(line)[0]]
     except UnclosedQuote as fault:
         raise _Stop(Fault(number, fault.column + offset, str(fault))) from None
 
@@ -97,7 +120,7 @@ def _line(line: str, number: int) -> Said | Expected:
         words, comment = split(line)
     except UnclosedQuote as fault:
         raise _Stop(Fault(number, fault.column, str(fault))) from None
-    marks = [index for index, word in enumerate(words) if word.text == "!!"]
+    marks = [index for index, word in enumerate(words) if word.text == "!!" and not word.quoted]
     if not marks:
         said, refused = words, None
     else:

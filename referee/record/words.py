@@ -1,17 +1,24 @@
-"""Taking a line of a record apart: words as a shell splits them, with their columns, and the comment behind them."""
+"""Taking a line of a record apart: words as a shell splits them, with their places, and the comment behind them.
 
-import io
+One reader for every line: declarations, headers, and what is checked against a seal. It splits as ``shlex`` does (a
+test holds the two against each other), and says besides where a word stands and whether it was quoted.
+"""
+
 import re
-import shlex
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word with the column it starts in, counted from 1."""
+    """A word with the column it starts in, counted from 1.
+
+    ``end`` is the number of signs of the line up to its end, ``quoted`` whether it opens with a quotation mark.
+    """
 
     text: str
     column: int
+    end: int = 0
+    quoted: bool = False
 
 
 class UnclosedQuote(ValueError):
@@ -25,6 +32,11 @@ class UnclosedQuote(ValueError):
 _PLAIN = re.compile(r"[ -!$-&(-\[\]-~]*")
 """A line of nothing but words: no quotation mark, backslash or number sign, as almost all lines are."""
 _WORD = re.compile(r"[^ ]+")
+_PIECE = re.compile(
+    r"""(?P<bare>[^ \t\r\n"'\\]+)|"(?P<double>(?:[^"\\]|\\.)*)"|'(?P<single>[^']*)'|\\(?P<sign>.)""", re.DOTALL
+)
+"""One piece of a word: bare, in double or single quotes, or one sign behind a backslash."""
+_ESCAPED = re.compile(r"\\([\"\\])")
 
 
 def split(line: str) -> tuple[list[Word], str]:
@@ -33,28 +45,28 @@ def split(line: str) -> tuple[list[Word], str]:
     Raises ``UnclosedQuote``.
     """
     if _PLAIN.fullmatch(line):
-        return [Word(found[0], found.start() + 1) for found in _WORD.finditer(line)], ""
-    return _split(line)
-
-
-def _split(line: str) -> tuple[list[Word], str]:
-    stream = io.StringIO(line)
-    lexer = shlex.shlex(stream, posix=True, punctuation_chars=False)
-    lexer.whitespace_split = True
-    lexer.commenters = ""
+        return [Word(found[0], found.start() + 1, found.end()) for found in _WORD.finditer(line)], ""
     words: list[Word] = []
-    while True:
-        start = _next_start(line, stream.tell())
-        if start is None:
-            return words, ""
+    place = 0
+    while (start := _next_start(line, place)) is not None:
         if line[start] == "#":
             return words, line[start + 1 :].strip()
-        stream.seek(start)
-        try:
-            token = lexer.get_token()
-        except ValueError:
-            raise UnclosedQuote(start + 1) from None
-        words.append(Word(token or "", start + 1))
+        words.append(_word(line, start))
+        place = words[-1].end
+    return words, ""
+
+
+def _word(line: str, start: int) -> Word:
+    pieces: list[str] = []
+    place = start
+    while place < len(line) and line[place] not in " \t\r\n":
+        piece = _PIECE.match(line, place)
+        if piece is None:
+            raise UnclosedQuote(start + 1)
+        text = piece[piece.lastgroup or 0]
+        pieces.append(_ESCAPED.sub(r"\1", text) if piece.lastgroup == "double" else text)
+        place = piece.end()
+    return Word("".join(pieces), start + 1, place, line[start] in "\"'")
 
 
 def _next_start(line: str, position: int) -> int | None:
@@ -66,13 +78,18 @@ def _next_start(line: str, position: int) -> int | None:
 
 
 def uncommented(line: str) -> str:
-    """The line without the comment behind it, quotation marks kept as they stand."""
-    quote = ""
-    for index, sign in enumerate(line):
+    """The line without the comment behind it, quotation marks kept as they stand; an unclosed one hides the rest."""
+    quote, place = "", 0
+    while place < len(line):
+        sign = line[place]
         if quote:
+            place += quote == '"' and sign == "\\"
             quote = "" if sign == quote else quote
         elif sign in "\"'":
             quote = sign
-        elif sign == "#" and (index == 0 or line[index - 1].isspace()):
-            return line[:index].rstrip()
+        elif sign == "\\":
+            place += 1
+        elif sign == "#" and (place == 0 or line[place - 1].isspace()):
+            return line[:place].rstrip()
+        place += 1
     return line.rstrip()

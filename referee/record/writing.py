@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from referee.kernel.quoting import quoted
+from referee.kernel.quoting import always_quoted, quoted
 from referee.record.model import Header
-from referee.record.reading import PAIRED
+from referee.record.reading import PAIRED, value_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,19 @@ def header_lines(header: Header) -> Iterable[str]:
     done: set[str] = set()
     for item in header.settings:
         if item.key not in PAIRED:
-            yield f"{item.key}: {item.value}"
+            yield f"{item.key}: {_value(item.value)}"
         elif item.key not in done:
             done.add(item.key)
-            pairs = (f"{name}={quoted(value)}" for name, value in header.pairs(item.key).items())
-            yield f"{item.key}: {' '.join(pairs)}"
+            yield f"{item.key}: {' '.join(_pair(*pair) for pair in header.pairs(item.key).items())}"
+
+
+def _value(value: str) -> str:
+    """As it stands where reading gives it back so, in quotes otherwise."""
+    return value if value_of(f" {value}") == value else always_quoted(value)
+
+
+def _pair(name: str, value: str) -> str:
+    return f"{name}={quoted(value)}" if quoted(name) == name else always_quoted(f"{name}={value}")
 
 
 def _line(line: Line, width: int) -> str:
