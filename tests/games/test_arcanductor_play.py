@@ -8,11 +8,13 @@ from referee.desk import open_desk
 from referee.games.arcanductor.declarations import Move
 from referee.games.arcanductor.state import SQUARES
 from referee.kernel.declaration import Spoken
-from referee.kernel.game import BadTable
+from referee.kernel.game import BadFact, BadTable
+from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.model import Header, Setting
 from referee.record.reading import parse
+from referee.rulebook import book
 from tests.playing import choices, fresh, header_of, play, samples
 
 HEADER = "game: arcanductor\nseats: south=Aki north=Ben\n"
@@ -108,3 +110,27 @@ def test_every_move_that_is_allowed_is_listed_and_no_other(diagonal: str) -> Non
         assert listed == allowed
         found += len(allowed)
     assert found
+
+
+@pytest.mark.parametrize(
+    ("fact", "value"), [("life.south", "²"), ("actions", "-1"), ("board.b3", "south the-sun up 8"), ("hand.east", "3")]
+)
+def test_a_value_that_cannot_be_read_is_told(fact: str, value: str) -> None:
+    match = opened()
+    with pytest.raises(BadFact):
+        match.game.set_fact(match.state, fact, value)
+
+
+def test_a_change_of_power_without_a_sign_names_both_forms() -> None:
+    match = opened()
+    with pytest.raises(Unreadable) as fault:
+        match.read_text("south power a7 2")
+    assert fault.value.remedy == "+1 or -1 for a change, =5 for the power itself"
+
+
+def test_the_japanese_sentences_use_the_words_of_the_manual() -> None:
+    """One word for one thing: 陣地, 戦力値, シグニフィケータ, バトル, 婚姻, 捨札."""
+    others = ("領地", "自陣", "パワー", "シグニフィケーター", "戦闘", "結婚", "捨て札")
+    loaded = book.load("arcanductor")
+    texts = {key: said["ja"] for key, said in {**loaded.says, **loaded.terms}.items()}
+    assert not {key: text for key, text in texts.items() for word in others if word in text}

@@ -47,11 +47,18 @@ def asked(question: str, *words: str) -> tuple[str, tuple[str, ...], tuple[str, 
 # The desk
 
 
+def test_merge_of_statuses_without_a_number() -> None:
+    result, steps, rules = asked("merge", "poison", "poison")
+    assert result == "Number of statuses: 1. In all: poison."
+    assert steps == ("poison, given 2 times: one status.",)
+    assert rules == ("WV-5.3",)
+
+
 def test_merge_of_the_source_examples() -> None:
     result, steps, rules = asked("merge", "damage-dealt+1", "damage-dealt+1")
-    assert result == "1 statuses: damage dealt." and "+2" in steps[0] and rules == ("WV-5.3",)
+    assert result == "Number of statuses: 1. In all: damage dealt." and "+2" in steps[0] and rules == ("WV-5.3",)
     result, _, rules = asked("merge", "damage-dealt+1,damage-dealt-1")
-    assert result.startswith("0 statuses") and rules == ("WV-5.4",)
+    assert result.startswith("Number of statuses: 0.") and rules == ("WV-5.4",)
     result, steps, rules = asked("merge", "Up:damage-dealt+1", "Down:damage-dealt-1")
     assert result.startswith("2 statuses") and steps[-1] == "In force: damage dealt +0." and "WV-5.6" in rules
     _, steps, _ = asked("merge", "cannot-act*3", "cannot-act*3")
@@ -63,7 +70,7 @@ def test_merge_of_the_source_examples() -> None:
 def test_merge_with_a_lasting_source_and_the_base_modifier() -> None:
     words = ("lasting:damage-taken-1", "damage-taken-2", "base:damage-taken+1", "remove=damage-taken")
     result, steps, rules = asked("merge", *words)
-    assert result == "1 statuses: damage taken."
+    assert result == "Number of statuses: 1. In all: damage taken."
     assert any("damage taken-1 comes back" in step for step in steps)
     assert steps[-1] == "In force: damage taken +0."
     assert {"WV-5.9", "WV-5.10", "WV-6.1", "WV-6.2"} <= set(rules)
@@ -201,7 +208,7 @@ def test_a_battle_needs_two_teams() -> None:
         ("red status b cannot-act turns=0", 4),
         ("red ability b gone Roots", 3),
         ("red trait b earth", 3),
-        ("red damage b -3", 3),
+        ("red heal b -3", 3),
         ("red explode b", 1),
     ],
 )
@@ -261,10 +268,10 @@ def test_the_scene_shows_what_is_in_force_and_why() -> None:
     scene, voice = match.scene(), match.voice("en")
     strips = {strip.term: [voice.say(*item.why) for item in strip.items if item.why] for strip in scene.strips}
     assert strips["statuses"] == [
-        "damage taken-1, from -1 (a.6)",
-        "damage dealt+2, from +1, +1 (drum)",
+        "damage taken-1, of -1; from Skin",
+        "damage dealt+2, of +1, +1; from drum",
         "Frozen Wood: chill-1 (named; attribute ice, influence 2)",
-        "Base modifier: damage taken+2, from +2 (ground)",
+        "Base modifier: damage taken+2, of +2; from ground",
     ]
     order = [item.current for strip in scene.strips if strip.term == "turn-order" for item in strip.items]
     assert order == [True, False, False]

@@ -22,6 +22,8 @@ CHARACTER = name("character")
 CARD = name("card")
 FACE = number("face")
 AMOUNT = number("amount", 0, 9999)
+SUM = number("amount", -999, 9999)
+"""What dice and text come to; below 0 it is still counted with the modifiers (WV-1.2, WV-G1)."""
 SPAN = number("turns", 1, 999)
 CHANGE = Kind("change", lambda word, names: int(number("change").read(word, names)), lambda value: f"{value:+d}")
 
@@ -76,7 +78,7 @@ class Damage:
 
     verb: ClassVar[str] = "damage"
     target: Annotated[str, CHARACTER]
-    amount: Annotated[int, AMOUNT]
+    amount: Annotated[int, SUM]
     source: Annotated[str | None, Named(CHARACTER, "from")] = None
 
 
@@ -86,7 +88,7 @@ class Lose:
 
     verb: ClassVar[str] = "lose"
     target: Annotated[str, CHARACTER]
-    amount: Annotated[int, AMOUNT]
+    amount: Annotated[int, SUM]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from referee.games.war_vortex_night import inforce, statuses
 from referee.games.war_vortex_night.state import Character, State
+from referee.games.war_vortex_night.statuses import Part
 from referee.kernel import frozen
 from referee.kernel.ruling import Event, Outcome, event
 
@@ -15,12 +16,18 @@ def turn_over(state: State, name: str) -> Outcome[State]:
         return Outcome(frozen.changed(state, passed=state.passed | {name}))
     after = frozen.changed(
         who,
-        statuses=statuses.turn_over(who.statuses),
+        statuses=inforce.gone_at_zero(state, who, statuses.turn_over(who.statuses)),
         named=statuses.each_turn_over(who.named),
-        base=statuses.turn_over(who.base),
+        base=_base_left(state, who, statuses.turn_over(who.base)),
     )
     changed = frozen.changed(state.with_character(after), passed=state.passed | {name})
     return Outcome(changed, tuple(_ran_out(who, after)))
+
+
+def _base_left(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The parts of a base modifier without those that have come to 0: they merge as statuses do (WV-6.1)."""
+    standing = inforce.standing_base(state, who)
+    return statuses.without_nothing(parts, {part.kind: statuses.total(standing, part.kind) for part in standing})
 
 
 def _ran_out(before: Character, after: Character) -> Iterator[Event]:
@@ -48,9 +55,9 @@ def phase_over(state: State) -> Outcome[State]:
     after = tuple(
         frozen.changed(
             who,
-            statuses=statuses.phase_over(who.statuses),
+            statuses=inforce.gone_at_zero(state, who, statuses.phase_over(who.statuses)),
             named=statuses.phase_over(who.named),
-            base=statuses.phase_over(who.base),
+            base=_base_left(state, who, statuses.phase_over(who.base)),
         )
         for who in state.characters
     )

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from referee.games.war_vortex_night import flow, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard, FieldCard
+from referee.games.war_vortex_night.effects import changes
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN, Part
 from referee.kernel.game import BadFact, listed, yes_no
@@ -87,9 +88,10 @@ def _of(state: State, family: str, rest: str, value: str) -> State:
         known = ", ".join(who.id for who in state.characters) or "nobody yet"
         raise BadFact(f"no character is called '{name}'; there are {known}")
     who = state.character(name)
-    if family in ("deck", "usable"):
-        return state.with_character(_CHARACTER[family](state, who, f"{part}={value}"))
-    return state.with_character(_CHARACTER[family](state, who, f"{part}={value}" if part else value))
+    said = f"{part}={value}" if part or family in ("deck", "usable") else value
+    changed = state.with_character(_CHARACTER[family](state, who, said))
+    # what no longer fits its deck is turned over; that a face is usable is the judge's own word
+    return changed if family == "usable" else changes.refit(state, changed, name).state
 
 
 def _number(value: str, low: int | None = None) -> int:

@@ -2,7 +2,7 @@
 
 from referee.games.war_vortex_night import durations, ending, inforce, ordering
 from referee.games.war_vortex_night.effects import asking, working
-from referee.games.war_vortex_night.state import Character, State, TurnStart
+from referee.games.war_vortex_night.state import Character, Reroll, Rolled, State, TurnStart
 from referee.games.war_vortex_night.statuses import Part
 from referee.kernel import frozen
 from referee.kernel.game import Standing
@@ -21,12 +21,17 @@ def carry_on(state: State) -> Outcome[State]:
 
 
 def _step(state: State) -> Outcome[State] | None:
-    if state.waiting:
-        return working.work(state)
-    ended = ending.look(state)
+    ended = None if _effect_runs(state) else ending.look(state)
     if ended is not None:
         return ended
+    if state.waiting:
+        return working.work(state)
     return _turn(state) if state.started else _open(state)
+
+
+def _effect_runs(state: State) -> bool:
+    """Whether an effect is being carried out: the end of the battle is looked at when it is done (WV-3.6)."""
+    return any(not isinstance(item, Rolled | Reroll) for item in state.waiting)
 
 
 def _open(state: State) -> Outcome[State] | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
 from referee.games.war_vortex_night.state import Character, State
-from referee.games.war_vortex_night.statuses import CANNOT_ACT, KNOWN, Merged, Part, merge, total
+from referee.games.war_vortex_night.statuses import CANNOT_ACT, KNOWN, Merged, Part, merge, total, without_nothing
 
 
 def abilities(state: State, who: Character) -> Iterator[tuple[int, Ability]]:
@@ -62,6 +62,7 @@ def kept_up(state: State, who: Character) -> tuple[Part, ...]:
     for face, card in enumerate(who.deck, start=1):
         lasting = every.get(card)
         if lasting and face not in who.closed:
+            level = resistance(state, who)
             found += [
                 Part(
                     each.kind,
@@ -73,8 +74,20 @@ def kept_up(state: State, who: Character) -> tuple[Part, ...]:
                     each_turn=each.each_turn,
                 )
                 for each in lasting
+                if each.influence > level
             ]
     return tuple(found)
+
+
+def resistance(state: State, who: Character) -> int:
+    """The influence up to which a character takes no status, its own ones too; 0 for none (WV-5.2)."""
+    return max((skill.resists for _, skill in abilities(state, who) if skill.resists is not None), default=0)
+
+
+def resisted(state: State, who: Character, influence: int) -> int | None:
+    """The influence up to which a character takes no status, where this one is kept off by it."""
+    level = resistance(state, who)
+    return level if influence <= level else None
 
 
 def standing_base(state: State, who: Character) -> tuple[Part, ...]:
@@ -101,6 +114,15 @@ def _from_abilities(state: State, who: Character, other: Character) -> Iterator[
 def skill_name(skill: Ability) -> str:
     """An ability's name as declarations and facts have it: the English one."""
     return skill.name if isinstance(skill.name, str) else skill.name.get("en", next(iter(skill.name.values())))
+
+
+def source_name(state: State, source: str) -> str:
+    """What keeps something up, as a reader knows it: the action on a face, an ability, a field, or the word given."""
+    name, dot, what = source.partition(".")
+    if not dot or not state.has(name):
+        return source
+    deck = state.character(name).deck
+    return deck[int(what) - 1] if what.isdecimal() and 1 <= int(what) <= len(deck) else what
 
 
 def _part(item: StandingBase, source: str) -> Part:
@@ -146,9 +168,16 @@ def in_force(state: State, who: Character, kind: str) -> int:
     return total(parts, kind) if parts else 0
 
 
-def kinds_kept_up(state: State, who: Character) -> frozenset[str]:
-    """The kinds of unnamed statuses that its actions keep up."""
-    return frozenset(part.kind for part in kept_up(state, who) if not part.name)
+def numbers_kept_up(state: State, who: Character) -> dict[str, int]:
+    """The kinds of unnamed statuses that its actions keep up, each with its number."""
+    kept = [part for part in kept_up(state, who) if not part.name]
+    return {part.kind: total(kept, part.kind) for part in kept}
+
+
+def gone_at_zero(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Unnamed parts without those whose status has come to exactly 0, whatever brought it there (WV-5.4, WV-G9)."""
+    spent = state.ground.options.kept_up_at_zero == "spent"
+    return without_nothing(parts, numbers_kept_up(state, who), spent=spent)
 
 
 def cannot_act(state: State, who: Character) -> int:
@@ -179,5 +208,5 @@ def by_hand(state: State, who: Character) -> bool:
 
 
 def field_by_hand(field: FieldCard | None) -> bool:
-    """Whether a field's text is carried out by the players."""
-    return field is not None and not field.base
+    """Whether a field's text is carried out by the players; without an effect it has none."""
+    return field is not None and field.effect == "manual"

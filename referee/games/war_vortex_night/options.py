@@ -10,3 +10,4 @@ class Options:
     """The options that a header can set; each default is the ruling of the rule book."""
 
     newcomer: str = option("WV-G2", "order", "last")
+    kept_up_at_zero: str = option("WV-G9", "stands", "spent")

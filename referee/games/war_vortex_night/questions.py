@@ -101,6 +101,7 @@ def merge(asked: Merge, _: Mapping[str, WarCard]) -> Answer:
 _RULES: dict[str, tuple[str, ...]] = {
     "merge.one": ("WV-5.5",),
     "merge.sum": ("WV-5.3",),
+    "merge.same": ("WV-5.3",),
     "merge.turns": ("WV-5.3",),
     "merge.gone": ("WV-5.4",),
     "merge.named": ("WV-5.6", "WV-5.7"),
@@ -128,6 +129,8 @@ def _became(kind: str, numbers: tuple[str, ...], status: Merged | None) -> Step:
         return "merge.gone", facts
     if len(numbers) == 1:
         return "merge.one", {**facts, "number": signed(status.by)}
+    if status.by is None and status.turns is None:
+        return "merge.same", {"kind": kind, "times": len(numbers)}
     if status.by is None:
         return "merge.turns", {**facts, "total": status.turns or "-"}
     return "merge.sum", {**facts, "total": signed(status.by)}

@@ -129,25 +129,27 @@ def _in_force(state: State) -> Strip:
 
 def _of(state: State, who: Character) -> Iterator[StripItem]:
     for merged in inforce.unnamed(state, who):
-        yield _item(who, "in-force.unnamed", merged)
+        yield _item(state, who, "in-force.unnamed", merged)
     for part in inforce.named(state, who):
         yield StripItem(who.id, who.seat, who.seat, ("in-force.named", _named(part)))
     for merged in inforce.base(state, who):
-        yield _item(who, "in-force.base", merged)
+        yield _item(state, who, "in-force.base", merged)
 
 
-def _item(who: Character, key: str, merged: Merged) -> StripItem:
+def _item(state: State, who: Character, key: str, merged: Merged) -> StripItem:
     facts: dict[str, object] = {"kind": merged.kind, "number": signed(merged.by)}
     if merged.turns:
         key, facts["turns"] = f"{key}-turns", merged.turns
-    if len(merged.parts) > 1 or merged.parts[0].source:
-        key, facts["parts"] = f"{key}-from", tuple(map(_shown, merged.parts))
+    sources = tuple(dict.fromkeys(inforce.source_name(state, part.source) for part in merged.parts if part.source))
+    if sources:
+        key, facts["sources"] = f"{key}-from", sources
+    if sources or len(merged.parts) > 1:
+        key, facts["parts"] = f"{key}-parts", tuple(map(_shown, merged.parts))
     return StripItem(who.id, who.seat, who.seat, (key, facts))
 
 
 def _shown(part: Part) -> str:
-    source = f" ({part.source})" if part.source else ""
-    return f"{signed(part.by) or part.kind}{source}"
+    return signed(part.by) or str(part.turns or "-")
 
 
 def _named(part: Part) -> dict[str, object]:

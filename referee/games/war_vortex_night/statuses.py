@@ -4,7 +4,7 @@ Nothing merged is stored. A character keeps *parts*; ``merge`` makes the list of
 is asked for, so that the order in which they came cannot matter (WV-5.3).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -122,6 +122,23 @@ def _without_nothing(parts: tuple[Part, ...], kind: str, kept_up: bool) -> tuple
     if numbered and not sourced and total(of_kind, kind) == 0:
         return tuple(part for part in parts if part.kind != kind)
     return tuple(sorted((part for part in parts if part.by != 0), key=place))
+
+
+def without_nothing(parts: tuple[Part, ...], kept_up: Mapping[str, int], *, spent: bool = False) -> tuple[Part, ...]:
+    """Unnamed parts without the kinds that have come to exactly 0 (WV-5.4).
+
+    ``kept_up`` are the numbers that cards keep up, by kind. A kind that a source keeps up stands at 0 with all its
+    parts; where they are ``spent`` against it, what no source keeps up is gone (WV-G9).
+    """
+    left = parts
+    for kind in {part.kind for part in parts}:
+        of_kind = [part for part in parts if part.kind == kind]
+        if any(part.by is None for part in of_kind) or total(of_kind, kind) + kept_up.get(kind, 0):
+            continue
+        sourced = kind in kept_up or any(part.source for part in of_kind)
+        if spent or not sourced:
+            left = tuple(part for part in left if part.kind != kind or part.source)
+    return left
 
 
 def place(part: Part) -> tuple[object, ...]:

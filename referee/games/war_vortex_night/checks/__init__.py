@@ -98,6 +98,8 @@ def _roll(state: State, spoken: Spoken, said: Roll) -> tuple[Breach, ...]:
     asked = asking.ask(state)
     wanted = asked is not None and any(isinstance(each.declaration, Roll) for each in asked.answers)
     if not wanted:
+        if spoken.actor in state.ground.seats and state.acting == said.character and not state.waiting:
+            return (breach("WV-3.4", "say-act", char=said.character, face=said.die),)
         due = (*timing.dice(state, spoken), *timing.due(state, said.character))
         return (*due, *content.die_face(state, said.character, said.die))
     assert asked is not None

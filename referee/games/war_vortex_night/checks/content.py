@@ -101,7 +101,7 @@ def _status(state: State, said: Status) -> Iterator[Breach]:
     who = state.character(said.character)
     if not 1 <= said.influence <= 3:
         yield breach("WV-5.2", "influence", influence=said.influence)
-    level = changes.resisted(state, who, said.influence)
+    level = inforce.resisted(state, who, said.influence)
     if level is not None:
         yield breach("WV-5.2", "resists", char=who.id, level=level, influence=said.influence)
     if said.kind == statuses.CANNOT_ACT:
@@ -158,6 +158,8 @@ def _turning(state: State, who: Character, face: int, *, closing: bool) -> Itera
         yield breach("WV-2.1", "no-face", char=who.id, face=face, has=len(who.deck))
     elif closing != inforce.usable(who, face):
         yield breach("WV-7.7", "closed-already" if closing else "open-already", char=who.id, face=face)
+    elif not closing and face in changes.unfit_faces(state, who.id):
+        yield breach("WV-7.6", "still-unfit", char=who.id, face=face, card=who.deck[face - 1])
 
 
 def _ending(state: State, source: str) -> Iterator[Breach]:
@@ -183,9 +185,9 @@ def _trait(state: State, said: Trait) -> Iterator[Breach]:
     who = state.character(said.character)
     has = said.change[1:] in inforce.traits(state, who, said.of)
     if has and said.change[0] == "+":
-        yield breach("WV-2.4", "has-trait", char=who.id, trait=said.change[1:])
+        yield breach("WV-4.4", "has-trait", char=who.id, trait=said.change[1:])
     if not has and said.change[0] == "-":
-        yield breach("WV-2.4", "no-trait", char=who.id, trait=said.change[1:])
+        yield breach("WV-4.4", "no-trait", char=who.id, trait=said.change[1:])
 
 
 def _ability(state: State, said: LoseAbility) -> Iterator[Breach]:

@@ -59,9 +59,9 @@ def entering(state: State, spoken: Spoken) -> tuple[Breach, ...]:
     if not state.started:
         rolled = any(who.rolls for who in state.characters)
         return (breach("WV-3.1", "dice-on-the-table"),) if rolled or state.waiting else ()
-    if state.waiting and not isinstance(state.top, ByHand):
-        return (*die_first(state), *_waits(state))
-    return die_first(state)
+    if isinstance(state.top, ByHand):
+        return (*die_first(state), *actor_is(state, spoken, state.character(state.top.character).seat))
+    return (breach("WV-3.1", "battle-runs"), *no_effect(state, spoken))
 
 
 def _waits(state: State) -> tuple[Breach, ...]:
@@ -186,11 +186,11 @@ def _any_time(state: State, said: ByHandVerb) -> bool:
 
 
 def _does_by_hand(state: State, said: ByHandVerb) -> bool:
-    """Whether a status, an ability or the field can do this: no script sees to something on those concerned."""
+    """Whether the field can do this by hand, or a status or an ability of the character that it is done to."""
     if inforce.field_by_hand(state.field_card()):
         return True
-    concerned = {state.acting, _whom(said)} - {None}
-    return any(inforce.by_hand(state, state.character(str(name))) for name in concerned)
+    whom = _whom(said)
+    return whom is not None and inforce.by_hand(state, state.character(whom))
 
 
 def _whom(said: ByHandVerb) -> str | None:

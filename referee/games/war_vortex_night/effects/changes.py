@@ -1,7 +1,7 @@
 """What effects change on characters: HP, statuses, base modifiers, faces, traits; each change with its rule."""
 
 from referee.games.war_vortex_night import decks, inforce, statuses
-from referee.games.war_vortex_night.cards import ActionCard
+from referee.games.war_vortex_night.cards import ActionCard, TokenCard
 from referee.games.war_vortex_night.state import ByHand, Character, Script, State
 from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
 from referee.kernel import frozen
@@ -51,13 +51,6 @@ def revive(state: State, name: str, hp: int) -> Outcome[State]:
     return Outcome(state.with_character(frozen.changed(who, hp=hp)), (back,))
 
 
-def resisted(state: State, who: Character, influence: int) -> int | None:
-    """The influence up to which a character takes no status, where this one is kept off by it."""
-    levels = [skill.resists for _, skill in inforce.abilities(state, who) if skill.resists is not None]
-    level = max(levels, default=0)
-    return level if influence <= level else None
-
-
 def give(state: State, name: str, part: Part) -> Outcome[State]:
     """A status change given: a named one beside all others, an unnamed one merged into its kind (WV-5.3 to WV-5.7)."""
     who = state.character(name)
@@ -65,8 +58,8 @@ def give(state: State, name: str, part: Part) -> Outcome[State]:
     if part.name:
         changed = state.with_character(frozen.changed(who, named=(*who.named, part)))
         return Outcome(changed, (event("WV-5.6", "given", char=name, name=part.name, kind=part.kind),))
-    kept = inforce.kinds_kept_up(state, who)
-    after = frozen.changed(who, statuses=statuses.with_part(who.statuses, part, kept))
+    merged = statuses.with_part(who.statuses, part, inforce.numbers_kept_up(state, who))
+    after = frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged))
     changed = state.with_character(after)
     return Outcome(changed, _merging(state, who, changed, after, part))
 
@@ -140,7 +133,7 @@ def _remove_merged(state: State, who: Character, status: Merged) -> Outcome[Stat
     back = next((item for item in inforce.unnamed(changed, after) if item.kind == status.kind), None)
     if back is None:
         return Outcome(changed, (removed,))
-    kept = tuple(part.source for part in back.parts)
+    kept = tuple(inforce.source_name(state, part.source) for part in back.parts)
     return Outcome(changed, (removed, event("WV-5.10", "back", **facts, number=signed(back.by), sources=kept)))
 
 
@@ -168,20 +161,21 @@ def sources(state: State) -> tuple[str, ...]:
 def unsource(state: State, source: str) -> Outcome[State]:
     """A source ends, and with it what it kept up on every character."""
     happened: list[Event] = []
+    named = inforce.source_name(state, source)
     for who in state.characters:
         if any(part.source == source for part in (*who.statuses, *who.named)):
-            happened.append(event("WV-5.10", "ended", char=who.id, source=source))
+            happened.append(event("WV-5.10", "ended", char=who.id, source=named))
         if any(part.source == source for part in who.base):
-            happened.append(event("WV-6.1", "ended", char=who.id, source=source))
+            happened.append(event("WV-6.1", "ended", char=who.id, source=named))
     if happened:
-        state = frozen.changed(state, characters=tuple(_unsourced(who, source) for who in state.characters))
+        state = frozen.changed(state, characters=tuple(_unsourced(state, who, source) for who in state.characters))
     return Outcome(state, tuple(happened))
 
 
-def _unsourced(who: Character, source: str) -> Character:
+def _unsourced(state: State, who: Character, source: str) -> Character:
     return frozen.changed(
         who,
-        statuses=statuses.without_source(who.statuses, source),
+        statuses=inforce.gone_at_zero(state, who, statuses.without_source(who.statuses, source)),
         named=statuses.without_source(who.named, source),
         base=statuses.without_source(who.base, source),
     )
@@ -223,15 +217,18 @@ def set_field(state: State, card: str) -> Outcome[State]:
 def refit(before: State, after: State, name: str) -> Outcome[State]:
     """The actions of a character that no longer fit it are turned over at once (WV-7.6)."""
     outcome = Outcome(after)
-    fitted = _unfit_faces(before, name)
-    for face in sorted(_unfit_faces(after, name) - fitted):
+    fitted = unfit_faces(before, name)
+    for face in sorted(unfit_faces(after, name) - fitted):
         if inforce.usable(after.character(name), face):
             outcome = outcome.then(disable(outcome.state, name, face, "WV-7.6", "unfit"))
     return outcome
 
 
-def _unfit_faces(state: State, name: str) -> set[int]:
+def unfit_faces(state: State, name: str) -> set[int]:
+    """The faces whose actions do not fit the deck's conditions now; a token has no deck (WV-4.1)."""
     who = state.character(name)
+    if isinstance(state.fighter(name), TokenCard):
+        return set()
     allows = [skill.allows for _, skill in inforce.abilities(state, who) if skill.allows]
     bearer = decks.Bearer(
         inforce.traits(state, who, "attribute"),
@@ -253,7 +250,7 @@ def trait(state: State, name: str, change: str, sort: str) -> Outcome[State]:
         after = frozen.changed(who, gained=who.gained - {entry}, lacking=who.lacking | {entry})
     changed = state.with_character(after)
     what = "trait-gained" if change[0] == "+" else "trait-lost"
-    happened = Outcome(changed, (event("WV-5.1", what, char=name, trait=entry[0]),))
+    happened = Outcome(changed, (event("WV-4.4", what, char=name, trait=entry[0]),))
     return happened.then(refit(state, changed, name))
 
 

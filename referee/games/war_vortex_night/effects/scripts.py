@@ -78,8 +78,6 @@ def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
         found = [who for who in state.characters if _side(step.who, me, who)]
     back = isinstance(step, ReviveStep)
     alive = [who for who in found if back == inforce.retired(state, who) and who.seat not in state.resigned]
-    if step.who == "self" and not back:
-        alive = [me]
     when = step.when
     if when is None or when.of == "self":
         return tuple(who.id for who in alive)
@@ -278,7 +276,7 @@ def _carry_out(state: State, script: Script, step: AnyStep) -> Outcome[State]:
         return Outcome(state.instead(onward(script)), (event("WV-3.4", "nobody", card=script.card),))
     after = state.instead(onward(script, whom or None))
     if isinstance(step, DamageStep):
-        amount = max(0, formula(step.amount).of(script.rolled))
+        amount = formula(step.amount).of(script.rolled)
         return Outcome(after.push(*(Hit(script.character, name, amount, step.sure) for name in whom)))
     if isinstance(step, OrderStep):
         return _reorder(after, step, whom)
@@ -302,7 +300,7 @@ def _queue(state: State, script: Script, step: RemoveStep | FaceStep, whom: tupl
 def _on(state: State, script: Script, step: AnyStep, name: str) -> Outcome[State]:
     match step:
         case LoseStep():
-            return changes.lose(state, name, max(0, formula(step.amount).of(script.rolled)))
+            return changes.lose(state, name, formula(step.amount).of(script.rolled))
         case HealStep():
             return changes.heal(state, name, max(0, formula(step.amount).of(script.rolled)))
         case ReviveStep():
@@ -319,7 +317,7 @@ def _on(state: State, script: Script, step: AnyStep, name: str) -> Outcome[State
 
 
 def _status(state: State, step: StatusStep, name: str) -> Outcome[State]:
-    level = changes.resisted(state, state.character(name), step.influence)
+    level = inforce.resisted(state, state.character(name), step.influence)
     if level is not None:
         kind = step.named or step.kind
         return Outcome(state, (event("WV-5.2", "resisted", char=name, kind=kind, level=level),))

@@ -21,6 +21,8 @@ from referee.kernel.ruling import Outcome, event
 def work(state: State) -> Outcome[State] | None:
     """What waits carried one step further; None where someone must speak."""
     match state.top:
+        case Rolled(character=name) | Reroll(was=Rolled(character=name)) if _out(state, name):
+            return _too_late(state.pop(), name)
         case Rolled() as rolled:
             return None if reactions.asked(state, rolled) else begin_action(state, rolled)
         case OrderDie() as die:
@@ -33,6 +35,16 @@ def work(state: State) -> Outcome[State] | None:
             return scripts.work(state, script)
         case ByHand() | Reroll() | None:
             return None
+
+
+def _too_late(state: State, name: str) -> Outcome[State]:
+    """The turn of a character that has paid its last HP for its die is over (WV-G11)."""
+    return Outcome(state, (event("WV-G11", "no-action", char=name),)).then(turn_over(state, name))
+
+
+def _out(state: State, name: str) -> bool:
+    """Whether a character that has rolled is retired: what it paid for the roll was its last HP (WV-1.1, WV-3.7)."""
+    return inforce.retired(state, state.character(name))
 
 
 def begin_action(state: State, rolled: Rolled) -> Outcome[State]:
