@@ -1,0 +1,7 @@
+"""Where the hall keeps everything: one protocol, two stores. SQLite by default, PostgreSQL for big halls."""
+
+from referee.hall.store.opening import open_store
+from referee.hall.store.rows import EventRow, SaidRow, StoreFault, StoreGone, TokenRow
+from referee.hall.store.tables import HallStore
+
+__all__ = ["EventRow", "HallStore", "SaidRow", "StoreFault", "StoreGone", "TokenRow", "open_store"]

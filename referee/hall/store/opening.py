@@ -1,0 +1,32 @@
+"""Opening a store by its address: a path is SQLite, ``postgresql://...`` PostgreSQL."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from referee.hall.store.rows import StoreFault
+from referee.hall.store.sqlite import SqliteEngine
+from referee.hall.store.tables import HallStore
+
+if TYPE_CHECKING:
+    from referee.hall.store.postgres import PostgresEngine
+
+FILE = "hall.sqlite3"
+
+
+def open_store(address: str, *, notify: bool = True) -> HallStore:
+    """The store at an address. Raises ``StoreFault``."""
+    if address.startswith(("postgresql://", "postgres://")):
+        return HallStore(_postgres(address, notify))
+    if "://" in address:
+        raise StoreFault(f"'{address}' is no store; a path, or postgresql://user@host/name")
+    path = Path(address)
+    return HallStore(SqliteEngine(path / FILE if path.is_dir() else path))
+
+
+def _postgres(address: str, notify: bool) -> "PostgresEngine":
+    # a hall on one laptop does without its libraries
+    try:
+        from referee.hall.store.postgres import PostgresEngine  # noqa: PLC0415
+    except ImportError as fault:
+        raise StoreFault(f"PostgreSQL needs 'psycopg[binary,pool]', which is not installed ({fault})") from fault
+    return PostgresEngine(address, notify=notify)

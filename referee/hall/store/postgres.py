@@ -1,0 +1,107 @@
+"""The hall's store in PostgreSQL, for several server processes over one database."""
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from referee.hall.store.engine import Row
+from referee.hall.store.rows import StoreFault, StoreGone
+
+CHANNEL = "referee_hall"
+_AWAY = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout)
+
+
+class PostgresWork:
+    """A transaction in PostgreSQL."""
+
+    def __init__(self, connection: "psycopg.Connection[Any]") -> None:
+        self._db = connection
+
+    def rows(self, query: str, values: Row = ()) -> list[tuple[Any, ...]]:
+        """What a query finds."""
+        return self._db.execute(_placed(query), tuple(values)).fetchall()
+
+    def run(self, query: str, values: Row = ()) -> int:
+        """Carry a statement out; how many rows it changed."""
+        return self._db.execute(_placed(query), tuple(values)).rowcount
+
+    def many(self, query: str, rows: Iterable[Row]) -> None:
+        """Carry a statement out for many rows, sent on without waiting for each."""
+        with self._db.cursor() as cursor:
+            cursor.executemany(_placed(query), rows)
+
+
+def _placed(query: str) -> bytes:
+    return query.replace("?", "%s").encode()
+
+
+class PostgresEngine:
+    """PostgreSQL through a pool. ``notify`` may be off where the database has no NOTIFY: the cursor is polled then."""
+
+    for_update = " FOR UPDATE"
+
+    def __init__(self, address: str, *, size: int = 8, wait: float = 5.0, notify: bool = True) -> None:
+        """Open the database at an address such as ``postgresql://user@host/name``."""
+        self.address = address
+        self.notify = notify
+        options = {"autocommit": False, "connect_timeout": 5}
+        with self._told():
+            psycopg.connect(address, connect_timeout=5).close()
+            self._pool = ConnectionPool(address, min_size=1, max_size=size, timeout=wait, kwargs=options, open=True)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except psycopg.IntegrityError:
+            raise
+        except (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected) as fault:
+            raise StoreGone(f"the database asks to try again: {fault}") from fault
+        except _AWAY as fault:
+            raise StoreGone(f"the database cannot be reached: {str(fault).strip()}") from fault
+        except psycopg.Error as fault:
+            raise StoreFault(f"the database refuses: {str(fault).strip()}") from fault
+
+    @contextmanager
+    def work(self) -> Iterator[PostgresWork]:
+        """A transaction that writes."""
+        with self._told(), self._pool.connection() as connection:
+            yield PostgresWork(connection)
+
+    @contextmanager
+    def look(self) -> Iterator[PostgresWork]:
+        """A transaction that only reads: everything it sees is of one moment."""
+        with self._told(), self._pool.connection() as connection:
+            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            yield PostgresWork(connection)
+
+    def is_taken(self, fault: BaseException) -> bool:
+        """Whether a key is there already."""
+        return isinstance(fault, psycopg.errors.UniqueViolation)
+
+    def tell(self, event: str, cursor: int) -> None:
+        """A hint to the other server processes."""
+        if self.notify:
+            with self._told(), self._pool.connection() as connection:
+                connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{event} {cursor}"))
+
+    def listen(self, heard: Callable[[str, int], None], stop: threading.Event) -> None:
+        """Tell every hint of other processes until stopped; what is lost with the connection is found by polling."""
+        while not stop.is_set():
+            try:
+                with psycopg.connect(self.address, autocommit=True, connect_timeout=5) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}".encode())
+                    while not stop.is_set():
+                        for hint in connection.notifies(timeout=0.5):
+                            event, _, cursor = hint.payload.rpartition(" ")
+                            heard(event, int(cursor))
+            except psycopg.Error:
+                stop.wait(1.0)
+
+    def close(self) -> None:
+        """Close the pool."""
+        self._pool.close()

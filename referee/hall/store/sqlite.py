@@ -1,0 +1,102 @@
+"""The hall's store in SQLite: one file, write-ahead log, every commit synced to the disk."""
+
+import sqlite3
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from referee.hall.store.engine import Row
+from referee.hall.store.rows import StoreFault, StoreGone
+
+
+class SqliteWork:
+    """A transaction in SQLite."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def rows(self, query: str, values: Row = ()) -> list[tuple[Any, ...]]:
+        """What a query finds."""
+        return self._db.execute(query, tuple(values)).fetchall()
+
+    def run(self, query: str, values: Row = ()) -> int:
+        """Carry a statement out; how many rows it changed."""
+        return self._db.execute(query, tuple(values)).rowcount
+
+    def many(self, query: str, rows: Iterable[Row]) -> None:
+        """Carry a statement out for many rows."""
+        self._db.executemany(query, rows)
+
+
+class SqliteEngine:
+    """SQLite: one connection that writes, one that reads beside it."""
+
+    for_update = ""
+
+    def __init__(self, path: Path, wait: float = 5.0) -> None:
+        """Open or create the file; ``wait`` seconds for another process that is writing."""
+        self.path = path
+        self._writing, self._reading = threading.Lock(), threading.Lock()
+        with self._told():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._writer, self._reader = (
+                sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False) for _ in range(2)
+            )
+            self._writer.execute("PRAGMA journal_mode=WAL")
+            self._writer.execute("PRAGMA synchronous=FULL")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.OperationalError as fault:
+            code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
+            if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise StoreGone(f"{self.path}: another process is writing; it is tried again") from fault
+            if code == sqlite3.SQLITE_FULL:
+                raise StoreGone(f"{self.path}: the disk is full; make room, nothing before it is lost") from fault
+            raise StoreFault(f"{self.path}: {fault}") from fault
+        except sqlite3.DatabaseError as fault:
+            raise StoreFault(f"{self.path}: the file cannot be used ({fault}); restore a backup") from fault
+        except OSError as fault:
+            raise StoreFault(f"{self.path}: {fault.strerror}; check the folder and its rights") from fault
+
+    @contextmanager
+    def work(self) -> Iterator[SqliteWork]:
+        """A transaction that writes."""
+        with self._writing, self._told():
+            self._writer.execute("BEGIN IMMEDIATE")
+            try:
+                yield SqliteWork(self._writer)
+                self._writer.execute("COMMIT")
+            except BaseException:
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def look(self) -> Iterator[SqliteWork]:
+        """A transaction that only reads: everything it sees is of one moment."""
+        with self._reading, self._told():
+            self._reader.execute("BEGIN")
+            try:
+                yield SqliteWork(self._reader)
+            finally:
+                self._reader.execute("ROLLBACK")
+
+    def is_taken(self, fault: BaseException) -> bool:
+        """Whether a key is there already."""
+        return isinstance(fault, sqlite3.IntegrityError)
+
+    def tell(self, event: str, cursor: int) -> None:
+        """Nobody else listens: one process serves a file."""
+
+    def close(self) -> None:
+        """Close both connections."""
+        with self._writing, self._reading:
+            self._writer.close()
+            self._reader.close()
