@@ -60,7 +60,9 @@ def test_merge_of_the_source_examples() -> None:
     result, _, rules = asked("merge", "damage-dealt+1,damage-dealt-1")
     assert result.startswith("Number of statuses: 0.") and rules == ("WV-5.4",)
     result, steps, rules = asked("merge", "Up:damage-dealt+1", "Down:damage-dealt-1")
-    assert result.startswith("2 statuses") and steps[-1] == "In force: damage dealt +0." and "WV-5.6" in rules
+    assert (
+        result.startswith("Number of statuses: 2.") and steps[-1] == "In force: damage dealt +0." and "WV-5.6" in rules
+    )
     _, steps, _ = asked("merge", "cannot-act*3", "cannot-act*3")
     assert steps[-1] == "The character can act after 6 turns."
     _, steps, rules = asked("merge", "cannot-act*3", "Ice:cannot-act*3")

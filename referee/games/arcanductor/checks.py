@@ -1,6 +1,7 @@
 """Why a declaration is refused: every breach, each under its rule."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from referee.games.arcanductor import flow
 from referee.games.arcanductor.declarations import (
@@ -21,9 +22,20 @@ from referee.games.arcanductor.declarations import (
     Significator,
 )  # fmt: skip
 from referee.games.arcanductor.effects import named
-from referee.games.arcanductor.state import FIELD, SET, SQUARES, Lying, State, far_row, forward, row_of, territory
-from referee.games.arcanductor.steps import answered, answers
-from referee.kernel.declaration import Declaration, Spoken
+from referee.games.arcanductor.state import (
+    FIELD,
+    SET,
+    SQUARES,
+    Lying,
+    Running,
+    State,
+    far_row,
+    forward,
+    row_of,
+    territory,
+)
+from referee.games.arcanductor.steps import answered, answers, room_for
+from referee.kernel.declaration import Declaration, Spoken, text_of
 from referee.kernel.ruling import Breach, breach
 
 
@@ -238,7 +250,24 @@ def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         if not run.steps[0].may and any(True for _ in answers(state, run)):
             yield breach("AD-6.1", "must", card=run.waiting.card)
     elif not answered(state, run, said):
-        yield breach("AD-6.1", "card-says", card=run.waiting.card)
+        yield _not_answered(state, run, said)
+
+
+def _not_answered(state: State, run: Running, said: Declaration) -> Breach:
+    """Why a verb of effects is not what the card wants now (AD-6.1, AD-G10)."""
+    if isinstance(said, ON_CARDS) and said.verb == run.steps[0].do:
+        again = tuple(name for name in named(said) if name in run.done)
+        if again:
+            return breach("AD-G10", "named-already", card=run.waiting.card, at=again)
+        room = room_for(run)
+        if len(named(said)) > room:
+            return breach("AD-6.1", "too-many", card=run.waiting.card, count=room, has=len(named(said)))
+    open_ = tuple(text_of(each) for each in islice(answers(state, run), SHOWN))
+    return breach("AD-6.1", "card-says", card=run.waiting.card, open=open_)
+
+
+SHOWN = 6
+"""So many of the open answers a refusal names."""
 
 
 def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:

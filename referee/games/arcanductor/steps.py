@@ -81,8 +81,12 @@ def answered(state: State, run: Running, said: Declaration) -> bool:
     if said in open_ or not isinstance(said, ON_CARDS):
         return said in open_
     squares = named(said)
-    room = _count(run, run.steps[0]) - len(run.done)
-    return len(squares) <= room and all(_only(said, square) in open_ for square in squares)
+    return len(squares) <= room_for(run) and all(_only(said, square) in open_ for square in squares)
+
+
+def room_for(run: Running) -> int:
+    """To how many more the step under way may be done."""
+    return _count(run, run.steps[0]) - len(run.done)
 
 
 def _only(said: OnCards, square: str) -> OnCards:

@@ -60,8 +60,10 @@ def ranking(state: State) -> tuple[tuple[str, ...], ...]:
 
 def after_the_end(state: State) -> tuple[Breach, ...]:
     """Why nothing can be declared any more: the rules that ended the battle."""
-    drawn = state.winner == "draw"
-    found = [breach("WV-1.1", "over")]
-    for rule in dict.fromkeys((*state.ended, "WV-3.6")):
-        found.append(breach(rule, "draw" if drawn and rule == "WV-3.6" else "over", seat=state.winner))
-    return tuple(found)
+    over = breach("WV-1.1", "over")
+    if state.winner == "draw":
+        return (over, breach("WV-G4", "over"), breach("WV-3.6", "draw"))
+    won = breach("WV-3.6", "over", seat=state.winner)
+    if "RF-4.1" in state.ended:
+        return (over, breach("RF-4.1", "over", seat=state.winner), won)
+    return (over, won)
