@@ -35,15 +35,18 @@ def plan_of(pairs: Mapping[str, str]) -> ClockPlan:
 
     Raises ``BadClock``.
     """
-    seconds = {}
-    for name, text in pairs.items():
-        found = _LENGTH.fullmatch(text)
+    for name in pairs:
         if name not in ("round", "bank", "increment", "turn"):
             raise BadClock(f"unknown clock '{name}'; one of round, bank, increment, turn")
-        if not found or not text:
-            raise BadClock(f"'{name}={text}' is no length of time; such as 50m, 90s or 2m30s")
-        seconds[name] = int(found[1] or 0) * 60 + int(found[2] or 0)
-    return ClockPlan(**seconds)
+    return ClockPlan(**{name: seconds_of(name, text) for name, text in pairs.items()})
+
+
+def seconds_of(name: str, text: str) -> int:
+    """A length of time as it is written, ``50m``, ``90s`` or ``2m30s``, in seconds. Raises ``BadClock``."""
+    found = _LENGTH.fullmatch(text)
+    if not found or not text:
+        raise BadClock(f"'{name}={text}' is no length of time; such as 50m, 90s or 2m30s")
+    return int(found[1] or 0) * 60 + int(found[2] or 0)
 
 
 def minutes(seconds: float) -> str:

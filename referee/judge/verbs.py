@@ -1,13 +1,29 @@
-"""The words common to every game: taking back, and what the judge says. What they leave behind is the ``Bench``."""
+"""The words common to every game: taking back, what seats agree on, and what the judge says."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import difflib
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
+from referee.judge.ladder import LEVELS
 from referee.kernel.declaration import Named
-from referee.kernel.words import FREE, TEXT, many, name, number, one_of
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import FREE, TEXT, Kind, Names, many, name, number, one_of
 
 SEAT = name("seat")
+
+
+def _read_infraction(word: str, names: Names) -> str:
+    known = tuple(names.get("infraction", ()))
+    if word in known:
+        return word
+    near = difflib.get_close_matches(word, known, n=3, cutoff=0.6)
+    remedy = f"did you mean {' or '.join(near)}?" if near else "one of " + ", ".join(known)
+    raise Unreadable(f"unknown infraction '{word}'", remedy=remedy)
+
+
+INFRACTION = Kind("infraction", _read_infraction, str, names="infraction")
+"""An infraction of the game's ladder; an unknown one is answered with all there are."""
+SCOPE = one_of("game or match", "game", "match")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,28 +61,37 @@ class Allow:
 
 @dataclass(frozen=True, slots=True)
 class Warn:
-    """A warning against a seat (RF-2.4); ``infraction`` is one of the ladder of the game or a free word."""
+    """A warning against a seat (RF-2.4); ``infraction`` is one of the game's ladder (RF-2.11)."""
 
     verb: ClassVar[str] = "warn"
     seat: Annotated[str, SEAT]
     note: Annotated[str, TEXT] = ""
-    infraction: Annotated[str, Named(FREE)] = ""
+    infraction: Annotated[str, Named(INFRACTION)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """A penalty against a seat (RF-2.4); ``level`` is a step of the ladder (``game-loss``)."""
+    """A penalty against a seat (RF-2.4); ``level`` is a step of the ladder (``game-loss``), none a plain penalty."""
 
     verb: ClassVar[str] = "penalty"
     seat: Annotated[str, SEAT]
     note: Annotated[str, TEXT] = ""
-    level: Annotated[str, Named(FREE)] = ""
-    infraction: Annotated[str, Named(FREE)] = ""
+    level: Annotated[str, Named(one_of("step of the ladder", *LEVELS))] = ""
+    infraction: Annotated[str, Named(INFRACTION)] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """The judge takes back an own word: a call, an extension, a penalty, a note, a fact set (RF-2.9)."""
+
+    verb: ClassVar[str] = "withdraw"
+    entry: Annotated[int, number("entry", 1)]
+    because: Annotated[str, Named(FREE)]
 
 
 @dataclass(frozen=True, slots=True)
 class Appeal:
-    """The head judge's ruling on an entry of the match; both rulings stay on the record (RF-2.7)."""
+    """The head judge's ruling on an entry of the match; overturned, what it did is undone (RF-2.7, RF-2.10)."""
 
     verb: ClassVar[str] = "appeal"
     entry: Annotated[int, number("entry", 1)]
@@ -94,6 +119,39 @@ class Extend:
 
 
 @dataclass(frozen=True, slots=True)
+class Flag:
+    """A seat's time is used up, of its ``bank`` or for the ``turn``: what the time policy says is done (RF-5.4)."""
+
+    verb: ClassVar[str] = "flag"
+    seat: Annotated[str, SEAT]
+    of: Annotated[str, Named(one_of("clock of a seat", "bank", "turn"))] = "bank"
+    because: Annotated[str, Named(FREE)] = ""
+
+
+DECISIONS = ("no-show", "drop", "bye", "unplayed", "draw", "double-loss", "win")
+"""What a judge may enter as the result; the first three and ``win`` name seats, the others nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """The judge enters how the game or the match came out where it was not played out (RF-6.4).
+
+    ``of`` is what is decided; where it is not said, a draw or a double loss is of the game, all else of the match.
+    """
+
+    verb: ClassVar[str] = "decide"
+    what: Annotated[str, one_of("result", *DECISIONS)]
+    seats: Annotated[tuple[str, ...], many(SEAT)] = ()
+    of: Annotated[str, Named(SCOPE)] = ""
+    because: Annotated[str, Named(FREE)] = ""
+
+    @property
+    def scope(self) -> str:
+        """``game`` or ``match``."""
+        return self.of or ("game" if self.what in ("draw", "double-loss", "win") else "match")
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """A note; it changes nothing (RF-2.5)."""
 
@@ -108,29 +166,35 @@ class Confirm:
     verb: ClassVar[str] = "confirm"
 
 
-JUDGE_VERBS: dict[str, type[Any]] = {
-    verb.verb: verb for verb in (SetFact, Allow, Warn, Penalty, Appeal, Clock, Extend, Note, Undo, Redo)
-}
-SEAT_VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in (Undo, Redo, Confirm)}
+@dataclass(frozen=True, slots=True)
+class ConfirmFor:
+    """The judge confirms the result for a seat (RF-6.1)."""
+
+    verb: ClassVar[str] = "confirm"
+    seat: Annotated[str, SEAT]
 
 
 @dataclass(frozen=True, slots=True)
-class Bench:
-    """What the judge's words leave behind; it only grows: nothing removes an override or a penalty (RF-2.3).
+class Concede:
+    """A seat gives up the game, or the whole match (RF-4.2)."""
 
-    ``weighty`` are the numbers of the entries that the result of the match may hang on besides the game itself.
-    """
-
-    undone: int = 0
-    overrides: int = 0
-    penalties: Mapping[str, int] = field(default_factory=dict)
-    weighty: tuple[int, ...] = ()
-
-    def facts(self, seats: Mapping[str, str]) -> dict[str, str]:
-        """The facts every match has besides those of its game."""
-        facts = {"undone": str(self.undone), "overrides": str(self.overrides)}
-        facts.update({f"penalties.{seat}": str(self.penalties.get(seat, 0)) for seat in seats})
-        return facts
+    verb: ClassVar[str] = "concede"
+    of: Annotated[str, SCOPE] = "game"
 
 
-FAMILIES = frozenset({"undone", "overrides", "penalties"})
+@dataclass(frozen=True, slots=True)
+class AgreeDraw:
+    """All seats agree that the game, or the match, is drawn (RF-4.3); ``agreed`` are the other seats."""
+
+    verb: ClassVar[str] = "agree-draw"
+    of: Annotated[str, SCOPE] = "game"
+    agreed: Annotated[tuple[str, ...], Named(many(SEAT), "with")] = ()
+
+
+JUDGE_VERBS: dict[str, type[Any]] = {
+    verb.verb: verb
+    for verb in (
+        SetFact, Allow, Warn, Penalty, Withdraw, Appeal, Clock, Extend, Flag, Decide, ConfirmFor, Note, Undo, Redo,
+    )
+}  # fmt: skip
+SEAT_VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in (Undo, Redo, Confirm, Concede, AgreeDraw)}

@@ -17,7 +17,6 @@ from referee.record.reading import header_of
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
-    from referee.match.series import Series
 
 # What a match needs is imported where one is begun, gone on with or exported: the list of matches does without it, and
 # a window is painted in a third of the time.
@@ -78,15 +77,6 @@ class Archive:
     def matches(self) -> list[Listed]:
         """All matches, the one last played first."""
         return [_listed(*row) for row in self.store.matches()]
-
-    def series(self, header: Header) -> "Series":
-        """The games so far of the match that a header's ``series:`` names, oldest first; none where it names none."""
-        from referee.match.series import Game, Series, best_of
-
-        name = header.one("series")
-        found = [listed for listed in self.matches() if name and listed.series == name]
-        found.sort(key=lambda listed: listed.started)
-        return Series(best_of(header), tuple(Game(listed.seats, listed.winner) for listed in found))
 
     def begin(self, header: Header, beside: Path | None = None) -> "Kept":
         """A new match with this header; packs and decks named by path are copied beside the journal.

@@ -44,16 +44,18 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Spoken(Generic[V_co]):
-    """A declaration with who made it: a seat, ``table`` or ``judge``.
+    """A declaration with who made it: a seat, ``table`` or ``judge``; ``by`` is the judge's name, where it is said.
 
     A game writes its verbs as one union, so that the type checker sees a verb that is forgotten: ``Spoken[Said]``.
     """
 
     actor: str
     declaration: V_co
+    by: str = ""
 
     def __str__(self) -> str:
-        return f"{quoted(self.actor)} {text_of(self.declaration)}"
+        said = f"{quoted(self.actor)} {text_of(self.declaration)}"
+        return f"{said} by={quoted(self.by)}" if self.by else said
 
 
 @dataclass(frozen=True, slots=True)

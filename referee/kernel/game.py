@@ -140,6 +140,9 @@ class Game(Generic[S]):
     """What a seat's resigning does (RF-4.1); who may resign and when is one rule for all games."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
     """The ranking as the match stands, for one that ends at time, where it is not simply the order of the scores."""
+    take_out: Callable[[S, str], Outcome[S]] | None = None
+    """Takes a seat out of a game of more than two sides, so that it goes on without it (RF-G1). A game in which such a
+    seat simply resigns needs none."""
     check_deck: Callable[[Deck, Mapping[str, Card], Any], tuple[Breach, ...]] | None = None
     """What is wrong with a deck list, under the house rules given (None: as printed)."""
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")
@@ -167,6 +170,13 @@ def _carried_out(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
         game.resign(course, spoken.actor)
         return course.outcome()
     return game.carry_out(state, spoken)
+
+
+def taken_out(game: Game[S], state: S, seat: str) -> Outcome[S]:
+    """The game without a seat, of more than two sides (RF-G1)."""
+    return (
+        game.take_out(state, seat) if game.take_out else _carried_out(game, state, Spoken(seat, game.verbs["resign"]()))
+    )
 
 
 def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:

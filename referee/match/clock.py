@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from referee.judge.timing import ClockPlan, plan_of
-from referee.judge.verbs import Clock, Extend
+from referee.judge.verbs import Clock, Extend, Flag
+from referee.match.carried import clock_of
 from referee.match.history import Entry
 from referee.match.match import Match
 
@@ -53,20 +54,30 @@ class Clocks:
 
     def __init__(self, match: Match) -> None:
         self.match, self.plan = match, plan_of(match.header.pairs("clock"))
+        self._begin()
+
+    def _begin(self) -> None:
+        """As the game begins: the round goes on from where the game before left it (RF-6.7)."""
+        match, carried = self.match, clock_of(self.match.header)
         self.used = dict.fromkeys(match.seats, 0.0)
         self.bonus = dict.fromkeys(match.seats, 0.0)
-        self.round_used = self.turn_used = 0.0
-        self.extended = 0
-        self.started = self.paused = self.called = self.over = False
+        self.round_used, self.turn_used = float(carried.used), 0.0
+        self.extended = carried.extended
+        self.started, self.paused = carried.at is not None, carried.paused
+        self.called = self.over = self.round_over = False
+        self.void = match.position.bench.void
         self.turn: str | None = None
         self.turn_number = 0
         self._entered = 0
-        self._since: datetime | None = None
+        self._since: datetime | None = carried.at
 
     def read(self, now: datetime) -> Reading:
         """The clocks at a moment, which is not before the last entry."""
         if not self.plan.any:
             return Reading(self.plan)
+        if self.match.position.bench.void != self.void:
+            # what was withdrawn or overturned has never moved a clock
+            self._begin()
         for entry in self.match.entries[self._entered :]:
             self._entered += 1
             if entry.at:
@@ -79,6 +90,15 @@ class Clocks:
         return running._reading()
 
     def _enter(self, entry: Entry) -> None:
+        if entry.number not in self.void and entry.stands:
+            self._said(entry)
+        self._turn_of(entry)
+        result = self.match.result_at(entry.number)
+        self.over = result.over
+        # the clock of the round goes on between the games of a match
+        self.round_over = result.over and self.match.series_at(entry.number).over
+
+    def _said(self, entry: Entry) -> None:
         match entry.spoken.declaration:
             case Clock(what="start" | "resume"):
                 self.started, self.paused, self.called = True, False, False
@@ -86,16 +106,17 @@ class Clocks:
                 self.paused = True
             case Clock(what="time"):
                 self.called = True
+            case Flag(of="bank") if self.match.policy.flag == "time":
+                self.called = True
             case Extend(minutes=minutes, seat=None):
                 self.extended += minutes * 60
             case Extend(minutes=minutes, seat=str() as seat):
                 self.bonus[seat] += minutes * 60
-            case _:
+            case _ if entry.spoken.actor != "judge":
                 # without the judge's word the clock starts with the first declaration of the match
                 self.started = True
-        self._turn_of(entry)
-        weighed = bool(entry.after.bench.weighty) and self.match.result_at(entry.number).over
-        self.over = weighed or self.match.game.standing(entry.after.state).over
+            case _:
+                pass
 
     def _turn_of(self, entry: Entry) -> None:
         standing = self.match.game.standing(entry.after.state)
@@ -109,11 +130,13 @@ class Clocks:
 
     def _charge(self, until: datetime) -> None:
         """Charge the stretch since the last entry; nothing runs before the start, in a pause, or after the end."""
-        if not self.started or self.paused or self.over or self._since is None:
+        if not self.started or self.paused or self.round_over or self._since is None:
             return
         seconds = max(0.0, (until - self._since).total_seconds())
-        self.round_used += seconds
-        if self.turn is not None:
+        if not self.called:
+            # once time is called the round is at its end: only the turns that are left are counted
+            self.round_used += seconds
+        if self.turn is not None and not self.over:
             self.used[self.turn] += seconds
             self.turn_used += seconds
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.judge.verbs import Bench
+from referee.judge.bench import Bench
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Breach, Event, Refused
 
@@ -14,6 +14,7 @@ class Position:
 
     ``before`` is the position that taking back returns to, ``by`` and ``number`` the declaration that led here and its
     entry, ``undone`` what was taken back since, last first, and ``refused`` what the judge may let stand.
+    ``out`` are the seats that the game has been taken on without (RF-G1).
     """
 
     state: Any
@@ -23,6 +24,7 @@ class Position:
     number: int = 0
     undone: tuple["Position", ...] = ()
     refused: Spoken | None = None
+    out: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

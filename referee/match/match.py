@@ -5,19 +5,24 @@ from functools import cached_property
 from typing import Any
 
 from referee.judge import verbs as judging
-from referee.judge.verbs import Bench
+from referee.judge.bench import FAMILIES, Bench
+from referee.judge.ladder import infractions
+from referee.judge.policy import policy_of
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
-from referee.kernel.game import COMMON_FAMILIES, BadFact, Standing, common_facts, legal, listed, rule, stand_as_played
+from referee.kernel.game import COMMON_FAMILIES, Standing, common_facts, legal, listed, rule, stand_as_played, taken_out
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Event, Refused, Unreadable, breach, event
 from referee.kernel.scene import Scene
 from referee.kernel.words import Names
+from referee.match import judged
+from referee.match.carried import Played, games_of, penalties_of, players_of
 from referee.match.decks import unlawful
 from referee.match.history import Entry, Position
 from referee.match.opening import Opened
-from referee.match.result import Result, confirmed, result_of
+from referee.match.result import Result, confirmed, in_force, losses, result_of, time_called
+from referee.match.series import Series, best_of
 from referee.packs.model import Text
 from referee.record.model import Header, rule_and_why
 from referee.record.words import UnclosedQuote, split
@@ -34,8 +39,11 @@ class Match:
         self.game = opened.game
         self.seats = opened.table.seats
         self.sides = _sides(header, self.seats)
-        self.start = Position(opened.state)
+        self.policy = policy_of(header, self.game.id)
+        self.players, self.games = players_of(header), games_of(header)
+        self.earlier = penalties_of(header)
         self.entries: list[Entry] = []
+        self.start = Position(opened.state, Bench(penalties=self.penalties_counted(Bench())))
 
     @cached_property
     def unlawful(self) -> Mapping[str, tuple[Breach, ...]]:
@@ -64,7 +72,46 @@ class Match:
 
     def result_at(self, number: int) -> Result:
         """The result as it was after entry ``number`` (0: before the first)."""
-        return result_of(self.game, self.sides, self.entries, self.position_at(number))
+        return self._result(self.position_at(number))
+
+    def _result(self, position: Position) -> Result:
+        return result_of(self.game, self.sides, self.entries, position, self.policy)
+
+    @property
+    def series(self) -> Series:
+        """The match that this game belongs to, as it stands: one game or several."""
+        return self._series(self.position)
+
+    def series_at(self, number: int) -> Series:
+        """The match of several games as it stood after entry ``number``."""
+        return self._series(self.position_at(number))
+
+    def _series(self, position: Position) -> Series:
+        result = self._result(position)
+        weighty = in_force(self.entries, position.bench)
+        here = {side: self.sides[self.players[seat]] for seat, side in self.sides.items()}
+        names: dict[str, list[str]] = {here[side]: [] for side in dict.fromkeys(self.sides.values())}
+        for seat, side in self.sides.items():
+            names[here[side]].append(self.seats[seat])
+        winner = here.get(result.winner or "", result.winner)
+        played = (*self.games, Played(winner, result.how)) if result.over else self.games
+        return Series(
+            best_of(self.header),
+            {player: ", ".join(names[player]) for player in sorted(names, key=list(self.sides.values()).index)},
+            here,
+            played,
+            running=not result.over,
+            drawn_games=self.policy.drawn_games,
+            whole=result if result.whole else None,
+            ended=time_called(weighty, self.policy) is not None,
+        )
+
+    def penalties_counted(self, bench: Bench) -> dict[str, int]:
+        """How many warnings and penalties each seat has in this match, those of earlier games among them."""
+        seats = [item.seat for item in self.earlier if not item.round]
+        said = (entry.spoken.declaration for entry in in_force(self.entries, bench))
+        seats += [each.seat for each in said if isinstance(each, judging.Warn | judging.Penalty)]
+        return {seat: seats.count(seat) for seat in self.seats if seat in seats}
 
     @property
     def confirmed(self) -> tuple[str, ...]:
@@ -86,8 +133,9 @@ class Match:
         if actor not in self.seats and actor not in ("table", "judge"):
             known = ", ".join([*self.seats, "table", "judge"])
             raise Unreadable(f"unknown seat '{actor}'", word=0, remedy=f"one of {known}")
+        said, by = _named(words[1:]) if actor == "judge" else (words[1:], "")
         try:
-            return Spoken(actor, declaration.read(words[1:], self._verbs(actor, words[1:]), self.names()))
+            return Spoken(actor, declaration.read(said, self._verbs(actor), self.names()), by)
         except Unreadable as fault:
             place = None if fault.word is None else fault.word + 1
             raise Unreadable(fault.message, word=place, remedy=fault.remedy) from None
@@ -109,7 +157,7 @@ class Match:
 
     def names(self) -> Names:
         """The names that can be said now, by kind."""
-        return {"seat": tuple(self.seats), **self.game.names(self.state)}
+        return {"seat": tuple(self.seats), "infraction": infractions(self.game.id), **self.game.names(self.state)}
 
     def declare(self, spoken: Spoken, at: str = "") -> Entry:
         """Rule on a declaration and enter it. Raises ``Unreadable`` for a fact that cannot be set so."""
@@ -140,7 +188,9 @@ class Match:
             outcome = stand_as_played(self.game, position.state, spoken)
         except CannotStand:
             return ruling, changed(position, refused=spoken)
-        return Allowed(outcome.state, outcome.events), self._after(position, outcome.state, position.bench, spoken)
+        return Allowed(outcome.state, outcome.events), judged.after(
+            self, position, outcome.state, position.bench, spoken
+        )
 
     def try_out(self, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
         """The ruling on a declaration and the position after it, without entering it."""
@@ -158,25 +208,26 @@ class Match:
 
     def legal(self) -> list[Spoken]:
         """Every declaration of the game that would be allowed now."""
-        if self.result.how in ("penalty", "time"):
+        if (result := self.result).over and result.how != "rules":
             return []
         return list(legal(self.game, self.state))
 
     def facts(self, position: Position | None = None) -> dict[str, str]:
         """All facts, sorted by name; of an earlier position where one is given."""
         position = position or self.position
-        facts = common_facts(self.game.standing(position.state))
+        facts = common_facts(_as_it_came_out(self.game.standing(position.state), self._result(position)))
         facts.update(self.game.facts(position.state))
         facts.update(position.bench.facts(self.seats))
         facts.update(
             {f"unlawful.{seat}": listed({item.rule for item in found}) for seat, found in self.unlawful.items()}
         )
+        facts.update(self._series(position).facts(list(self.seats), self.sides))
         return dict(sorted(facts.items()))
 
     @property
     def families(self) -> frozenset[str]:
         """The first parts of the names that facts of this match can have."""
-        return COMMON_FAMILIES | judging.FAMILIES | self.game.families | {"unlawful"}
+        return COMMON_FAMILIES | FAMILIES | self.game.families | {"unlawful"}
 
     def scene(self, position: Position | None = None) -> Scene:
         """The picture of the table; of an earlier position where one is given."""
@@ -194,17 +245,18 @@ class Match:
 
     def why(self, fact: str) -> list[tuple[Entry, Event]]:
         """The events that made a counter what it is, oldest first, without those that were taken back."""
-        standing = self._standing_entries()
+        standing = self.way()
+        void = self.position.bench.void
         return [
             (entry, happened)
             for entry in self.entries
-            if entry.number in standing or _is_penalty(entry)
+            if entry.number in standing or (_is_penalty(entry) and entry.number not in void)
             for happened in entry.events
             if happened.facts.get("fact") == fact
         ]
 
-    def _standing_entries(self) -> set[int]:
-        """The numbers of the entries on the way to the position now."""
+    def way(self) -> set[int]:
+        """The numbers of the entries on the way to the position now: those that stand."""
         found = set()
         position: Position | None = self.position
         while position is not None:
@@ -212,114 +264,67 @@ class Match:
             position = position.before
         return found
 
-    def _verbs(self, actor: str, words: Sequence[str]) -> dict[str, type[Any]]:
+    def _verbs(self, actor: str) -> dict[str, type[Any]]:
         if actor == "judge":
             return judging.JUDGE_VERBS
         return {**self.game.verbs, **judging.SEAT_VERBS} if actor != "table" else dict(self.game.verbs)
 
     def _ruled(self, position: Position, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
-        match spoken.declaration:
-            case judging.Undo(agreed=agreed):
-                return self._undo(position, spoken.actor, agreed)
-            case judging.Redo():
-                return self._redo(position)
-            case judging.SetFact() as said:
-                return self._set(position, spoken, said)
-            case judging.Allow() as said:
-                return self._allow(position, spoken, said)
-            case judging.Warn(seat=seat) | judging.Penalty(seat=seat):
-                return self._penalty(position, seat, spoken.declaration.verb)
-            case judging.Note() | judging.Appeal() | judging.Clock() | judging.Extend() | judging.Confirm():
-                return self._beside(position, spoken)
-            case _ if self.result.how in ("penalty", "time"):
-                return Refused((breach("RF-3.2", self.result.how),)), position
-            case _:
-                ruling = rule(self.game, position.state, spoken)
-                if isinstance(ruling, Refused):
-                    return ruling, position
-                return ruling, self._after(position, ruling.state, position.bench, spoken)
+        beside = judged.ruled(self, position, spoken)
+        if beside is None:
+            return self._of_the_game(position, spoken)
+        ruling, after = beside
+        return (ruling, after) if isinstance(ruling, Refused) else self._settled(spoken, ruling, after)
 
-    def _beside(self, position: Position, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
-        """What is said beside the game and leaves its state alone."""
-        match spoken.declaration:
-            case judging.Appeal(entry=number) as said if number > len(self.entries):
-                return Refused((breach("RF-2.7", "no-entry", entry=number, last=len(self.entries)),)), position
-            case judging.Appeal() as said:
-                ruled = event("RF-2.7", said.ruling, entry=said.entry, because=said.because)
-                return self._weighty(position, ruled)
-            case judging.Clock(what=what, because=because):
-                return self._weighty(position, event("RF-5.1", what, because=because))
-            case judging.Confirm() if not self.result.over:
-                return Refused((breach("RF-6.1", "running"),)), position
-            case judging.Confirm():
-                return self._weighty(position, event("RF-6.1", "confirmed", seat=spoken.actor))
-            case judging.Extend() as said:
-                more = event("RF-5.2", "extended", minutes=said.minutes, because=said.because)
-                return Allowed(position.state, (more,)), changed(position)
-            case _:
-                return Allowed(position.state, (event("RF-2.5"),)), changed(position)
+    def _of_the_game(self, position: Position, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
+        result = self.result
+        if result.over and result.how != "rules":
+            return Refused((breach("RF-3.2", result.how),)), position
+        if spoken.actor in position.out:
+            return Refused((breach("RF-2.8", "out", seat=spoken.actor),)), position
+        ruling = rule(self.game, position.state, spoken)
+        if isinstance(ruling, Refused):
+            return ruling, position
+        return ruling, judged.after(self, position, ruling.state, position.bench, spoken)
 
-    def _undo(self, position: Position, actor: str, agreed: tuple[str, ...]) -> tuple[Allowed[Any] | Refused, Position]:
-        before = position.before
-        if before is None:
-            return Refused((breach("RF-1.1", "nothing"),)), position
-        assert position.by is not None
-        bench = changed(position.bench, undone=position.bench.undone + 1)
-        after = changed(before, bench=bench, undone=(position, *position.undone), refused=None)
-        how = "by-judge" if actor == "judge" else "by-consent" if agreed else "undone"
-        taken = event("RF-1.1", how, said=str(position.by), actor=actor, agreed=agreed)
-        return Allowed(after.state, (taken,)), after
+    def _newly_out(self, spoken: Spoken, ruling: Allowed[Any], after: Position) -> list[str]:
+        """The seats that the game still has to be taken on without; none where one side is left or none."""
+        if not after.bench.weighty or len({*self.sides.values()}) < 3:
+            return []
+        made = [*self.entries, Entry(len(self.entries) + 1, spoken, ruling, after)]
+        if result_of(self.game, self.sides, made, after, self.policy).over:
+            return []
+        lost = {loss.seat for entry in in_force(made, after.bench) for loss in losses(entry, self.sides, self.policy)}
+        return [seat for seat in self.seats if seat in lost - after.out]
 
-    def _redo(self, position: Position) -> tuple[Allowed[Any] | Refused, Position]:
-        if not position.undone:
-            return Refused((breach("RF-1.2", "nothing"),)), position
-        again, *rest = position.undone
-        after = changed(again, bench=position.bench, before=changed(position, undone=()), undone=tuple(rest))
-        return Allowed(after.state, (event("RF-1.2", "redone", said=str(again.by)),)), after
-
-    def _weighty(self, position: Position, happened: Event) -> tuple[Allowed[Any], Position]:
-        """Something that leaves the game alone but the result may hang on."""
-        bench = changed(position.bench, weighty=self._weighed(position.bench))
-        return Allowed(position.state, (happened,)), changed(position, bench=bench)
-
-    def _weighed(self, bench: Bench) -> tuple[int, ...]:
-        return (*bench.weighty, len(self.entries) + 1)
-
-    def _after(self, position: Position, state: Any, bench: Bench, spoken: Spoken) -> Position:
-        return Position(state, bench, before=position, by=spoken, number=len(self.entries) + 1)
-
-    def _set(self, position: Position, spoken: Spoken, said: judging.SetFact) -> tuple[Allowed[Any], Position]:
-        try:
-            state = self.game.set_fact(position.state, said.fact, said.value)
-        except BadFact as fault:
-            raise Unreadable(str(fault), word=2) from fault
-        bench = changed(position.bench, overrides=position.bench.overrides + 1)
-        happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because)
-        return Allowed(state, (happened,)), self._after(position, state, bench, spoken)
-
-    def _allow(
-        self, position: Position, spoken: Spoken, said: judging.Allow
-    ) -> tuple[Allowed[Any] | Refused, Position]:
-        if position.refused is None or isinstance(position.refused.declaration, judging.Allow):
-            return Refused((breach("RF-2.1", "nothing"),)), position
-        try:
-            outcome = stand_as_played(self.game, position.state, position.refused)
-        except CannotStand:
-            return Refused((breach("RF-2.1", "cannot", said=str(position.refused)),)), position
-        bench = changed(position.bench, overrides=position.bench.overrides + 1)
-        stands = event("RF-2.1", "stands", said=str(position.refused), because=said.because)
-        allowed = Allowed(outcome.state, (stands, *outcome.events))
-        return allowed, self._after(position, outcome.state, bench, spoken)
-
-    def _penalty(self, position: Position, seat: str, verb: str) -> tuple[Allowed[Any], Position]:
-        counts = {**position.bench.penalties, seat: position.bench.penalties.get(seat, 0) + 1}
-        bench = changed(position.bench, penalties=counts, weighty=self._weighed(position.bench))
-        happened = event("RF-2.4", verb, seat=seat, fact=f"penalties.{seat}", by=1)
-        return Allowed(position.state, (happened,)), changed(position, bench=bench)
+    def _settled(self, spoken: Spoken, ruling: Allowed[Any], after: Position) -> tuple[Allowed[Any], Position]:
+        """What follows from a word beside the game: seats taken out of it, confirmations that count no more."""
+        events = ruling.events
+        for seat in self._newly_out(spoken, ruling, after):
+            outcome = taken_out(self.game, after.state, seat)
+            after, events = changed(after, state=outcome.state, out=after.out | {seat}), (*events, *outcome.events)
+        if self.confirmed and spoken.declaration.verb not in ("note", "confirm"):
+            events = (*events, event("RF-6.1", "lapsed", seats=self.confirmed))
+        return Allowed(after.state, events), after
 
 
 def _is_penalty(entry: Entry) -> bool:
     return isinstance(entry.spoken.declaration, judging.Warn | judging.Penalty)
+
+
+def _named(words: Sequence[str]) -> tuple[Sequence[str], str]:
+    """A judge's words without ``by=NAME``, and the name; the only word of a text is never a name."""
+    place = next((index for index, word in enumerate(words) if index > 0 and word.startswith("by=")), 0)
+    if not place or (len(words) < 3 and words[0] == "note"):
+        return words, ""
+    return [*words[:place], *words[place + 1 :]], words[place].removeprefix("by=")
+
+
+def _as_it_came_out(standing: Standing, result: Result) -> Standing:
+    """The standing that facts tell: over, winner and ranking as the result is, whatever decided it (RF-6.8)."""
+    if not result.over or result.how == "rules":
+        return standing
+    return changed(standing, over=True, winner=result.winner, ranking=result.ranking, end_reason=result.rules)
 
 
 def _sides(header: Header, seats: Iterable[str]) -> dict[str, str]:

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from referee import games, resources
+from referee.judge.policy import BadPolicy, policy_of
 from referee.judge.timing import BadClock, plan_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Game, Table
 from referee.kernel.quoting import unfit
+from referee.match import carried
 from referee.packs.files import BadFile, is_there
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
@@ -33,6 +35,13 @@ COMMON_KEYS = (
     "series",
     "best-of",
     "clock",
+    "policy",
+    "games",
+    "players",
+    "carried",
+    "penalty",
+    "pin",
+    "registered",
 )
 BEST_OF = ("1", "2", "3", "5", "7", "9")
 """So many games a match may have at most."""
@@ -114,6 +123,11 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
         plan_of(header.pairs("clock"))
     except BadClock as fault:
         yield "clock", str(fault)
+    try:
+        policy_of(header, game.id)
+    except BadPolicy as fault:
+        yield "policy", str(fault)
+    yield from carried.faults(header)
     best_of = header.one("best-of")
     if best_of is not None and best_of not in BEST_OF:
         yield "best-of", f"best-of cannot be '{best_of}'; one of {', '.join(BEST_OF)}"
@@ -124,7 +138,7 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
 
 def _twice(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     """What is said twice and not the same: one of the two would be overlooked."""
-    once = {key for key in COMMON_KEYS if key not in (*PAIRED, "pack")}
+    once = {key for key in COMMON_KEYS if key not in (*PAIRED, "pack", "penalty")}
     once |= {key for key, values in game.settings.items() if values}
     said: dict[tuple[str, str], str] = {}
     for item in header.settings:

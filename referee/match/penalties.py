@@ -1,40 +1,63 @@
-"""Warnings and penalties as given in a match, and the step that repetition suggests."""
+"""Warnings and penalties as given in a match, in the games before and earlier in the event; the step that follows."""
 
 from dataclasses import dataclass
 
-from referee.judge.ladder import LEVELS, ladder
+from referee.judge.ladder import infractions
 from referee.judge.verbs import Penalty, Warn
 from referee.match.match import Match
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A warning or penalty as given in a match: the entry's number, who, at which step, for what, and the note."""
+    """A warning or penalty as given: the entry's number, who, at which step, for what, the note, the time and by whom.
+
+    ``entry`` is 0 for one given before this game: then ``game`` says in which game of the match, or ``round`` in which
+    round of the event. ``counts`` is False once it was withdrawn or overturned.
+    """
 
     entry: int
     seat: str
     level: str
     infraction: str
     note: str
-    at: str
+    at: str = ""
+    by: str = ""
+    game: str = ""
+    round: str = ""
+    counts: bool = True
 
 
 def given(match: Match) -> list[Given]:
-    """The warnings and penalties of a match in order."""
-    found = []
+    """The warnings and penalties of a match in order, those from before this game first."""
+    found = [
+        Given(0, item.seat, item.level, item.infraction, item.note, game=item.game, round=item.round)
+        for item in match.earlier
+    ]
+    void = match.position.bench.void
     for entry in match.entries:
-        match entry.spoken.declaration:
-            case Warn(seat=seat, note=note, infraction=infraction):
-                found.append(Given(entry.number, seat, "warning", infraction, note, entry.at))
-            case Penalty(seat=seat, note=note, level=level, infraction=infraction):
-                found.append(Given(entry.number, seat, level or "penalty", infraction, note, entry.at))
+        said = entry.spoken.declaration
+        if entry.stands and isinstance(said, Warn | Penalty):
+            level = "warning" if isinstance(said, Warn) else said.level or "penalty"
+            by, counts = entry.spoken.by, entry.number not in void
+            found.append(Given(entry.number, said.seat, level, said.infraction, said.note, entry.at, by, counts=counts))
     return found
 
 
-def suggested(match: Match, seat: str, infraction: str) -> str:
-    """The step to give next for an infraction: where it starts, one higher for each time it was given before."""
-    known = ladder(match.game.id).infractions.get(infraction)
-    start = LEVELS.index(known.starts) if known else LEVELS.index("caution")
-    before = [item for item in given(match) if item.seat == seat and item.infraction == infraction]
-    steps = [LEVELS.index(item.level) + 1 for item in before if item.level in LEVELS]
-    return LEVELS[min(max([start, *steps]), len(LEVELS) - 1)]
+def before(match: Match, seat: str, infraction: str) -> list[Given]:
+    """What a seat has been given for an infraction, as far as its path counts it: in the match, or over the event."""
+    known = infractions(match.game.id).get(infraction)
+    over_event = known is not None and known.event
+    return [
+        item
+        for item in given(match)
+        if item.counts and (item.seat, item.infraction) == (seat, infraction) and (over_event or not item.round)
+    ]
+
+
+def suggested(match: Match, seat: str, infraction: str, *, told: bool = False) -> str:
+    """The step to give next for an infraction of the ladder; ``told`` where the player reported it in time (RF-2.11).
+
+    Raises ``KeyError`` for an infraction that the ladder does not have.
+    """
+    known = infractions(match.game.id)[infraction]
+    return known.step([item.level for item in before(match, seat, infraction)], told=told)

@@ -1,82 +1,99 @@
-"""Matches of several games (RF-6.2): best of n, the sides swapped from game to game.
+"""Matches of several games (RF-6.2): one thing with a result of its own, over the games its header carries.
 
-The games of a match share the header's ``series:`` and ``best-of:``; who has won follows from their results.
+Players go by the seat they held in the first game (``referee.match.carried``), teams by their own name.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.record.model import Header, Setting
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """One game of a series: which player sat where, and the seat or team that won (None: unfinished)."""
-
-    seats: Mapping[str, str]
-    winner: str | None
+from referee.match.carried import Played
+from referee.match.result import Result
+from referee.record.model import Header
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A match of up to ``best_of`` games between players by name."""
+    """A match of up to ``best_of`` games, at the game that is being played.
+
+    ``players`` maps each player or team to the name on papers; ``here`` each side of this game to the player who has
+    it. ``games`` are those that are over, this one among them where it is. ``drawn_games`` is the policy's word on
+    drawn games. ``whole`` decides the match beside its games; ``ended``: no further game is begun, for time was called.
+    """
 
     best_of: int
-    games: tuple[Game, ...]
+    players: Mapping[str, str]
+    here: Mapping[str, str]
+    games: tuple[Played, ...]
+    running: bool
+    drawn_games: str = "count"
+    whole: Result | None = None
+    ended: bool = False
+
+    @property
+    def number(self) -> int:
+        """Which game of the match this one is, from 1."""
+        return len(self.games) + (1 if self.running else 0)
 
     @property
     def wins(self) -> dict[str, int]:
-        """Games won by each player; draws count for nobody."""
-        players = dict.fromkeys((name for game in self.games for name in game.seats.values()), 0)
-        for game in self.games:
-            if game.winner in game.seats:
-                players[game.seats[str(game.winner)]] += 1
-        return players
+        """Games won by each player; draws and games lost by all count for nobody."""
+        return {player: sum(game.winner == player for game in self.games) for player in self.players}
 
     @property
-    def decided(self) -> bool:
-        """Whether no further game is needed."""
-        return self.winner is not None
+    def score(self) -> tuple[tuple[str, int], ...]:
+        """The match score: each player's name with the games won, those of equal names told apart by their seat."""
+        names = list(self.players.values())
+        return tuple(
+            (name if names.count(name) == 1 else f"{name} ({player})", self.wins[player])
+            for player, name in self.players.items()
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is decided: no further game is played."""
+        if self.whole is not None:
+            return True
+        if self.running:
+            return False
+        counted = [game for game in self.games if self.drawn_games == "count" or game.winner != "draw"]
+        return self.ended or 2 * max(self.wins.values()) > self.best_of or len(counted) >= self.best_of
 
     @property
     def winner(self) -> str | None:
-        """Who has won more than half of the games, or leads when all are played; ``draw`` where nobody does."""
-        wins = self.wins
-        leaders = [player for player, won in wins.items() if won == max(wins.values())]
-        if wins and max(wins.values()) * 2 > self.best_of:
-            return leaders[0]
-        if sum(game.winner is not None for game in self.games) < self.best_of:
+        """The player who has won the match; ``draw``; None while it runs and where nobody has (RF-6.5)."""
+        if not self.over:
             return None
-        return leaders[0] if len(leaders) == 1 else "draw"
+        if self.whole is not None:
+            winner = self.whole.winner
+            return self.here.get(winner, winner) if winner else None
+        most = max(self.wins.values())
+        leaders = [player for player, won in self.wins.items() if won == most]
+        if len(leaders) == 1:
+            return leaders[0]
+        return "draw" if most or any(game.winner == "draw" for game in self.games) else None
+
+    @property
+    def how(self) -> str:
+        """How the match came out: as its last game did, or by what decided all of it."""
+        if self.whole is not None:
+            return self.whole.how
+        return self.games[-1].how if self.over else "running"
+
+    def facts(self, seats: Sequence[str], sides: Mapping[str, str]) -> dict[str, str]:
+        """The facts of the match as a whole; players and teams go by their seats of this game."""
+        now = {player: side for side, player in self.here.items()}
+        winner = self.winner
+        found = {
+            "match.game": str(self.number),
+            "match.over": "yes" if self.over else "no",
+            "match.winner": now.get(winner, winner) if winner else "-",
+            "match.how": self.how if self.over else "-",
+        }
+        found.update({f"match.won.{side}": str(self.wins[self.here[side]]) for side in dict.fromkeys(sides.values())})
+        return found
 
 
 def best_of(header: Header) -> int:
     """How many games the match has at most; 1 where the header says nothing of it."""
     said = header.one("best-of") or "1"
     return int(said) if said.isdigit() else 1
-
-
-def next_header(header: Header) -> Header:
-    """The header of the next game of a series: each player sits one seat further, decks go with their players.
-
-    Decks are named by seat, so with two players both seats and decks are exchanged.
-    """
-    seats = header.pairs("seats")
-    moved = dict(zip(seats, _turned(list(seats.values())), strict=True))
-    decks = header.pairs("decks")
-    with_players = dict(zip(seats, _turned([decks.get(seat) for seat in seats]), strict=True))
-    settings: list[Setting] = []
-    for item in header.settings:
-        name = item.value.partition("=")[0]
-        if item.key == "seats":
-            settings.append(Setting("seats", f"{name}={moved[name]}", item.line, item.column))
-        elif item.key == "decks":
-            continue
-        else:
-            settings.append(item)
-    settings += [Setting("decks", f"{seat}={deck}", 0, 0) for seat, deck in with_players.items() if deck is not None]
-    return Header(tuple(settings))
-
-
-def _turned(items: Sequence[str | None]) -> list[str | None]:
-    return [*items[1:], *items[:1]]

@@ -10,13 +10,13 @@ from datetime import datetime
 from html import escape
 
 from referee.judge import verbs as judging
-from referee.judge.ladder import ladder
+from referee.judge.ladder import infractions
 from referee.judge.timing import minutes, plan_of
 from referee.match.clock import reading
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.match.penalties import given
-from referee.match.series import Game, Series
+from referee.match.series import Series
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 
@@ -49,14 +49,14 @@ def scores_over_time(match: Match) -> list[ScorePoint]:
     return points
 
 
-def report(match: Match, language: str, digest: str, chart: str = "", series: Series | None = None) -> str:
+def report(match: Match, language: str, digest: str, chart: str = "") -> str:
     """The full report; ``digest`` is the hash of the last entry, ``chart`` the address of a picture of the scores."""
     voice = match.voice(language)
     parts = [
         _head(match, voice),
         _result(match, voice),
         _marks(match, voice),
-        _series(series, voice),
+        _series(match.series, voice),
         f'<h2>{voice.term("report.scores")}</h2><img src="{escape(chart)}" width="480">' if chart else "",
         _house_rules(match, voice),
         _overrides(match, voice),
@@ -69,7 +69,7 @@ def report(match: Match, language: str, digest: str, chart: str = "", series: Se
     return _page("".join(parts))
 
 
-def slip(match: Match, language: str, digest: str, code: str = "", series: Series | None = None) -> str:
+def slip(match: Match, language: str, digest: str, code: str = "") -> str:
     """The result slip; ``code`` is the address of a picture of the QR code of ``slip_text``.
 
     ``series`` are the games of the match so far where it is one of several (``Archive.series``).
@@ -83,9 +83,9 @@ def slip(match: Match, language: str, digest: str, code: str = "", series: Serie
         for seat, name in match.seats.items()
     )
     picture = f'<p><img src="{escape(code)}" width="150" height="150"></p>' if code else ""
-    marked = _marks(match, voice)
+    after = _series(match.series, voice) + _marks(match, voice) + picture
     return _page(
-        f"{_head(match, voice)}{_result(match, voice)}{TABLE}{rows}</table>{_series(series, voice)}{marked}{picture}"
+        f"{_head(match, voice)}{_result(match, voice)}{TABLE}{rows}</table>{after}"
         f'<p class="small">{voice.term("report.hash")} {escape(digest)}</p>'
     )
 
@@ -132,32 +132,31 @@ def _result(match: Match, voice: Voice) -> str:
     result = match.result
     if not result.over:
         return f"<p>{voice.term('report.running')}</p>"
-    if result.winner == "draw":
-        line = voice.term("draw")
+    if result.winner in ("draw", None):
+        line = voice.term(result.winner or "double-loss")
     else:
-        line = f"{voice.term('report.winner')}: {voice.seat(result.winner or '-')}"
-    how = "" if result.how == "rules" else f" · {voice.term(f'report.by-{result.how}')}"
+        line = f"{voice.term('report.winner')}: {voice.seat(str(result.winner))}"
+    by = how(result.how, voice)
     cited = " ".join(result.rules)
-    return f'<p><b>{escape(line)}</b>{escape(how)} <span class="rule">{escape(cited)}</span></p>'
+    return f'<p><b>{escape(line)}</b> {escape(by and "· " + by)} <span class="rule">{escape(cited)}</span></p>'
 
 
-def _series(series: Series | None, voice: Voice) -> str:
-    if series is None or series.best_of < 2:
+def _series(series: Series, voice: Voice) -> str:
+    if series.best_of < 2:
         return ""
     heading = voice.say("report.series", {"best": series.best_of})
-    won = " – ".join(f"{name} {count}" for name, count in series.wins.items())
+    won = " – ".join(f"{name} {count}" for name, count in series.score)
     rows = "".join(
-        f"<tr><td>{number}</td><td>{escape(', '.join(game.seats.values()))}</td>"
-        f"<td>{escape(_winner(game, voice))}</td></tr>"
+        f"<tr><td>{number}</td><td>{escape(series.players.get(game.winner or '', voice.term(game.winner or 'nobody')))}"
+        f"</td><td>{escape(how(game.how, voice))}</td></tr>"
         for number, game in enumerate(series.games, start=1)
     )
     return f"<h2>{escape(heading)}</h2><p><b>{escape(won)}</b></p>{TABLE}{rows}</table>"
 
 
-def _winner(game: Game, voice: Voice) -> str:
-    if game.winner is None:
-        return voice.term("report.running")
-    return game.seats.get(game.winner) or voice.term(game.winner)
+def how(came_out: str, voice: Voice) -> str:
+    """How a game came out, in words; nothing where it was by the game's own rules."""
+    return "" if came_out == "rules" else voice.term(f"report.by-{came_out}")
 
 
 def _clocks(match: Match, voice: Voice) -> str:
@@ -199,7 +198,7 @@ def _overrides(match: Match, voice: Voice) -> str:
 
 
 def _penalties(match: Match, voice: Voice) -> str:
-    known = ladder(match.game.id).infractions
+    known = infractions(match.game.id)
     rows = "".join(
         f"<tr><td>{item.entry}</td><td>{escape(voice.seat(item.seat))}</td><td>{escape(voice.term(item.level))}</td>"
         f"<td>{escape(_text(known, item.infraction, voice.language))}</td><td>{escape(item.note)}</td></tr>"

@@ -9,7 +9,9 @@ from referee.record.words import UnclosedQuote, Word, split, uncommented
 LARGEST = 32 * 1024 * 1024
 """Bytes; a record beyond this is refused unread: ten thousand declarations are less than one MiB."""
 
-PAIRED = frozenset({"seats", "decks", "teams", "option", "clock"})
+PAIRED = frozenset(
+    {"seats", "decks", "teams", "option", "clock", "policy", "games", "players", "carried", "registered"}
+)
 """Header keys whose value is a row of ``name=value`` words."""
 
 _LINE_END = re.compile("\r\n|\n|\r")

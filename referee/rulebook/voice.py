@@ -6,8 +6,8 @@ facts in braces with how each is said::
 
     "{card:card} needs {needed} pieces; {have} stand in the pattern. {at:places}"
 
-The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``cards``, ``seats``, ``terms`` and
-``signed``; none says the value as it is.
+The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``cards``, ``seats``, ``terms``,
+``signed`` and ``text`` (a fact that is a text by language); none says the value as it is.
 """
 
 import string
@@ -49,12 +49,12 @@ class Voice:
     def rule_text(self, rule_id: str) -> str:
         """The text of a rule, of this game or common; the id itself where it is unknown."""
         rule = books.rule(rule_id, self.book)
-        return self._in_language(rule.text) if rule else rule_id
+        return self.in_language(rule.text) if rule else rule_id
 
     def term(self, term: str) -> str:
         """A term of the game in this language; the word itself, hyphens as blanks, where the book has none."""
         entry = self.book.terms.get(term) or books.load(books.COMMON).terms.get(term)
-        return self._in_language(entry) if entry else term.replace("-", " ")
+        return self.in_language(entry) if entry else term.replace("-", " ")
 
     def card(self, card: str) -> str:
         """The name of a card; ``?`` for one that is not known. A copy's mark (``id#2``) stays behind the name."""
@@ -64,7 +64,7 @@ class Voice:
         name = self.cards.get(plain)
         if name is None:
             return self.term(card)
-        return (name if isinstance(name, str) else self._in_language(name)) + mark + copy
+        return (name if isinstance(name, str) else self.in_language(name)) + mark + copy
 
     def seat(self, seat: str) -> str:
         """The player's name at a seat; the term for the table, the judge and for a colour without a seat."""
@@ -103,9 +103,10 @@ class Voice:
 
     def _template(self, key: str) -> str | None:
         entry = self.book.says.get(key) or books.load(books.COMMON).says.get(key)
-        return self._in_language(entry) if entry else None
+        return self.in_language(entry) if entry else None
 
-    def _in_language(self, texts: Mapping[str, str]) -> str:
+    def in_language(self, texts: Mapping[str, str]) -> str:
+        """One text out of those by language."""
         return texts.get(self.language) or texts.get("en") or next(iter(texts.values()))
 
 
@@ -130,6 +131,7 @@ class _Filler(string.Formatter):
             "terms": lambda value: voice.listed(map(voice.counted, value)),
             "places": lambda value: voice.listed(map(str, value)),
             "signed": lambda value: f"{value:+d}",
+            "text": voice.in_language,
             "": str,
         }
 

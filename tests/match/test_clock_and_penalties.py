@@ -5,15 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from referee.judge.ladder import ladder
 from referee.judge.timing import BadClock, plan_of
 from referee.match.clock import reading, warnings_between
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.match.penalties import given, suggested
-from referee.match.series import Game, Series, next_header
 from referee.papers.reporting import report, scores_over_time, slip_text
-from referee.record.model import Header
 from referee.record.reading import parse
 
 START = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -77,30 +74,6 @@ def test_an_infraction_given_before_climbs_the_ladder(match: Match) -> None:
     assert [item.level for item in given(match)] == ["caution", "warning"]
 
 
-@pytest.mark.parametrize("game", ["tash-kalar", "arcanductor", "war-vortex-night", "force-of-will", "kami-no-kijutsu"])
-def test_every_game_has_its_ladder_in_both_languages(game: str) -> None:
-    found = ladder(game)
-    assert len(found.infractions) > 8
-    assert all(item.text["en"] and item.text["ja"] for item in found.infractions.values())
-    assert found.at_time.text["ja"]
-
-
-def test_the_next_game_swaps_sides_and_decks_go_with_their_players() -> None:
-    header = parse("game: x\nseats: a=Aki b=Ben\ndecks: a=one b=two\nround: 4\nseries: s1\nbest-of: 3\n\n").header
-    moved = next_header(header)
-    assert moved.pairs("seats") == {"a": "Ben", "b": "Aki"}
-    assert moved.pairs("decks") == {"a": "two", "b": "one"}
-    assert (moved.one("round"), moved.one("series"), moved.one("best-of")) == ("4", "s1", "3")
-
-
-def test_a_series_is_won_by_more_than_half() -> None:
-    seats = {"a": "Aki", "b": "Ben"}
-    swapped = {"a": "Ben", "b": "Aki"}
-    assert Series(3, (Game(seats, "a"),)).winner is None
-    assert Series(3, (Game(seats, "a"), Game(swapped, "b"))).winner == "Aki"
-    assert Series(2, (Game(seats, "a"), Game(swapped, "a"))).winner == "draw"
-
-
 def test_scores_over_time_and_what_the_code_says(match: Match) -> None:
     for line in ("left add 3", "right add 9", "right add 2"):
         match.declare(match.read_text(line))
@@ -115,7 +88,3 @@ def test_a_report_escapes_what_players_wrote(match: Match) -> None:
     page = report(match, "en", "abc")
     assert "<script>" not in page
     assert "&lt;script&gt;" in page
-
-
-def test_a_header_is_left_alone_by_a_series() -> None:
-    assert next_header(Header()).settings == ()

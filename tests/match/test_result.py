@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from referee.keeping.archive import Archive
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.reading import parse
@@ -138,23 +137,6 @@ def test_the_result_is_confirmed_once_there_is_one(match: Match) -> None:
     assert match.confirmed == ("left", "right")
     say(match, "judge undo")
     assert match.confirmed == ()
-
-
-def test_the_list_of_matches_knows_who_won_each_game_of_a_series(counting: str, tmp_path: Path) -> None:
-    from referee.match.series import next_header
-
-    archive = Archive(tmp_path)
-    header = parse(counting.replace("\n\n", "\nseries: s1\nbest-of: 3\n\n")).header
-    for loser in ("right", "left"):
-        kept = archive.begin(header)
-        kept.declare(kept.match.read_text(f"judge penalty {loser} level=game-loss"))
-        kept.close()
-        header = next_header(header)
-    series = archive.series(header)
-    assert series.wins == {"Aki": 2, "Ben": 0}
-    assert series.winner == "Aki"
-    assert archive.series(parse(counting).header).games == ()
-    archive.close()
 
 
 def test_a_match_of_a_strange_number_of_games_is_refused(counting: str) -> None:

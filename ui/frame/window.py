@@ -279,7 +279,7 @@ class MainWindow(QMainWindow):
 
         self._leave()
         as_table = self.settings.board == "table"
-        self.page = TablePage(kept, self.archive.series, self.language, self.theme, as_table=as_table)
+        self.page = TablePage(kept, self.language, self.theme, as_table=as_table)
         self.match_shown.emit(kept.id)
         self.page.failed.connect(self.complain)
         self.page.changed.connect(self._title)

@@ -11,8 +11,7 @@ from referee.keeping.journal.faults import JournalFault
 from referee.keeping.sealing import check_seal
 from referee.kernel.quoting import quoted
 from referee.match.clock import reading
-from referee.match.series import next_header
-from referee.record.model import Header
+from referee.match.next_game import NoNextGame, next_header
 from ui.desk.desk import DeskDialog
 from ui.frame.saving import save
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
@@ -202,7 +201,7 @@ class JudgeActs(QObject):
             self.tr("Write as PDF"),
             "PDF",
             Path(self.host.settings.last_folder, f"{page.match.game.id}-{page.kept.row.started[:10]}.pdf"),
-            lambda path: write(path, page.match, page.language, page.kept.digest, page.series),
+            lambda path: write(path, page.match, page.language, page.kept.digest),
             self.host.complain,
         )
 
@@ -215,7 +214,7 @@ class JudgeActs(QObject):
         page = self.page
         if page is None:
             return
-        dialog = SlipDialog(page.kept, page.language, self.host.archive.series(page.match.header))
+        dialog = SlipDialog(page.kept, page.language)
         dialog.declare.connect(self.say)
         dialog.print.connect(lambda: self.paper(write_slip))
         page.changed.connect(dialog.refresh)
@@ -223,9 +222,12 @@ class JudgeActs(QObject):
 
     def next_game(self) -> None:
         """The next game of a series, the sides swapped."""
-        if self.page is not None:
-            header: Header = next_header(self.page.match.header)
-            self.host.begin(header)
+        if self.page is None:
+            return
+        try:
+            self.host.begin(next_header(self.page.match, times.now()))
+        except NoNextGame as fault:
+            self.host.complain(str(fault))
 
     def verify(self) -> None:
         """Check the chain of the match's hashes."""

@@ -16,26 +16,25 @@ from PySide6.QtGui import (
 )
 
 from referee.match.match import Match
-from referee.match.series import Series
 from referee.papers.reporting import report, scores_over_time, slip, slip_text
 from ui.frame.theme import seat_look
 
 CODE, CHART = "code.png", "chart.png"
 
 
-def write_slip(path: Path, match: Match, language: str, digest: str, series: Series | None = None) -> None:
+def write_slip(path: Path, match: Match, language: str, digest: str) -> None:
     """Write the result slip. Raises ``OSError`` where the file cannot be written."""
     document = QTextDocument()
     document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest)))
-    document.setHtml(slip(match, language, digest, CODE, series))
+    document.setHtml(slip(match, language, digest, CODE))
     _print(path, document, QPageSize.PageSizeId.A5)
 
 
-def write_report(path: Path, match: Match, language: str, digest: str, series: Series | None = None) -> None:
+def write_report(path: Path, match: Match, language: str, digest: str) -> None:
     """Write the full report. Raises ``OSError`` where the file cannot be written."""
     document = QTextDocument()
     document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CHART), chart(match, language))
-    document.setHtml(report(match, language, digest, CHART, series))
+    document.setHtml(report(match, language, digest, CHART))
     _print(path, document, QPageSize.PageSizeId.A4)
 
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
 
-from referee.judge.ladder import LEVELS, ladder
+from referee.judge.ladder import LEVELS, infractions
 from referee.kernel.quoting import quoted
 from referee.match.match import Match
 from referee.match.penalties import given, suggested
@@ -23,7 +23,7 @@ class PenaltyDialog(QDialog):
         self.seat, self.infraction, self.level, self.note = QComboBox(), QComboBox(), QComboBox(), QLineEdit()
         self.hint, self.before = label("", "faint", wrap=True), lines()
         self.before.setMaximumHeight(120)
-        known = ladder(match.game.id).infractions
+        known = infractions(match.game.id)
         for one in given(match):
             text = known[one.infraction].text[language] if one.infraction in known else one.infraction
             words = (local_time(one.at), match.seats.get(one.seat, one.seat), voice.term(one.level), text, one.note)
@@ -31,7 +31,7 @@ class PenaltyDialog(QDialog):
         self.before.setVisible(self.before.count() > 0)
         for seat, name in match.seats.items():
             self.seat.addItem(name, seat)
-        for item in ladder(match.game.id).infractions.values():
+        for item in infractions(match.game.id).values():
             self.infraction.addItem(item.text[language], item.id)
         for level in LEVELS:
             self.level.addItem(voice.term(level), level)

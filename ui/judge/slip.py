@@ -5,7 +5,6 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from referee.keeping.kept import Kept
-from referee.match.series import Series
 from referee.papers.reporting import slip, slip_text
 from ui.judge.papers import CODE, qr_code
 from ui.panels.frames import button, column, label, row, sized
@@ -17,9 +16,9 @@ class SlipDialog(QDialog):
     declare = Signal(str)
     print = Signal()
 
-    def __init__(self, kept: Kept, language: str, series: Series, parent: QWidget | None = None) -> None:
+    def __init__(self, kept: Kept, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.kept, self.language, self.series = kept, language, series
+        self.kept, self.language = kept, language
         self.setWindowTitle(self.tr("Result slip"))
         sized(self, 560, 720)
         self.page, self.told = QTextBrowser(), label("", "yes", wrap=True)
@@ -42,7 +41,7 @@ class SlipDialog(QDialog):
         match, digest = self.kept.match, self.kept.digest
         document = QTextDocument(self)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest)))
-        document.setHtml(slip(match, self.language, digest, CODE, self.series))
+        document.setHtml(slip(match, self.language, digest, CODE))
         self.page.setDocument(document)
         for seat, pressed in self.confirm.items():
             pressed.setEnabled(match.result.over and seat not in match.confirmed)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from referee.judge.ladder import ladder
 from referee.judge.timing import minutes
 from referee.keeping import times
 from referee.keeping.journal.faults import JournalFault
@@ -18,7 +17,6 @@ from referee.match.clock import Clocks, Reading, warnings_between
 from referee.match.history import Position
 from referee.match.series import Series
 from referee.papers.reporting import title
-from referee.record.model import Header
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
 from ui.match.choosing import ENDS, Choice, main_verb, tokens
@@ -50,9 +48,7 @@ class TablePage(QWidget):
     failed = Signal(str)
     wished = Signal(str)
 
-    def __init__(
-        self, kept: Kept, series_of: Callable[[Header], Series], language: str, theme: Theme, *, as_table: bool = False
-    ) -> None:
+    def __init__(self, kept: Kept, language: str, theme: Theme, *, as_table: bool = False) -> None:
         super().__init__()
         self.setObjectName("page")
         self.kept, self.match = kept, kept.match
@@ -60,8 +56,6 @@ class TablePage(QWidget):
         self.at = -1
         self.choice = Choice(())
         self._clockwork = Clocks(self.match)
-        self._series_of = series_of
-        self.series = series_of(kept.match.header)
         self.busy = False
         self.confirm_undo: Callable[[], bool] = lambda: True
         self._build()
@@ -121,20 +115,23 @@ class TablePage(QWidget):
         return self.match.position if self.at < 0 else self.match.position_at(self.at)
 
     @property
+    def series(self) -> Series:
+        """The match that this game belongs to."""
+        return self.match.series
+
+    @property
     def heading(self) -> str:
         """The name of the match; in one of several games, which one it is."""
         name = title(self.match, self.voice)
         if self.series.best_of < 2:
             return name
-        return self.tr("{0} · game {1} of {2}").format(name, len(self.series.games), self.series.best_of)
+        return self.tr("{0} · game {1} of {2}").format(name, self.series.number, self.series.best_of)
 
     def refresh(self) -> None:
         """Show everything as it is now."""
         # giving up is in the menu: no key and no button of the banner may do it by a slip
         legal = (spoken for spoken in self.match.legal() if spoken.declaration.verb != "resign")
         self.choice = Choice(tuple(legal) if self.at < 0 else ())
-        if self.match.result.over:
-            self.series = self._series_of(self.match.header)
         self.banner.retranslate()
         self._show_clock(self.clock())
         self._show_table()
@@ -246,7 +243,7 @@ class TablePage(QWidget):
 
     def _show_clock(self, now: Reading) -> None:
         """The clocks as they are; a sound where a warning's minute has just been passed."""
-        rules = ladder(self.match.game.id).at_time
+        rules = self.match.policy
         if list(warnings_between(self._last_reading, now, rules.warnings)):
             QApplication.beep()
         self._last_reading = now

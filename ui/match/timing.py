@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QSpinBox, QWidget
 
-from referee.judge.ladder import AtTime
+from referee.judge.policy import Policy
 from ui.panels.frames import column, number
 
 KINDS = ("round", "bank", "increment", "turn")
@@ -39,7 +39,7 @@ class ClockForm(QWidget):
         self._body.hide()
         self.setLayout(column([self.on, self._body], margin=0))
 
-    def usual(self, rules: AtTime, language: str) -> None:
+    def usual(self, rules: Policy, language: str) -> None:
         """Offer the round that is usual for a game, and say what is done when it is over."""
         self.boxes["round"].setValue(rules.rounds)
         self.setToolTip(rules.text.get(language) or rules.text["en"])

@@ -58,7 +58,7 @@ class Banner(QFrame):
         """Say what is pending now, or how it came out, or that an earlier entry ``at`` is looked at (-1: now)."""
         over = match.result.over and at < 0
         self.slip.setVisible(over)
-        self.next.setVisible(over and series.best_of > 1 and not series.decided)
+        self.next.setVisible(over and not series.over)
         if at >= 0:
             self.show_pending(
                 self.tr("Looking back: after entry {0}").format(at), self.tr("Esc goes back to now."), mode="past"
@@ -68,7 +68,7 @@ class Banner(QFrame):
         if overruled := match.position.bench.overrides:
             hints.append(self.tr("The judge has overruled {0} times in this match.").format(overruled))
         if over:
-            won = [f"{name} {games}" for name, games in series.wins.items()] if series.best_of > 1 else []
+            won = [f"{name} {games}" for name, games in series.score] if series.best_of > 1 else []
             self.show_pending(self._result(match, voice), "  ".join([*match.result.rules, " – ".join(won), *hints]))
         else:
             self.show_pending(self._to_act(match, voice), "  ".join([*self._hints(match, choice, voice), *hints]))

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
-from referee.judge.ladder import AtTime
+from referee.judge.policy import Policy
 from referee.judge.timing import minutes
 from referee.match.clock import Reading
 from referee.match.result import Result
@@ -34,7 +34,7 @@ class ClockPanel(QFrame):
         self.setLayout(column([head, self.notice], margin=10, spacing=2))
         self.hide()
 
-    def show_clock(self, now: Reading, rules: AtTime, result: Result, language: str) -> None:
+    def show_clock(self, now: Reading, rules: Policy, result: Result, language: str) -> None:
         """Show the clocks as they are; ``rules`` say when to warn and what is done at time."""
         self.setVisible(now.plan.any)
         if not now.plan.any:
@@ -57,7 +57,7 @@ class ClockPanel(QFrame):
         self.notice.setText(text)
         self.notice.setVisible(bool(text))
 
-    def told(self, now: Reading, rules: AtTime, result: Result, language: str) -> tuple[str, str]:
+    def told(self, now: Reading, rules: Policy, result: Result, language: str) -> tuple[str, str]:
         """What there is to say besides the figures, and its style."""
         if result.over:
             return "", ""

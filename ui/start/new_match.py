@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
 
 from referee import games, resources
-from referee.judge.ladder import ladder
+from referee.judge.policy import usual
 from referee.kernel.game import Game
 from referee.kernel.options import house_rules
 from referee.record.model import Header, Setting
@@ -93,7 +93,7 @@ class MatchForm(QWidget):
         for count in BEST_OF:
             self.best_of.addItem(count, count)
         self._form.addRow(self.tr("Games, at most"), self.best_of)
-        self.clock.usual(ladder(self.game.id).at_time, self.language)
+        self.clock.usual(usual(self.game.id), self.language)
         self._form.addRow(self.tr("Clock"), self.clock)
         self._fill_options()
         self._fill_seats()

@@ -110,10 +110,10 @@ class NewMatch(QFrame):
 
 def _import(wanted: Sequence[str]) -> None:
     """Import games with what their forms need; in a thread that knows no window, which may be closed before it ends."""
-    from referee.judge.ladder import ladder
+    from referee.judge.policy import usual
 
     for game in wanted:
-        ladder(games.find(game).id)
+        usual(games.find(game).id)
         book.load(game)
 
 

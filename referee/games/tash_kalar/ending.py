@@ -97,7 +97,7 @@ def _finish(state: State) -> Outcome[State]:
     drawn = Outcome(state, tuple(returned)).then(draw(state))
     triggered = _trigger(drawn.state, state)
     just = state.left < 0 <= triggered.state.left
-    return drawn.then(triggered).then(_next_turn(triggered.state, triggered=just))
+    return drawn.then(triggered).then(next_turn(triggered.state, triggered=just))
 
 
 def draw(state: State) -> Outcome[State]:
@@ -198,9 +198,15 @@ def _reasons(state: State, before: State) -> Iterator[str]:
         yield rule
 
 
-def _next_turn(state: State, *, triggered: bool) -> Outcome[State]:
-    """The next turn, or the end once every player has had one more turn; extra turns are not counted (TK-8.5)."""
+def next_turn(state: State, *, triggered: bool) -> Outcome[State]:
+    """The next turn, or the end once every player has had one more turn; extra turns are not counted (TK-8.5).
+
+    The turns of seats that are out are passed over (RF-G1).
+    """
     left = state.left - (state.left > 0 and not triggered and not state.extra_now)
+    turn, passed = to_follow(state)
+    if not state.extra_turn:
+        left, state = max(left - passed, min(left, 0)), changed(state, number=state.number + passed)
     fresh = changed(state, handed=False, discarded=False, ally=False, actions=2, number=state.number + 1, left=left)
     if state.extra_turn:
         extra = event("TK-5.9", "extra-turn-begins", seat=state.active)
@@ -208,12 +214,20 @@ def _next_turn(state: State, *, triggered: bool) -> Outcome[State]:
         return Outcome(changed(fresh, extra_turn=False, extra_now=True, phase=phase), (extra,))
     if left == 0:
         return Outcome(changed(state, over=True, left=0), (event("TK-8.5", "over"),))
-    turn = (state.turn + 1) % len(state.ground.seats)
     begins = event("TK-3.1", "next", seat=state.ground.seats[turn])
     fresh = changed(fresh, turn=turn, extra_now=False)
     if task_due(fresh):
         fresh = changed(fresh, phase="task")
     return Outcome(fresh, (begins,))
+
+
+def to_follow(state: State) -> tuple[int, int]:
+    """The place of the seat that has the next turn, and how many are passed over until then."""
+    seats = state.ground.seats
+    passed = 0
+    while seats[(state.turn + 1 + passed) % len(seats)] in state.out:
+        passed += 1
+    return (state.turn + 1 + passed) % len(seats), passed
 
 
 def task_due(state: State) -> bool:
@@ -228,8 +242,9 @@ def standings(state: State) -> tuple[tuple[str, ...], ...]:
     if state.resigned is not None:
         loser = state.ground.colours[state.ground.colour_of[state.resigned]]
         return tuple((name,) for name in sorted(state.ground.colours, key=lambda name: name == loser))
-    colours = range(len(state.pieces))
-    places = ranking(colours, _keys(state))
+    # a seat that is out comes last (RF-G1); its teammate plays on for the colour
+    gone = [] if state.ground.teams else [state.ground.colour_of[seat] for seat in reversed(state.out)]
+    places = [*ranking([c for c in range(len(state.pieces)) if c not in gone], _keys(state)), *((c,) for c in gone)]
     return tuple(tuple(state.ground.colours[colour] for colour in place) for place in places)
 
 

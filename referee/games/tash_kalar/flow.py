@@ -27,7 +27,7 @@ def pending_seat(state: State) -> str | None:
 
 def setup_seat(state: State) -> str:
     """Who puts the starting pieces: the last seat in turn order (TK-2.9 the second or fourth, TK-2.11 to the right)."""
-    return state.ground.seats[-1]
+    return next(seat for seat in reversed(state.ground.seats) if seat not in state.out)
 
 
 def legend_points(state: State) -> int:

@@ -7,6 +7,7 @@ from referee.games.tash_kalar.declarations import VERBS
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.questions import QUESTIONS
 from referee.games.tash_kalar.state import State
+from referee.games.tash_kalar.taken_out import take_out
 from referee.kernel.game import Game
 from referee.kernel.words import Names
 
@@ -45,6 +46,7 @@ GAME = Game(
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
     ranked=ending.standings,
+    take_out=take_out,
     exact=True,
     standing=facts.standing,
     facts=facts.facts,

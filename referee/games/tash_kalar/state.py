@@ -162,6 +162,8 @@ class State:
     """Turns still to be played once the end is triggered; -1 before."""
     over: bool = False
     resigned: str | None = None
+    out: tuple[str, ...] = ()
+    """Seats that the judge has taken out, the first one first; their turns are passed over (RF-G1)."""
 
     @property
     def active(self) -> str:

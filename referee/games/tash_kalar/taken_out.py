@@ -1,0 +1,24 @@
+"""A seat that the judge takes out of a melee: its turns are passed over (RF-G1)."""
+
+from referee.games.tash_kalar import ending
+from referee.games.tash_kalar.state import Hand, State, stock
+from referee.kernel.frozen import changed
+from referee.kernel.ruling import Outcome, event
+
+
+def take_out(state: State, seat: str) -> Outcome[State]:
+    """The state without a seat; the turn it is in ends without points and draws, its pieces stay on the board."""
+    gone = changed(state, out=(*state.out, seat))
+    told = Outcome(gone, (event("RF-G1", "out", seat=seat),))
+    if state.over or state.active != seat or state.phase == "setup":
+        return told
+    return told.then(ending.next_turn(_put_away(gone), triggered=False))
+
+
+def _put_away(state: State) -> State:
+    """Nothing of the turn is carried on: effects end, and destroyed pieces go home (TK-4.2)."""
+    for colour, (common, heroic, legendary) in enumerate(state.destroyed):
+        state = stock(stock(state, colour, 0, common + heroic), colour, 2, legendary)
+    nothing = ((0, 0, 0),) * len(state.pieces)
+    state = changed(state, running=None, owed=(), gains=(), phase="turn", destroyed=nothing, summoned=())
+    return changed(state, extra=Hand(), extra_turn=False)

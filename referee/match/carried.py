@@ -1,0 +1,154 @@
+"""What a game's header carries of the games of its match that were played before it (RF-6.7).
+
+    games: 1=amber:rules 2=draw:time
+    players: amber=violet violet=amber
+    carried: used=1800s extended=300s at=2026-01-01T12:30:00+00:00
+    penalty: amber caution slow-play game=1 "a turn of ten minutes"
+
+A player goes by the seat held in the first game, so that equal names stay two: ``players`` says for each seat of this
+game who sits there. ``games`` says who won each game before, and how. ``penalty`` lines name seats of this game, and
+``round`` where the penalty comes from an earlier round of the event.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from referee.judge.ladder import LEVELS
+from referee.judge.timing import BadClock, seconds_of
+from referee.kernel.quoting import quoted
+from referee.record.model import Header
+from referee.record.words import UnclosedQuote, split
+
+HOWS = (
+    "rules", "penalty", "time", "flag", "concession", "agreed", "no-show", "drop", "bye", "unplayed", "double-loss",
+    "decision",
+)  # fmt: skip
+"""How a game can come out (``Result.how``)."""
+NOBODY = "nobody"
+"""Who won a game that was lost by both or not played."""
+
+
+class BadCarried(ValueError):
+    """A header line about earlier games that cannot be read: the header key at fault, and a message."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that is over: the player who won (``draw``; None: lost by both or not played), and how."""
+
+    winner: str | None
+    how: str
+
+    def __str__(self) -> str:
+        return f"{self.winner or NOBODY}:{self.how}"
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A penalty given before this game: to which seat of this game, at which step, for what, and where."""
+
+    seat: str
+    level: str
+    infraction: str = ""
+    note: str = ""
+    game: str = ""
+    round: str = ""
+
+    def __str__(self) -> str:
+        words = [self.seat, self.level, self.infraction or "-"]
+        words += [f"game={self.game}"] if self.game else []
+        words += [f"round={quoted(self.round)}"] if self.round else []
+        return " ".join([*words, quoted(self.note)] if self.note else words)
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedClock:
+    """The round's clock as the game before left it: seconds used and extended, running since ``at``, or paused."""
+
+    used: int = 0
+    extended: int = 0
+    at: datetime | None = None
+    paused: bool = False
+
+    def pairs(self) -> list[str]:
+        """The words of the header's ``carried:`` line."""
+        found = [f"used={self.used}s", f"extended={self.extended}s"]
+        found += [f"at={self.at.isoformat(timespec='seconds')}"] if self.at else []
+        return [*found, "paused=yes"] if self.paused else found
+
+
+def games_of(header: Header) -> tuple[Played, ...]:
+    """The games before this one, the first first. Raises ``BadCarried``."""
+    said = header.pairs("games")
+    if list(said) != [str(number) for number in range(1, len(said) + 1)]:
+        raise BadCarried("games", "games before are numbered 1, 2, ... in order: 'games: 1=amber:rules 2=draw:time'")
+    players = {*players_of(header).values()} | {*header.pairs("teams")}
+    found = []
+    for value in said.values():
+        winner, _, how = value.partition(":")
+        if winner not in (*players, "draw", NOBODY):
+            raise BadCarried("games", f"'{winner}' is no player of this match; one of {', '.join(sorted(players))}")
+        if (how or "rules") not in HOWS:
+            raise BadCarried("games", f"a game cannot come out by '{how}'; one of {', '.join(HOWS)}")
+        found.append(Played(None if winner == NOBODY else winner, how or "rules"))
+    return tuple(found)
+
+
+def players_of(header: Header) -> dict[str, str]:
+    """Who sits at each seat: the seat that the player held in the first game. Raises ``BadCarried``."""
+    seats = list(header.pairs("seats"))
+    said = header.pairs("players")
+    if (said and sorted(said) != sorted(seats)) or (said and sorted(said.values()) != sorted(seats)):
+        raise BadCarried("players", "players names every seat once, and who sits there by the seat of the first game")
+    return said or {seat: seat for seat in seats}
+
+
+def clock_of(header: Header) -> CarriedClock:
+    """The clock as the game before left it. Raises ``BadCarried``."""
+    said = header.pairs("carried")
+    unknown = [name for name in said if name not in ("used", "extended", "at", "paused")]
+    if unknown:
+        raise BadCarried("carried", f"unknown '{unknown[0]}'; one of used, extended, at, paused")
+    try:
+        at = datetime.fromisoformat(said["at"]) if "at" in said else None
+        used, extended = (seconds_of(name, said[name]) if name in said else 0 for name in ("used", "extended"))
+    except (BadClock, ValueError) as fault:
+        raise BadCarried("carried", str(fault)) from fault
+    if at is not None and at.tzinfo is None:
+        raise BadCarried("carried", f"'{said['at']}' lacks its zone; such as 2026-01-01T12:30:00+00:00")
+    return CarriedClock(used, extended, at, said.get("paused") == "yes")
+
+
+def penalties_of(header: Header) -> tuple[Earlier, ...]:
+    """The penalties given before this game. Raises ``BadCarried``."""
+    return tuple(_penalty(value, header.pairs("seats")) for value in header.all("penalty"))
+
+
+def _penalty(value: str, seats: Mapping[str, str]) -> Earlier:
+    try:
+        words = [word.text for word in split(value)[0]]
+    except UnclosedQuote as fault:
+        raise BadCarried("penalty", str(fault)) from None
+    seat, level, infraction, *rest = [*words, "", "", ""][: max(3, len(words))]
+    if seat not in seats:
+        raise BadCarried("penalty", f"'{seat}' is no seat of this match; 'penalty: amber caution slow-play game=1'")
+    if level not in (*LEVELS, "penalty"):
+        raise BadCarried("penalty", f"'{level}' is no step of the ladder; one of {', '.join(LEVELS)}")
+    named = dict(word.split("=", 1) for word in rest if word.startswith(("game=", "round=")))
+    notes = [word for word in rest if not word.startswith(("game=", "round="))]
+    infraction = "" if infraction == "-" else infraction
+    return Earlier(seat, level, infraction, " ".join(notes), named.get("game", ""), named.get("round", ""))
+
+
+def faults(header: Header) -> Iterator[tuple[str, str]]:
+    """What is wrong in a header's lines about earlier games: the key at fault and a message."""
+    for read in (games_of, players_of, clock_of, penalties_of):
+        try:
+            read(header)
+        except BadCarried as fault:
+            yield fault.key, str(fault)

@@ -1,0 +1,157 @@
+"""What the words beside the game do: taking back, the judge's words, what seats say of the result.
+
+Each function has the match and the position now, and gives the ruling and the position after it.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from referee.judge import verbs as judging
+from referee.judge.bench import Bench
+from referee.judge.ladder import infractions
+from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import changed
+from referee.kernel.game import BadFact, stand_as_played
+from referee.kernel.ruling import Allowed, CannotStand, Event, Refused, Unreadable, breach, event
+from referee.match import taken_back
+from referee.match.history import Position
+
+if TYPE_CHECKING:
+    from referee.match.match import Match
+
+Ruled = tuple[Allowed[Any] | Refused, Position]
+NEEDS_SEATS = ("no-show", "drop", "bye", "win")
+
+
+def ruled(match: "Match", position: Position, spoken: Spoken) -> Ruled | None:
+    """The ruling on a word that every game has; None where it is the game's own."""
+    match spoken.declaration:
+        case judging.Undo() | judging.Redo() | judging.Withdraw() | judging.Appeal():
+            return taken_back.ruled(match, position, spoken)
+        case judging.SetFact() as said:
+            return _set(match, position, spoken, said)
+        case judging.Allow() as said:
+            return _allow(match, position, spoken, said)
+        case judging.Warn() | judging.Penalty():
+            return _penalty(match, position, spoken.declaration)
+        case judging.Confirm() | judging.ConfirmFor() | judging.Concede() | judging.AgreeDraw() | judging.Decide():
+            return _of_the_result(match, position, spoken)
+        case judging.Clock(what=what, because=because):
+            return weighty(match, position, event("RF-5.1", what, because=because))
+        case judging.Flag() as said:
+            return _flag(match, position, said)
+        case judging.Extend(seat=str() as seat) as said:
+            more = event("RF-5.2", "extended-seat", minutes=said.minutes, seat=seat, because=said.because)
+            return Allowed(position.state, (more,)), changed(position)
+        case judging.Extend() as said:
+            more = event("RF-5.2", "extended", minutes=said.minutes, because=said.because)
+            return Allowed(position.state, (more,)), changed(position)
+        case judging.Note():
+            return Allowed(position.state, (event("RF-2.5"),)), changed(position)
+        case _:
+            return None
+
+
+def weighty(match: "Match", position: Position, *happened: Event) -> Ruled:
+    """Something that leaves the game alone but the result may hang on."""
+    return Allowed(position.state, happened), changed(position, bench=weighed(match, position.bench))
+
+
+def weighed(match: "Match", bench: Bench) -> Bench:
+    """The bench with the entry that is being made among those the result may hang on."""
+    return changed(bench, weighty=(*bench.weighty, len(match.entries) + 1))
+
+
+def after(match: "Match", position: Position, state: Any, bench: Bench, spoken: Spoken) -> Position:
+    """The position that a declaration leads to and that taking back returns from."""
+    return Position(state, bench, before=position, by=spoken, number=len(match.entries) + 1, out=position.out)
+
+
+def refused(position: Position, rule: str, why: str, **facts: object) -> Ruled:
+    """A refusal; the position stays as it was."""
+    return Refused((breach(rule, why, **facts),)), position
+
+
+def _set(match: "Match", position: Position, spoken: Spoken, said: judging.SetFact) -> Ruled:
+    try:
+        state = match.game.set_fact(position.state, said.fact, said.value)
+    except BadFact as fault:
+        raise Unreadable(str(fault), word=2) from fault
+    bench = changed(position.bench, overrides=position.bench.overrides + 1)
+    happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because)
+    return Allowed(state, (happened,)), after(match, position, state, bench, spoken)
+
+
+def _allow(match: "Match", position: Position, spoken: Spoken, said: judging.Allow) -> Ruled:
+    if position.refused is None or position.refused.declaration.verb in judging.JUDGE_VERBS:
+        return refused(position, "RF-2.1", "nothing")
+    try:
+        outcome = stand_as_played(match.game, position.state, position.refused)
+    except CannotStand:
+        return refused(position, "RF-2.1", "cannot", said=str(position.refused))
+    bench = changed(position.bench, overrides=position.bench.overrides + 1)
+    stands = event("RF-2.1", "stands", said=str(position.refused), because=said.because)
+    return Allowed(outcome.state, (stands, *outcome.events)), after(match, position, outcome.state, bench, spoken)
+
+
+def _penalty(match: "Match", position: Position, said: judging.Warn | judging.Penalty) -> Ruled:
+    counts = {**position.bench.penalties, said.seat: position.bench.penalties.get(said.seat, 0) + 1}
+    bench = changed(weighed(match, position.bench), penalties=counts)
+    level = said.level if isinstance(said, judging.Penalty) else "warning"
+    known = infractions(match.game.id).get(said.infraction)
+    what = f"{said.verb}-for" if known else said.verb
+    happened = event(
+        "RF-2.4", what, seat=said.seat, fact=f"penalties.{said.seat}", by=1,
+        level=level or "penalty", infraction=known.text if known else {},
+    )  # fmt: skip
+    return Allowed(position.state, (happened,)), changed(position, bench=bench)
+
+
+def _flag(match: "Match", position: Position, said: judging.Flag) -> Ruled:
+    does = match.policy.flag if said.of == "bank" else match.policy.turn_flag
+    return weighty(match, position, event("RF-5.4", f"{said.of}-{does}", seat=said.seat, because=said.because))
+
+
+def _of_the_result(match: "Match", position: Position, spoken: Spoken) -> Ruled:
+    """What seats and judge say of the result."""
+    match spoken.declaration:
+        case judging.Confirm() | judging.ConfirmFor() if not match.result.over:
+            return refused(position, "RF-6.1", "running")
+        case judging.Confirm():
+            return weighty(match, position, event("RF-6.1", "confirmed", seat=spoken.actor))
+        case judging.ConfirmFor(seat=seat):
+            return weighty(match, position, event("RF-6.1", "confirmed-for", seat=seat))
+        case judging.Concede(of=of):
+            return _settling(match, position, spoken, of, "RF-4.2", of, seat=spoken.actor)
+        case judging.AgreeDraw(of=of) as said:
+            missing = tuple(seat for seat in match.seats if seat not in (spoken.actor, *said.agreed))
+            if not match.policy.draws:
+                return refused(position, "RF-4.3", "not-here")
+            if missing:
+                return refused(position, "RF-4.3", "missing", seats=missing)
+            return _settling(match, position, spoken, of, "RF-4.3", of, seats=tuple(match.seats))
+        case judging.Decide() as said:
+            return _decide(match, position, said)
+        case _:
+            raise AssertionError(spoken)
+
+
+def _settling(
+    match: "Match", position: Position, spoken: Spoken, of: str, rule: str, what: str, **facts: object
+) -> Ruled:
+    """What seats say that ends game or match; they can take it back as they take back a move."""
+    if match.result.over if of == "game" else match.series.over:
+        return refused(position, rule, "over")
+    if rule == "RF-4.2" and len({*match.sides.values()}) > 2:
+        return refused(position, rule, "many")
+    there = after(match, position, position.state, weighed(match, position.bench), spoken)
+    return Allowed(position.state, (event(rule, what, **facts),)), there
+
+
+def _decide(match: "Match", position: Position, said: judging.Decide) -> Ruled:
+    if said.what in NEEDS_SEATS and not said.seats:
+        return refused(position, "RF-6.4", "no-seats", what=said.what)
+    if said.what not in NEEDS_SEATS and said.seats:
+        return refused(position, "RF-6.4", "no-seat-here", what=said.what)
+    rule = "RF-6.5" if said.what == "double-loss" else "RF-6.4"
+    happened = event(rule, said.what, seats=said.seats, scope=f"scope.{said.scope}", because=said.because)
+    return weighty(match, position, happened)

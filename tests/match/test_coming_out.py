@@ -1,0 +1,279 @@
+"""Facts tell the result as it is, whatever decided it (RF-6.8), and a match of several games is one thing (RF-6.2)."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from referee.match.clock import reading
+from referee.match.match import Match
+from referee.match.next_game import NoNextGame, loser, next_header
+from referee.match.opening import open_table
+from referee.match.penalties import given, suggested
+from referee.record.model import Header
+from referee.record.reading import parse
+from referee.record.writing import header_lines
+
+START = datetime(2026, 1, 1, 12, tzinfo=UTC)
+MELEE = (
+    "game: tash-kalar\nmode: melee\nseats: amber=A violet=B teal=C\ndecks: amber=imperial violet=sylvan teal=highland"
+)
+
+
+def opened(header: Header | str) -> Match:
+    found = parse(f"{header.rstrip()}\n\n").header if isinstance(header, str) else header
+    return Match(open_table(found, Path()), found)
+
+
+def say(match: Match, *lines: str, at: float = 0) -> None:
+    for line in lines:
+        entry = match.declare(match.read_text(line), at=(START + timedelta(seconds=at)).isoformat())
+        assert entry.stands, (line, entry.sentences)
+
+
+def refused(match: Match, line: str) -> tuple[str, ...]:
+    entry = match.declare(match.read_text(line))
+    assert not entry.stands, line
+    return entry.sentences
+
+
+def told(match: Match, *names: str) -> tuple[str, ...]:
+    facts = match.facts()
+    return tuple(facts[name] for name in names)
+
+
+def following(match: Match, at: float = 0, begins: str | None = None) -> Match:
+    """The next game, its header written and read as a record writes and reads it."""
+    header = next_header(match, START + timedelta(seconds=at), begins=begins)
+    return opened("\n".join(header_lines(header)))
+
+
+def of_three(counting: str, more: str = "") -> Match:
+    return opened(counting.rstrip() + f"\nbest-of: 3\nseries: s1\n{more}")
+
+
+@pytest.mark.parametrize(
+    ("lines", "over", "winner", "ranking", "reason", "how"),
+    [
+        (("judge penalty right level=game-loss",), "yes", "left", "left,right", "RF-2.8", "penalty"),
+        (("judge penalty right level=caution",), "no", "-", "-", "-", "-"),
+        (("judge clock time", "left add 1"), "yes", "draw", "left=right", "RF-5.3", "time"),
+        (
+            ("judge penalty right level=game-loss", "judge penalty left level=game-loss"),
+            "yes", "-", "left=right", "RF-2.8,RF-6.5", "double-loss",
+        ),
+        (("right concede",), "yes", "left", "left,right", "RF-4.2", "concession"),
+        (("left agree-draw with=right",), "yes", "draw", "left=right", "RF-4.3", "agreed"),
+        (("judge decide draw",), "yes", "draw", "left=right", "RF-6.4", "agreed"),
+        (("judge decide no-show right",), "yes", "left", "left,right", "RF-6.4", "no-show"),
+        (("judge decide no-show left,right",), "yes", "-", "left=right", "RF-6.4,RF-6.5", "no-show"),
+        (("judge decide bye left",), "yes", "left", "left,right", "RF-6.4", "bye"),
+        (("judge decide drop left",), "yes", "right", "right,left", "RF-6.4", "drop"),
+        (("judge decide unplayed",), "yes", "-", "-", "RF-6.4", "unplayed"),
+        (("judge decide double-loss",), "yes", "-", "left=right", "RF-6.5", "double-loss"),
+        (("judge decide win right",), "yes", "right", "right,left", "RF-6.4", "decision"),
+        (("judge flag left",), "yes", "right", "right,left", "RF-5.4", "flag"),
+    ],
+)  # fmt: skip
+def test_facts_tell_what_decided_it(
+    match: Match, lines: tuple[str, ...], over: str, winner: str, ranking: str, reason: str, how: str
+) -> None:
+    say(match, *lines)
+    assert told(match, "over", "winner", "ranking", "end.reason") == (over, winner, ranking, reason)
+    assert told(match, "match.over", "match.winner", "match.how") == (over, winner, how)
+    if over == "yes":
+        assert refused(match, "right add 1" if lines[-1] == "left add 1" else "left add 1")[0].startswith("RF-3.2.")
+
+
+def test_an_earlier_position_keeps_its_own_result(match: Match) -> None:
+    say(match, "left add 1", "judge penalty right level=game-loss")
+    assert match.facts(match.position_at(1))["over"] == "no"
+    assert match.facts(match.position_at(2))["over"] == "yes"
+
+
+def test_what_is_said_of_a_result_needs_the_right_seats(match: Match) -> None:
+    assert refused(match, "judge decide no-show") == ("RF-6.4.no-seats",)
+    assert refused(match, "judge decide unplayed left") == ("RF-6.4.no-seat-here",)
+    assert refused(match, "left agree-draw") == ("RF-4.3.missing",)
+    say(match, "left concede")
+    assert refused(match, "right concede") == ("RF-4.2.over",)
+    assert refused(match, "left agree-draw with=right") == ("RF-4.3.over",)
+
+
+def test_a_draw_is_agreed_on_only_where_the_organiser_allows_it(counting: str) -> None:
+    match = opened(counting.rstrip() + "\npolicy: draws=no\n")
+    assert refused(match, "left agree-draw with=right") == ("RF-4.3.not-here",)
+
+
+def test_a_concession_is_taken_back_like_a_move(match: Match) -> None:
+    say(match, "left add 1", "right concede", "right undo")
+    assert told(match, "over", "total", "undone") == ("no", "1", "1")
+    say(match, "right redo")
+    assert told(match, "over", "winner", "total") == ("yes", "left", "1")
+
+
+# -- a match of several games
+
+
+@pytest.mark.parametrize("level", ["match-loss", "disqualification"])
+def test_a_match_loss_costs_the_whole_match(counting: str, level: str) -> None:
+    match = of_three(counting)
+    say(match, f'judge penalty right "marked cards" level={level} infraction=marked-cards')
+    assert told(match, "match.over", "match.winner", "match.how") == ("yes", "left", "penalty")
+    with pytest.raises(NoNextGame, match="the match is over"):
+        next_header(match)
+
+
+def test_a_game_loss_costs_one_game(counting: str) -> None:
+    match = of_three(counting)
+    say(match, "judge penalty right level=game-loss")
+    assert told(match, "match.over", "match.won.left", "match.won.right") == ("no", "1", "0")
+    second = following(match)
+    # the players have changed seats: whoever sits right now has won the first game
+    assert second.seats == {"left": "Ben", "right": "Aki"}
+    assert told(second, "match.game", "match.won.left", "match.won.right", "over") == ("2", "0", "1", "no")
+    say(second, "left concede")
+    assert told(second, "match.over", "match.winner", "match.won.right") == ("yes", "right", "2")
+
+
+def test_the_whole_match_can_be_conceded_drawn_or_dropped_after_a_game(counting: str) -> None:
+    for line, winner in [
+        ("left concede match", "right"),
+        ("left agree-draw match with=right", "draw"),
+        ("judge decide drop right", "left"),
+        ("judge decide double-loss of=match", "-"),
+    ]:
+        match = of_three(counting)
+        say(match, "left concede game", line)
+        assert told(match, "match.over", "match.winner") == ("yes", winner), line
+
+
+def test_a_next_game_exists_only_between_games(counting: str) -> None:
+    match = of_three(counting)
+    with pytest.raises(NoNextGame, match="the game is not over"):
+        next_header(match)
+    say(match, "left concede")
+    assert following(match).series.number == 2
+
+
+def test_games_lost_by_both_count_for_nobody(counting: str) -> None:
+    match = of_three(counting)
+    for _ in range(2):
+        say(match, "judge decide double-loss")
+        match = following(match)
+    say(match, "judge decide double-loss")
+    assert told(match, "match.over", "match.winner") == ("yes", "-")
+
+
+def test_after_time_no_further_game_is_needed(counting: str) -> None:
+    match = of_three(counting, "policy: result=draw")
+    say(match, "right concede")
+    second = following(match)
+    say(second, "judge clock time", "left add 1")
+    assert told(second, "winner", "match.over", "match.winner", "match.won.right") == ("draw", "yes", "right", "1")
+
+
+def test_a_drawn_game_counts_or_is_played_again_as_the_policy_says(counting: str) -> None:
+    for policy, over in (("count", "yes"), ("again", "no")):
+        match = of_three(counting, f"policy: drawn-games={policy}")
+        for _ in range(2):
+            say(match, "left agree-draw with=right")
+            match = following(match)
+        say(match, "left agree-draw with=right")
+        assert told(match, "match.over")[0] == over
+
+
+def test_equal_names_stay_two_players(counting: str) -> None:
+    match = of_three(counting.replace("right=Ben", "right=Aki"))
+    say(match, "right concede")
+    second = following(match)
+    assert [won for _, won in second.series.score] == [1, 0]
+    assert len({name for name, _ in second.series.score}) == 2
+
+
+def test_the_loser_or_the_lot_says_who_begins(counting: str) -> None:
+    match = of_three(counting)
+    say(match, "right concede")
+    assert loser(match) == "right"
+    assert following(match, begins="left").seats == {"left": "Aki", "right": "Ben"}
+    assert following(match, begins="right").seats == {"left": "Ben", "right": "Aki"}
+
+
+def test_the_round_goes_on_from_game_to_game(counting: str) -> None:
+    match = of_three(counting, "clock: round=50m bank=10m")
+    say(match, "judge clock start")
+    say(match, "judge extend 5 because=ruling", at=600)
+    say(match, "left concede", at=1800)
+    # two minutes between the games are of the round, and of nobody's bank
+    second = following(match, at=1920)
+    now = reading(second, START + timedelta(seconds=1980))
+    assert now.round_left == (50 + 5 - 33) * 60
+    assert now.extended == 300
+    say(second, "left add 1", at=1980)
+    assert reading(second, START + timedelta(seconds=2040)).round_left == (50 + 5 - 34) * 60
+    assert reading(second, START + timedelta(seconds=2040)).seats == {"left": 600, "right": 540}
+
+
+def test_penalties_go_with_their_player(counting: str) -> None:
+    match = of_three(counting)
+    say(match, 'judge warn left "saw the \\"top\\" card" infraction=hidden-information', "left concede")
+    second = following(match)
+    assert told(second, "penalties.left", "penalties.right") == ("0", "1")
+    assert suggested(second, "right", "hidden-information") == "game-loss"
+    assert suggested(second, "left", "hidden-information") == "warning"
+    (before,) = given(second)
+    assert (before.game, before.note) == ("1", 'saw the "top" card')
+    say(second, "judge warn right infraction=slow-play", "left concede")
+    third = following(second)
+    assert told(third, "penalties.left", "penalties.right") == ("2", "0")
+    assert [(item.game, item.infraction) for item in given(third)] == [("1", "hidden-information"), ("2", "slow-play")]
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("games: 2=left:rules", "numbered 1, 2"),
+        ("games: 1=middle:rules", "'middle' is no player"),
+        ("games: 1=left:luck", "cannot come out by 'luck'"),
+        ("players: left=left", "players names every seat once"),
+        ("carried: used=long", "no length of time"),
+        ("carried: spent=5s", "unknown 'spent'"),
+        ("carried: at=2026-01-01T12:00:00", "lacks its zone"),
+        ("penalty: middle warning", "is no seat of this match"),
+        ("penalty: left harsh", "is no step of the ladder"),
+        ("policy: finish=never", "finish cannot be 'never'; one of turn, round, phase"),
+        ("policy: extra-turns=many", "a number from 0 to 9"),
+        ("policy: colour=red", "unknown point of the policy 'colour'"),
+    ],
+)
+def test_what_a_header_cannot_carry(counting: str, line: str, part: str) -> None:
+    from referee.kernel.game import BadTable
+
+    with pytest.raises(BadTable) as fault:
+        opened(counting.rstrip() + f"\n{line}\n")
+    assert part in str(fault.value)
+    assert fault.value.faults[0][0] == line.partition(":")[0]
+
+
+def test_the_policy_of_the_header_holds_at_time(counting: str) -> None:
+    match = opened(counting.rstrip() + "\npolicy: extra-turns=2 result=draw\n")
+    say(match, "judge clock time", "left add 1", "right add 1")
+    assert match.result.turns_left == 1
+    assert match.policy.text["en"] == (
+        "The turn under way is finished. Further turns played: 2. A game not decided by then is drawn."
+    )
+    say(match, "left add 1")
+    assert told(match, "winner") == ("draw",)
+
+
+@pytest.mark.parametrize(
+    ("policy", "line", "over"),
+    [("flag=loss", "judge flag left", "yes"), ("flag=none", "judge flag left", "no"),
+     ("flag=time", "judge flag left", "no"), ("turn-flag=loss", "judge flag left of=turn", "yes"),
+     ("turn-flag=warning", "judge flag left of=turn", "no")],
+)  # fmt: skip
+def test_flag_fall_does_what_the_policy_says(counting: str, policy: str, line: str, over: str) -> None:
+    match = opened(counting.rstrip() + f"\npolicy: {policy}\n")
+    say(match, line)
+    assert told(match, "over") == (over,)
+    assert match.result.turns_left == (1 if policy == "flag=time" else None)
