@@ -1,117 +1,133 @@
-"""Changes of the field that every rule and effect uses: turning up, power, leaving, life; each with its events."""
+"""Changes of the field that every rule and effect uses: turning up, power, leaving, life; each told under its rule."""
 
-from referee.games.arcanductor.state import Lying, State, Waiting, put, with_player
+from referee.games.arcanductor.state import Lying, Player, State, Waiting, put, with_player
+from referee.kernel.course import Course
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Event, Outcome, event
 
 
-def trigger(state: State, square: str, timing: str) -> State:
-    """Put a card's effect into the queue where it has one at this timing and lies face up (AD-6.13)."""
-    lying = state.at(square)
-    if lying is None or not lying.up or lying.card is None or lying.dummy:
-        return state
-    return _queued(state, lying, square, timing)
-
-
-def _queued(state: State, lying: Lying, square: str, timing: str) -> State:
-    half = state.trump(str(lying.card)).half(str(lying.lie))
-    if half is None or half.timing != timing or not half.effect:
-        return state
-    waiting = Waiting(lying.seat, str(lying.card), square, timing, half, lying.power or 0)
-    return changed(state, queue=(*state.queue, waiting))
-
-
-def turn_up(state: State, square: str, rule: str = "AD-6.4") -> Outcome[State]:
-    """A known face-down card turned face up; its effect of that moment waits (AD-6.4)."""
-    lying = state.at(square)
-    if lying is None or lying.up:
-        return Outcome(state)
-    state = trigger(put(state, square, changed(lying, up=True)), square, "face-up")
-    return Outcome(state, (event(rule, "turned-up", card=lying.card, at=square),))
-
-
-def learn(state: State, square: str, card: str, lie: str) -> State:
-    """An unknown card named."""
+def lying_on(state: State, square: str) -> Lying:
+    """The card on a square. Raises ``ValueError`` where it is empty."""
     lying = state.at(square)
     if lying is None:
         raise ValueError("no card lies there")
-    state = seen(state, lying.seat, card)
-    return put(state, square, changed(lying, card=card, lie=lie, power=state.trump(card).initial))
+    return lying
 
 
-def seen(state: State, seat: str, card: str) -> State:
-    """The state in which the record has seen a card of a seat (AD-2.2)."""
-    had = state.player(seat).seen
-    return state if card in had else with_player(state, seat, seen=(*had, card))
+def lay(course: Course[State], square: str, card: Lying) -> None:
+    """A card laid on a square, or changed where it lies."""
+    course.state = put(course.state, square, card)
 
 
-def discard(state: State, square: str, rule: str) -> Outcome[State]:
+def set_player(course: Course[State], seat: str, player: Player) -> None:
+    """A seat's player as it is now."""
+    course.state = with_player(course.state, seat, player)
+
+
+def trigger(course: Course[State], square: str, timing: str) -> None:
+    """A card's effect goes into the queue where it has one at this timing and lies face up (AD-6.13)."""
+    lying = course.state.at(square)
+    if lying is not None and lying.up and lying.known and not lying.dummy:
+        _queue(course, lying, square, timing)
+
+
+def _queue(course: Course[State], lying: Lying, square: str, timing: str) -> None:
+    half = course.state.trump(str(lying.card)).half(str(lying.lie))
+    if half is not None and half.timing == timing and half.effect:
+        waiting = Waiting(lying.seat, str(lying.card), square, timing, half, lying.power or 0)
+        course.change(queue=(*course.state.queue, waiting))
+
+
+def turn_up(course: Course[State], square: str, rule: str = "AD-6.4") -> None:
+    """A known face-down card turned face up; its effect of that moment waits (AD-6.4)."""
+    lying = course.state.at(square)
+    if lying is None or lying.up:
+        return
+    lay(course, square, changed(lying, up=True))
+    trigger(course, square, "face-up")
+    course.tell(rule, "turned-up", card=lying.card, at=square)
+
+
+def learn(course: Course[State], square: str, card: str, lie: str) -> None:
+    """An unknown card named."""
+    lying = lying_on(course.state, square)
+    see(course, lying.seat, card)
+    lay(course, square, changed(lying, card=card, lie=lie, power=course.state.trump(card).initial))
+
+
+def see(course: Course[State], seat: str, card: str) -> None:
+    """The record has seen a card of a seat (AD-2.2)."""
+    player = course.state.player(seat)
+    if card not in player.seen:
+        set_player(course, seat, changed(player, seen=(*player.seen, card)))
+
+
+def discard(course: Course[State], square: str, rule: str) -> None:
     """A card falls: its waiting effects go with it, its effect of being discarded waits (AD-6.3)."""
+    state = course.state
     lying = state.at(square)
     if lying is None:
-        return Outcome(state)
-    told = [event(rule, "discarded", card=lying.card or "?", at=square, seat=lying.seat)]
+        return
+    course.tell(rule, "discarded", card=lying.card or "?", at=square, seat=lying.seat)
     if any(item.square == square and item.timing != "discarded" for item in state.queue):
-        told.append(event("AD-6.3", "too-late", card=lying.card or "?"))
-    state = leave(state, square)
-    if not lying.dummy and lying.card is not None:
-        gone = (*state.player(lying.seat).discarded, lying.card)
-        state = with_player(state, lying.seat, discarded=gone)
-        if lying.up:
-            state = _queued(state, lying, square, "discarded")
-    return Outcome(state, tuple(told))
+        course.tell("AD-6.3", "too-late", card=lying.card or "?")
+    leave(course, square)
+    if lying.dummy or lying.card is None:
+        return
+    player = course.state.player(lying.seat)
+    set_player(course, lying.seat, changed(player, discarded=(*player.discarded, lying.card)))
+    if lying.up:
+        _queue(course, lying, square, "discarded")
 
 
-def leave(state: State, square: str) -> State:
+def leave(course: Course[State], square: str) -> None:
     """A card off the field with its waiting effects; a marriage ends, the other keeps its power (AD-6.8).
 
     A battle that the card was in goes on without it, whatever is laid on its square after it (AD-4.1, AD-G8).
     """
+    state = course.state
     queue = tuple(item for item in state.queue if item.square != square or item.timing == "discarded")
     clash = None if state.clash is None else state.clash.without(square)
-    state = put(changed(state, queue=queue, clash=clash), square, None)
-    for name, lying in state.field:
-        if lying.married == square:
-            state = put(state, name, changed(lying, married=None))
-    return state
+    course.state = _wed_elsewhere(put(changed(state, queue=queue, clash=clash), square, None), square, None)
 
 
-def relocate(state: State, start: str, end: str) -> State:
+def relocate(course: Course[State], start: str, end: str) -> None:
     """A card from one square to another, empty one; its waiting effects and its marriage go with it."""
-    lying = state.at(start)
-    if lying is None:
-        raise ValueError("no card lies there")
-    state = put(put(state, start, None), end, lying)
-    for name, other in state.field:
-        if other.married == start:
-            state = put(state, name, changed(other, married=end))
+    lying = lying_on(course.state, start)
+    state = put(put(course.state, start, None), end, lying)
     queue = tuple(
         changed(item, square=end) if item.square == start and item.timing != "discarded" else item
         for item in state.queue
     )
-    return changed(state, queue=queue)
+    course.state = _wed_elsewhere(changed(state, queue=queue), start, end)
 
 
-def set_power(state: State, square: str, power: int, rule: str) -> Outcome[State]:
+def _wed_elsewhere(state: State, start: str, end: str | None) -> State:
+    """Who was married to the card on a square is married to it where it lies now, or to nobody."""
+    for name, other in state.field:
+        if other.married == start:
+            state = put(state, name, changed(other, married=end))
+    return state
+
+
+def set_power(course: Course[State], square: str, power: int, rule: str) -> None:
     """A card's power set, never below 0 (AD-6.9); at 0 it is discarded (AD-4.5)."""
-    lying = state.at(square)
+    lying = course.state.at(square)
     if lying is None:
-        return Outcome(state)
-    floored, power = power < 0, max(0, power)
-    facts: dict[str, object] = {"card": lying.card or "?", "at": square}
-    told = [event(rule, "power", **facts, was=lying.power or 0, now=power)]
-    if floored:
-        told.append(event("AD-6.9", "no-less", **facts))
-    outcome = Outcome(put(state, square, changed(lying, power=power)), tuple(told))
-    return outcome if power else outcome.then(discard(outcome.state, square, "AD-4.5"))
+        return
+    now = max(0, power)
+    card = lying.card or "?"
+    lay(course, square, changed(lying, power=now))
+    course.tell(rule, "power", card=card, at=square, was=lying.power or 0, now=now)
+    if power < 0:
+        course.tell("AD-6.9", "no-less", card=card, at=square)
+    if now == 0:
+        discard(course, square, "AD-4.5")
 
 
-def change_life(state: State, seat: str, by: int, rule: str, why: str) -> Outcome[State]:
+def change_life(course: Course[State], seat: str, by: int, rule: str, why: str) -> None:
     """A player's life changed, never below 0 (AD-6.9)."""
-    was = state.player(seat).life
-    now = max(0, was + by)
-    state = with_player(state, seat, life=now)
-    happened: tuple[Event, ...] = ()
-    if now != was:
-        happened = (event(rule, why, seat=seat, fact=f"life.{seat}", by=now - was),)
-    return Outcome(state, happened)
+    player = course.state.player(seat)
+    now = max(0, player.life + by)
+    set_player(course, seat, changed(player, life=now))
+    if now != player.life:
+        course.tell(rule, why, seat=seat, fact=f"life.{seat}", by=now - player.life)

@@ -2,25 +2,32 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import assert_never
 
 from referee.games.arcanductor import flow
 from referee.games.arcanductor.declarations import (
-    ACTIONS,
-    EFFECT_VERBS,
     ON_CARDS,
-    Done,
+    Action,
     Dummy,
+    EffectVerb,
     End,
     Flip,
+    Life,
+    Lose,
     Marry,
     Move,
     Place,
-    Resign,
+    Power,
+    Recover,
+    Return,
+    Reveal,
     Revive,
+    Said,
     SetCard,
     Shows,
     Significator,
-)  # fmt: skip
+    Turn,
+)
 from referee.games.arcanductor.effects import named
 from referee.games.arcanductor.state import (
     FIELD,
@@ -35,35 +42,41 @@ from referee.games.arcanductor.state import (
     territory,
 )
 from referee.games.arcanductor.steps import answered, answers, room_for
-from referee.kernel.declaration import Declaration, Spoken, text_of
+from referee.kernel.declaration import Spoken, text_of
 from referee.kernel.ruling import Breach, breach
+from referee.kernel.verbs import Done, Resign
 
 
-def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     """Every reason why a declaration is refused; none where it stands."""
     if state.over:
         return tuple(breach(rule, "is-over") for rule in state.reason)
     return tuple(_breaches(state, spoken.actor, spoken.declaration))
 
 
-def _breaches(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+def _breaches(state: State, actor: str, said: Said) -> Iterator[Breach]:
     match said:
         case Resign():
-            if actor not in state.ground.seats:
-                yield breach("RF-4.1", "no-seat", seat=actor)
+            return
         case Shows():
             yield from _shows(state, actor, said)
-        case Significator() | SetCard():
-            yield from _setting_up(state, actor, said)
+        case Significator():
+            yield from _significator(state, actor, said)
+        case SetCard():
+            yield from _set(state, actor, said)
         case _ if state.phase == "setup":
             yield breach("AD-2.4", "set-up-first")
-        case _ if isinstance(said, EFFECT_VERBS):
+        case Place() | Move() | Flip() | End():
+            yield from _turn(state, actor, said)
+        case Done():
+            yield from _done(state, actor)
+        case Power() | Recover() | Turn() | Reveal() | Lose() | Return() | Revive() | Dummy() | Marry() | Life():
             yield from _in_effect(state, actor, said)
         case _:
-            yield from _turn(state, actor, said)
+            assert_never(said)
 
 
-def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+def _turn(state: State, actor: str, said: Action | End) -> Iterator[Breach]:
     """The actions and the end of a turn (AD-3.1)."""
     if state.shows:
         # shown for a battle or attack, or because an effect cannot be done to a face-down card
@@ -81,8 +94,9 @@ def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
             yield from _flip(state, actor, said)
         case End():
             return
-    if isinstance(said, ACTIONS):
-        yield from price(state, actor)
+        case _:
+            assert_never(said)
+    yield from price(state, actor)
 
 
 def price(state: State, actor: str) -> Iterator[Breach]:
@@ -99,18 +113,28 @@ def price(state: State, actor: str) -> Iterator[Breach]:
     yield breach("AD-3.2", "costs", number=state.actions + 1, cost=cost)
 
 
-def _setting_up(state: State, actor: str, said: Significator | SetCard) -> Iterator[Breach]:
-    """Significator and the four cards (AD-2.3, AD-2.4)."""
+def _whose(state: State, actor: str) -> Iterator[Breach]:
+    """Only a player has cards (AD-1.4)."""
     if actor not in state.ground.seats:
         yield breach("AD-1.4", "whose", seat=actor)
+
+
+def _significator(state: State, actor: str, said: Significator) -> Iterator[Breach]:
+    """One of the cards dealt, chosen once (AD-2.3)."""
+    yield from _whose(state, actor)
+    if actor not in state.ground.seats:
         return
-    player = state.player(actor)
-    if isinstance(said, Significator):
-        if state.phase != "setup" or player.significator:
-            yield breach("AD-2.3", "one-only")
-        if said.card in state.known_cards[actor]:
-            yield breach("AD-2.3", "not-in-hand", card=said.card)
-            yield breach("AD-2.2", "twice", card=said.card)
+    if state.phase != "setup" or state.player(actor).significator:
+        yield breach("AD-2.3", "one-only")
+    if said.card in state.known_cards[actor]:
+        yield breach("AD-2.3", "not-in-hand", card=said.card)
+        yield breach("AD-2.2", "twice", card=said.card)
+
+
+def _set(state: State, actor: str, said: SetCard) -> Iterator[Breach]:
+    """Four cards in the own territory (AD-2.4)."""
+    yield from _whose(state, actor)
+    if actor not in state.ground.seats:
         return
     if state.phase != "setup":
         yield breach("AD-2.4", "set-already")
@@ -229,31 +253,45 @@ def _shows(state: State, actor: str, said: Shows) -> Iterator[Breach]:
         yield from _face(state, lying.seat, said.square, said.card, said.lie)
 
 
-def _in_effect(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+def _in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
     """The verbs of an effect: whose they are, and the general rules (AD-6)."""
     run = state.running
     if run is None:
-        yield breach("AD-6.1", "none-triggered")
-        yield breach("AD-6.13", "no-effect")
-        yield breach("AD-3.1", "no-action")
+        yield from _no_effect()
         return
+    yield from _my_effect(state, run, actor)
+    general = tuple(_general(state, run.waiting.seat, said))
+    yield from general
+    # while a card is to be shown the step that waits for it is done already, as far as players are concerned
+    if not (run.by_hand or general or not run.steps or answered(state, run, said)):
+        yield _not_answered(state, run, said)
+
+
+def _done(state: State, actor: str) -> Iterator[Breach]:
+    """Nothing more follows, where nothing more must be done (AD-6.1)."""
+    run = state.running
+    if run is None:
+        yield from _no_effect()
+        return
+    yield from _my_effect(state, run, actor)
+    if not run.by_hand and run.steps and not run.steps[0].may and any(True for _ in answers(state, run)):
+        yield breach("AD-6.1", "must", card=run.waiting.card)
+
+
+def _no_effect() -> Iterator[Breach]:
+    yield breach("AD-6.1", "none-triggered")
+    yield breach("AD-6.13", "no-effect")
+    yield breach("AD-3.1", "no-action")
+
+
+def _my_effect(state: State, run: Running, actor: str) -> Iterator[Breach]:
     if state.shows:
         yield breach("AD-6.5", "show-first", at=state.shows)
     if actor != run.waiting.seat:
         yield breach("AD-6.1", "whose-effect", seat=run.waiting.seat, card=run.waiting.card)
-    general = list(_general(state, run.waiting.seat, said))
-    yield from general
-    # while a card is to be shown the step that waits for it is done already, as far as players are concerned
-    if run.by_hand or general or not run.steps:
-        return
-    if isinstance(said, Done):
-        if not run.steps[0].may and any(True for _ in answers(state, run)):
-            yield breach("AD-6.1", "must", card=run.waiting.card)
-    elif not answered(state, run, said):
-        yield _not_answered(state, run, said)
 
 
-def _not_answered(state: State, run: Running, said: Declaration) -> Breach:
+def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
     """Why a verb of effects is not what the card wants now (AD-6.1, AD-G10)."""
     if isinstance(said, ON_CARDS) and said.verb == run.steps[0].do:
         again = tuple(name for name in named(said) if name in run.done)
@@ -270,15 +308,15 @@ SHOWN = 6
 """So many of the open answers a refusal names."""
 
 
-def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:
+def _general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
     """What the rules say of a verb of effects, whatever the card says (AD-6.4 to AD-6.18)."""
-    if isinstance(said, ON_CARDS):
-        for name in named(said):
-            if name in SQUARES:
-                yield from _on_card(said.verb, name, state.at(name))
-            else:
-                yield from _discarded(state, _owner(seat, said), name, "AD-6.16")
     match said:
+        case Power() | Recover() | Turn() | Reveal() | Lose() | Return():
+            for name in named(said):
+                if name in SQUARES:
+                    yield from _on_card(said.verb, name, state.at(name))
+                elif isinstance(said, Return):
+                    yield from _discarded(state, said.of or seat, name, "AD-6.16")
         case Revive():
             yield from _revive(state, seat, said)
         case Dummy():
@@ -291,6 +329,10 @@ def _general(state: State, seat: str, said: Declaration) -> Iterator[Breach]:
                     yield breach("AD-1.4", "no-card", at=(square,))
             if first == second:
                 yield breach("AD-6.8", "two-cards")
+        case Life():
+            return
+        case _:
+            assert_never(said)
 
 
 def _on_card(verb: str, square: str, lying: Lying | None) -> Iterator[Breach]:
@@ -310,11 +352,6 @@ def _discarded(state: State, owner: str, card: str, rule: str) -> Iterator[Breac
             yield breach("AD-6.12", "significator", card=card)
 
 
-def _owner(seat: str, said: Declaration) -> str:
-    """Whose discards a verb names: the own ones, unless another seat is named."""
-    return getattr(said, "of", None) or seat
-
-
 def _free(state: State, seat: str, square: str) -> Iterator[Breach]:
     """A card that an effect brings onto the field lies on an empty square (AD-6.18, AD-G5)."""
     lying = state.at(square)
@@ -328,7 +365,7 @@ def _revive(state: State, seat: str, said: Revive) -> Iterator[Breach]:
     if said.card == "dummy":
         yield breach("AD-6.10", "dummy-gone")
         return
-    owner = _owner(seat, said)
+    owner = said.of or seat
     yield from _discarded(state, owner, said.card, "AD-6.17")
     yield from _free(state, owner, said.square)
     trump = state.trump(said.card)

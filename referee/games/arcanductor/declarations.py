@@ -1,10 +1,11 @@
 """The verbs of Arcanductor."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, get_args
 
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
+from referee.kernel.verbs import Done, Resign
 from referee.kernel.words import SIGNED, Kind, either, many, name, number, one_of
 
 SQUARE, CARD, SEAT = name("square"), name("card"), name("seat")
@@ -178,25 +179,16 @@ class Life:
     by: Annotated[int, SIGNED]
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
-    """Nothing more follows of an effect, or what is left of it is declined."""
-
-    verb: ClassVar[str] = "done"
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """Gives up (RF-4.1)."""
-
-    verb: ClassVar[str] = "resign"
-
-
-ACTIONS = (Place, Move, Flip)
 OnCards = Power | Recover | Turn | Reveal | Lose | Return
 """What is done to cards that are named by their squares (of ``return`` also by name, in the discards)."""
 ON_CARDS = (Power, Recover, Turn, Reveal, Lose, Return)
-EFFECT_VERBS = (*ON_CARDS, Revive, Dummy, Marry, Life, Done)
-VERBS: dict[str, type[Any]] = {
-    verb.verb: verb for verb in (Significator, SetCard, *ACTIONS, Shows, End, *EFFECT_VERBS, Resign)
-}
+
+EffectVerb = OnCards | Revive | Dummy | Marry | Life
+"""What an effect does."""
+
+Action = Place | Move | Flip
+"""What a turn is made of, each at its price (AD-3.1, AD-3.2)."""
+
+Said = Significator | SetCard | Action | Shows | End | EffectVerb | Done | Resign
+
+VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}

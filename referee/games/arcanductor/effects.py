@@ -1,10 +1,33 @@
 """Effects: the queue and its order, and what the verbs of effects do."""
 
 from collections.abc import Callable, Sequence
+from typing import assert_never
 
 from referee.games.arcanductor.cards import TIMINGS
-from referee.games.arcanductor.changing import change_life, discard, leave, set_power, turn_up
-from referee.games.arcanductor.declarations import ON_CARDS, Dummy, Life, Marry, OnCards, Power, Recover, Return, Revive
+from referee.games.arcanductor.changing import (
+    change_life,
+    discard,
+    lay,
+    leave,
+    lying_on,
+    set_player,
+    set_power,
+    turn_up,
+)
+from referee.games.arcanductor.declarations import (
+    Dummy,
+    EffectVerb,
+    Life,
+    Lose,
+    Marry,
+    OnCards,
+    Power,
+    Recover,
+    Return,
+    Reveal,
+    Revive,
+    Turn,
+)
 from referee.games.arcanductor.state import (
     OTHER_LIE,
     SQUARES,
@@ -13,13 +36,10 @@ from referee.games.arcanductor.state import (
     Running,
     State,
     Waiting,
-    put,
-    with_player,
 )
-from referee.kernel.declaration import Declaration
+from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 from referee.kernel.order import Key, Placed, ordered
-from referee.kernel.ruling import Event, Outcome, event
 
 
 def keys(turn: str | None, number: Callable[[Waiting], int]) -> list[Key[Waiting]]:
@@ -48,19 +68,20 @@ def _now(state: State, item: Waiting) -> Waiting:
     return changed(item, power=lying.power or 0)
 
 
-def start_next(state: State) -> Outcome[State]:
+def start_next(course: Course[State]) -> None:
     """Open the effect that comes first (AD-6.1)."""
+    state = course.state
     item = waiting(state)[0].item
     left = list(state.queue)
     left.remove(next(each for each in left if _now(state, each) == item))
-    state = changed(state, queue=tuple(left))
+    course.change(queue=tuple(left))
     facts: dict[str, object] = {"card": item.card, "at": item.square}
     if state.ground.options.turned_effects == "lost" and _turned_since(state, item):
-        return Outcome(state, (event("AD-G9", "turned-since", **facts),))
-    half = item.half
-    run = Running(item, half.effect if isinstance(half.effect, tuple) else (), half.effect == "manual")
-    opened = event("AD-6.1", "opens", **facts, seat=item.seat, timing=item.timing)
-    return Outcome(changed(state, running=run), (opened,))
+        course.tell("AD-G9", "turned-since", **facts)
+        return
+    steps = item.half.effect
+    course.change(running=Running(item, steps if isinstance(steps, tuple) else (), steps == "manual"))
+    course.tell("AD-6.1", "opens", **facts, seat=item.seat, timing=item.timing)
 
 
 def _turned_since(state: State, item: Waiting) -> bool:
@@ -103,56 +124,57 @@ SHOWN_FIRST = (*NEEDS_FACE, "reveal", "lose")
 """Verbs for which a card that only its owner knows is shown: what is discarded lies open (AD-G11)."""
 
 
-def carry_out(state: State, said: Declaration) -> Outcome[State]:
+def carry_out(course: Course[State], said: EffectVerb) -> None:
     """Do one verb of the effect under way. Raises ``ValueError`` where the field leaves no way to."""
+    state = course.state
     seat = state.running.waiting.seat if state.running else state.active
     match said:
         case Return():
-            return _return_all(state, seat, said)
-        case _ if isinstance(said, ON_CARDS):
-            return on_cards(state, said)
+            _return_all(course, seat, said)
+        case Power() | Recover() | Turn() | Reveal() | Lose():
+            on_cards(course, said)
         case Revive():
-            return _revive(state, seat, said)
-        case Dummy(square=square, power=power):
-            if state.at(square) is not None:
-                raise ValueError("the square is taken")
-            state = put(state, square, Lying(seat, "dummy", None, True, power, laid=power))
-            return Outcome(state, (event("AD-6.18", "laid", at=square, power=power, seat=seat),))
-        case Marry(first=first, second=second):
-            return _marry(state, first, second)
+            _revive(course, seat, said)
+        case Dummy():
+            _dummy(course, seat, said)
+        case Marry():
+            _marry(course, said)
         case Life(seats=seats, by=by):
-            return _life(state, seats, by)
+            # who has no life left is looked at when all of them have changed (AD-G4)
+            for each in dict.fromkeys(seats):
+                change_life(course, each, by, "AD-6.14", "life-changed")
         case _:
-            raise ValueError("no such verb of an effect")
+            assert_never(said)
 
 
-def _marry(state: State, first: str, second: str) -> Outcome[State]:
-    for one, other in ((first, second), (second, first)):
-        lying = state.at(one)
-        if lying is None or first == second:
-            raise ValueError("a marriage joins two cards on the field")
-        state = put(state, one, changed(lying, married=other))
-    return Outcome(state, (event("AD-6.8", "married", at=(first, second)),))
+def _free(state: State, square: str) -> None:
+    if state.at(square) is not None:
+        raise ValueError("the square is taken")
 
 
-def _life(state: State, seats: Sequence[str], by: int) -> Outcome[State]:
-    """Life of all who are named at one moment: who has none left then is looked at behind it (AD-G4)."""
-    outcome = Outcome(state)
-    for seat in dict.fromkeys(seats):
-        outcome = outcome.then(change_life(outcome.state, seat, by, "AD-6.14", "life-changed"))
-    return outcome
+def _dummy(course: Course[State], seat: str, said: Dummy) -> None:
+    _free(course.state, said.square)
+    lay(course, said.square, Lying(seat, "dummy", None, True, said.power, laid=said.power))
+    course.tell("AD-6.18", "laid", at=said.square, power=said.power, seat=seat)
 
 
-def on_cards(state: State, said: OnCards) -> Outcome[State]:
+def _marry(course: Course[State], said: Marry) -> None:
+    if said.first == said.second:
+        raise ValueError("a marriage joins two cards")
+    for one, other in ((said.first, said.second), (said.second, said.first)):
+        lay(course, one, changed(lying_on(course.state, one), married=other))
+    course.tell("AD-6.8", "married", at=(said.first, said.second))
+
+
+def on_cards(course: Course[State], said: OnCards) -> None:
     """A verb done to one or several cards on the field; unknown ones are shown first where it needs their face.
 
     A card named twice is one card. Raises ``ValueError`` where a square is empty.
     """
     squares = named(said)
-    if any(state.at(square) is None for square in squares):
-        raise ValueError("no card lies there")
-    amount, to = _amount(said)
-    return apply(state, Deferred(said.verb, squares, amount, to))
+    for square in squares:
+        lying_on(course.state, square)
+    apply(course, Deferred(said.verb, squares, *_amount(said)))
 
 
 def named(said: OnCards) -> tuple[str, ...]:
@@ -170,70 +192,65 @@ def _amount(said: OnCards) -> tuple[int, bool]:
             return 0, False
 
 
-def apply(state: State, work: Deferred) -> Outcome[State]:
+def apply(course: Course[State], work: Deferred) -> None:
     """Do a verb to its targets, turning up first what lies face down where the verb needs it (AD-6.5)."""
-    outcome = Outcome(state)
     if work.verb in SHOWN_FIRST:
-        hidden = [s for s in work.squares if (card := state.at(s)) is not None and not card.known]
+        hidden = [s for s in work.squares if (card := course.state.at(s)) is not None and not card.known]
         if hidden:
-            return Outcome(changed(state, shows=tuple(hidden), deferred=work))
+            course.change(shows=tuple(hidden), deferred=work)
+            return
     if work.verb in (*NEEDS_FACE, "reveal"):
         for square in work.squares:
-            outcome = outcome.then(turn_up(outcome.state, square, "AD-6.5" if work.verb != "reveal" else "AD-6.4"))
-        if work.verb == "reveal":
-            return outcome
-    reached, rule = shielded(outcome.state, work.squares)
+            turn_up(course, square, "AD-6.5" if work.verb != "reveal" else "AD-6.4")
+    reached, rule = shielded(course.state, work.squares) if work.verb != "reveal" else ((), "")
     if rule:
-        outcome = Outcome(outcome.state, (*outcome.events, event(rule, "spared", at=work.squares)))
+        course.tell(rule, "spared", at=work.squares)
     for square in reached:
-        outcome = outcome.then(_one(outcome.state, square, work))
-    return outcome
+        lying = course.state.at(square)
+        if lying is not None:  # the judge may have taken it off while another was shown
+            _one(course, square, lying, work)
 
 
-def _one(state: State, square: str, work: Deferred) -> Outcome[State]:
-    lying = state.at(square)
-    if lying is None:
-        # the judge took it off the field while another was shown
-        return Outcome(state)
+def _one(course: Course[State], square: str, lying: Lying, work: Deferred) -> None:
+    power = lying.power or 0
     match work.verb:
         case "power":
-            return set_power(state, square, work.amount if work.to else (lying.power or 0) + work.amount, "AD-6.14")
+            set_power(course, square, work.amount if work.to else power + work.amount, "AD-6.14")
         case "recover":
-            initial = lying.laid if lying.dummy else state.trump(str(lying.card)).initial
-            now = max(lying.power or 0, min(initial, (lying.power or 0) + work.amount))
-            return set_power(state, square, now, "AD-6.11")
+            initial = lying.laid if lying.dummy else course.state.trump(str(lying.card)).initial
+            set_power(course, square, max(power, min(initial, power + work.amount)), "AD-6.11")
         case "turn":
-            return _turn(state, square, lying)
+            _turn(course, square, lying)
         case "lose":
-            return discard(state, square, "AD-6.15")
+            discard(course, square, "AD-6.15")
         case _:
-            return _return(state, square, lying)
+            _return(course, square, lying)
 
 
-def _turn(state: State, square: str, lying: Lying) -> Outcome[State]:
+def _turn(course: Course[State], square: str, lying: Lying) -> None:
     lie = OTHER_LIE.get(lying.lie or "")
     # what a card was set as counts when it is shown, so an unknown one remembers that it was turned
-    around = changed(lying, lie=lie, turned=not lying.known and not lying.turned)
-    return Outcome(put(state, square, around), (event("AD-6.5", "turned", card=lying.card or "?", at=square),))
+    lay(course, square, changed(lying, lie=lie, turned=not lying.known and not lying.turned))
+    course.tell("AD-6.5", "turned", card=lying.card or "?", at=square)
 
 
-def _return_all(state: State, seat: str, said: Return) -> Outcome[State]:
+def _return_all(course: Course[State], seat: str, said: Return) -> None:
     """Cards back to the hand: those on the field together, as one effect on several cards, then those discarded."""
     squares = tuple(name for name in named(said) if name in SQUARES)
-    outcome = on_cards(state, changed(said, squares=squares)) if squares else Outcome(state)
+    if squares:
+        on_cards(course, changed(said, squares=squares))
     for card in named(said):
         if card not in SQUARES:
-            outcome = outcome.then(_take_back(outcome.state, said.of or seat, card))
-    return outcome
+            _take_back(course, said.of or seat, card)
 
 
-def _take_back(state: State, seat: str, card: str) -> Outcome[State]:
+def _take_back(course: Course[State], seat: str, card: str) -> None:
     """A card from the discards back to its owner's hand (AD-6.16)."""
-    player = state.player(seat)
-    state = with_player(
-        state, seat, discarded=_less(player.discarded, card), hand=player.hand + 1, returned=(*player.returned, card)
-    )
-    return Outcome(state, (event("AD-6.16", "taken-back", card=card, seat=seat),))
+    player = course.state.player(seat)
+    left = _less(player.discarded, card)
+    back = changed(player, discarded=left, hand=player.hand + 1, returned=(*player.returned, card))
+    set_player(course, seat, back)
+    course.tell("AD-6.16", "taken-back", card=card, seat=seat)
 
 
 def _less(cards: Sequence[str], card: str) -> tuple[str, ...]:
@@ -243,33 +260,30 @@ def _less(cards: Sequence[str], card: str) -> tuple[str, ...]:
     return tuple(left)
 
 
-def _return(state: State, square: str, lying: Lying) -> Outcome[State]:
+def _return(course: Course[State], square: str, lying: Lying) -> None:
     if lying.dummy:
         raise ValueError("a dummy does not go back to the hand")
-    player = state.player(lying.seat)
+    leave(course, square)
+    player = course.state.player(lying.seat)
     back = (*player.returned, lying.card) if lying.card else player.returned
-    told = [event("AD-6.16", "returned", card=lying.card or "?", at=square, seat=lying.seat)]
+    set_player(course, lying.seat, changed(player, hand=player.hand + 1, returned=back))
+    course.tell("AD-6.16", "returned", card=lying.card or "?", at=square, seat=lying.seat)
     if lying.married:
-        told.append(event("AD-6.8", "kept", at=lying.married))
-    state = with_player(leave(state, square), lying.seat, hand=player.hand + 1, returned=back)
-    return Outcome(state, tuple(told))
+        course.tell("AD-6.8", "kept", at=lying.married)
 
 
-def _revive(state: State, seat: str, said: Revive) -> Outcome[State]:
+def _revive(course: Course[State], seat: str, said: Revive) -> None:
     owner = said.of or seat
-    if state.at(said.square) is not None:
-        raise ValueError("the square is taken")
-    left = _less(state.player(owner).discarded, said.card)
-    trump = state.trump(said.card)
-    lying = Lying(owner, said.card, said.lie, trump.faces(said.lie), trump.initial)
-    state = put(with_player(state, owner, discarded=left), said.square, lying)
-    return Outcome(state, (event("AD-6.17", "revived", card=said.card, at=said.square, seat=owner),))
+    _free(course.state, said.square)
+    player = course.state.player(owner)
+    set_player(course, owner, changed(player, discarded=_less(player.discarded, said.card)))
+    trump = course.state.trump(said.card)
+    lay(course, said.square, Lying(owner, said.card, said.lie, trump.faces(said.lie), trump.initial))
+    course.tell("AD-6.17", "revived", card=said.card, at=said.square, seat=owner)
 
 
-def queue_events(state: State) -> tuple[Event, ...]:
+def tell_the_queue(course: Course[State]) -> None:
     """The order of the queue, each place with the key that decided it."""
-    return tuple(
-        event("AD-6.1", "order", card=item.item.card, at=item.item.square, key=item.decided.name)
-        for item in waiting(state)
-        if item.decided is not None
-    )
+    for item in waiting(course.state):
+        if item.decided is not None:
+            course.tell("AD-6.1", "order", card=item.item.card, at=item.item.square, key=item.decided.name)

@@ -1,38 +1,51 @@
 """The end of a match: life 0, no cards left, both at once (AD-5, AD-G4, AD-G6)."""
 
+from collections.abc import Callable
+
 from referee.games.arcanductor.state import State
-from referee.kernel.frozen import changed
-from referee.kernel.ruling import Outcome, event
+from referee.kernel.course import Course
 
 
-def look(state: State) -> Outcome[State] | None:
-    """The match ended where somebody has lost, None where nobody has.
+def look(course: Course[State]) -> bool:
+    """The match ends where somebody has lost; whether it has.
 
     Life is looked at at every moment; whether all cards are gone once no effect waits any more.
     """
+    state = course.state
     reasons = _without_life(state)
     if state.running is None and not state.queue:
         reasons += [(seat, "AD-5.2") for seat in state.ground.seats if _empty(state, seat)]
-    return _over(state, reasons) if reasons else None
+    return _over(course, reasons)
 
 
-def by_life(state: State, then: State) -> Outcome[State] | None:
-    """The match ended where somebody has no life in one state; it lies then as in another that followed (AD-4.4)."""
-    reasons = _without_life(state)
-    return _over(then, reasons) if reasons else None
+def by_life(course: Course[State], then: Callable[[], None] = lambda: None) -> bool:
+    """The match ends where somebody has no life now; ``then`` follows all the same, but loses nothing more (AD-4.4)."""
+    reasons = _without_life(course.state)
+    then()
+    return _over(course, reasons)
 
 
 def _without_life(state: State) -> list[tuple[str, str]]:
     return [(seat, "AD-5.1") for seat in state.ground.seats if state.player(seat).life == 0]
 
 
-def _over(state: State, reasons: list[tuple[str, str]]) -> Outcome[State]:
+def _over(course: Course[State], reasons: list[tuple[str, str]]) -> bool:
+    if not reasons:
+        return False
     losers = tuple(dict.fromkeys(seat for seat, _ in reasons))
     rules = tuple(dict.fromkeys(rule for _, rule in reasons))
     if len(losers) == 2:
         rules = (*rules, "AD-G4")
-    over = changed(state, over=True, loser=losers, reason=rules, running=None, queue=(), clash=None, shows=())
-    return Outcome(over, tuple(event(rule, "lost", seat=seat) for seat, rule in reasons))
+    course.change(over=True, loser=losers, reason=rules, running=None, queue=(), clash=None, shows=(), deferred=None)
+    for seat, rule in reasons:
+        course.tell(rule, "lost", seat=seat)
+    return True
+
+
+def resign(course: Course[State], seat: str) -> None:
+    """A seat gives the match up (RF-4.1)."""
+    course.change(over=True, loser=(seat,), reason=("RF-4.1",), running=None, queue=(), clash=None, shows=())
+    course.tell("RF-4.1", "resigned", seat=seat)
 
 
 def _empty(state: State, seat: str) -> bool:

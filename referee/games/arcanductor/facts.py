@@ -1,17 +1,18 @@
-"""The facts of a match, and setting one."""
+"""The facts of a match as rows, where it stands, and what follows from setting one."""
 
-from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from referee.games.arcanductor import ending, flow
 from referee.games.arcanductor.changing import leave
 from referee.games.arcanductor.effects import waiting
 from referee.games.arcanductor.state import SQUARES, Lying, State, put, with_player
+from referee.kernel.course import Course
+from referee.kernel.facts import NUMBER, Fact, FactTable, cards
 from referee.kernel.frozen import changed
-from referee.kernel.game import BadFact, Standing, listed
+from referee.kernel.game import Standing
 from referee.kernel.ruling import Unreadable
-from referee.kernel.words import number
-
-FAMILIES = frozenset({"life", "actions", "cost", "board", "hand", "discarded", "significator", "queue"})
+from referee.kernel.words import FREE, Kind, Names, either, name, number, one_of
 
 
 def standing(state: State) -> Standing:
@@ -41,19 +42,6 @@ def _pending_seat(state: State, pending: str | None) -> str | None:
     return None
 
 
-def facts(state: State) -> dict[str, str]:
-    """All facts of the game."""
-    found = {"actions": str(state.actions), "cost.next": str(flow.cost(state)), "queue": _queue(state)}
-    found.update({f"board.{square}": text_of(state.at(square)) for square in SQUARES})
-    for seat in state.ground.seats:
-        player = state.player(seat)
-        found[f"life.{seat}"] = str(player.life)
-        found[f"hand.{seat}"] = str(player.hand)
-        found[f"discarded.{seat}"] = listed(player.discarded)
-        found[f"significator.{seat}"] = player.significator or "-"
-    return found
-
-
 def _queue(state: State) -> str:
     """The effects in the order in which they will resolve, the one being carried out first."""
     items = [state.running.waiting] if state.running else []
@@ -73,12 +61,54 @@ def text_of(card: Lying | None) -> str:
     return f"{card.seat} {card.card} {card.lie} {face} {card.power}"
 
 
-def set_fact(state: State, fact: str, value: str) -> State:
-    """The state with one fact changed (RF-2.2). Raises ``BadFact`` for what cannot be set so."""
-    family, _, rest = fact.partition(".")
-    if family not in _SETTERS:
-        raise BadFact(f"'{fact}' cannot be set; it follows from the board, life, hands and turn")
-    return _what_follows(_SETTERS[family](state, rest, value))
+# What a judge sets
+
+
+def _read_lying(value: str, names: Names) -> Lying | None:
+    """A card on the field as the fact shows it, ``-`` for an empty square. Raises ``Unreadable``."""
+    match value.split():
+        case ["-"]:
+            return None
+        case [seat, "?", "?", face, "?"]:
+            return Lying(SEAT.read(seat, names), None, None, _is_up(face, names), None)
+        case [seat, "dummy", face, power]:
+            laid = POWER.read(power, names)
+            return Lying(SEAT.read(seat, names), "dummy", None, _is_up(face, names), laid, laid=laid)
+        case [seat, card, lie, face, power]:
+            of, up = SEAT.read(seat, names), _is_up(face, names)
+            return Lying(of, CARD.read(card, names), LIE.read(lie, names), up, POWER.read(power, names))
+        case _:
+            raise Unreadable(f"'{value}' is no card on the field", remedy="'south the-sun upright up 8' or '-'")
+
+
+def _is_up(face: str, names: Names) -> bool:
+    return bool(FACE.read(face, names) == "up")
+
+
+SEAT, CARD = name("seat"), name("card")
+LIE, FACE = one_of("lie", "upright", "reversed"), one_of("face", "up", "down")
+POWER = number("power", 0, 999)
+LYING = Kind("card on the field", _read_lying, str)
+NOBODY = one_of("card", "-")
+
+
+def _put_on(state: State, square: str, new: Lying | None) -> State:
+    old = state.at(square)
+    if old is None or new is None or (new.seat, new.card) != (old.seat, old.card):
+        course = Course(state)
+        leave(course, square)  # another card: nothing that waited for the one before is for it
+        return put(course.state, square, new)
+    return put(state, square, changed(new, fresh=old.fresh, married=old.married, laid=new.laid or old.laid))
+
+
+def _player(field: str) -> Any:
+    """How one field of a seat's player is set."""
+    return partial(_put_player, field)
+
+
+def _put_player(field: str, state: State, seat: str, value: Any) -> State:
+    player: Any = state.player(seat)
+    return with_player(state, seat, changed(player, **{field: None if value == "-" else value}))
 
 
 def _what_follows(state: State) -> State:
@@ -88,107 +118,64 @@ def _what_follows(state: State) -> State:
     judge has put elsewhere is no longer looked for among the cards that nobody sees (AD-2.2).
     """
     for seat in state.ground.seats:
-        player, known = state.player(seat), state.known_cards[seat]
-        back = tuple(card for card in player.returned if card not in known)
-        state = with_player(
-            state,
-            seat,
-            returned=back if player.hand >= len(back) else (),
-            seen=tuple(card for card in player.seen if card in known),
-        )
+        state = _known_anew(state, seat)
     shows = tuple(square for square in state.shows if (card := state.at(square)) is not None and not card.known)
     begun = state.phase == "setup" and flow.is_set_up(state)
     state = changed(state, shows=shows, phase="turn" if begun else state.phase)
     was_over = state.over and "RF-4.1" not in state.reason
+    course = Course(changed(state, over=False, loser=(), reason=()) if was_over else state)
     if was_over:
-        state = changed(state, over=False, loser=(), reason=())
-    ended = ending.look(state) if was_over else ending.by_life(state, state)
-    return state if ended is None else ended.state
+        ending.look(course)
+    else:
+        ending.by_life(course)
+    return course.state
 
 
-def _number(value: str) -> int:
-    try:
-        return int(COUNT.read(value, {}))
-    except Unreadable as fault:
-        raise BadFact(f"{fault.message}; {fault.remedy}") from None
+def _known_anew(state: State, seat: str) -> State:
+    player, known = state.player(seat), state.known_cards[seat]
+    back = tuple(card for card in player.returned if card not in known)
+    back = back if player.hand >= len(back) else ()
+    return with_player(
+        state, seat, changed(player, returned=back, seen=tuple(card for card in player.seen if card in known))
+    )
 
 
-COUNT = number("number", 0, 999)
+def _set_turn(state: State, seat: str) -> State:
+    return changed(state, turn=state.ground.seats.index(seat))
 
 
-def _seat(state: State, seat: str) -> str:
-    if seat not in state.ground.seats:
-        raise BadFact(f"unknown seat '{seat}'")
-    return seat
+def names(state: State) -> Names:
+    """The names that facts are made with."""
+    return {"square": SQUARES, "card": state.ground.cards, "seat": state.ground.seats}
 
 
-def _card(state: State, card: str) -> str:
-    if card not in state.ground.cards:
-        raise BadFact(f"unknown card '{card}'")
-    return card
+def _follows(fact: str, *others: str) -> Fact[State]:
+    """A fact common to all games that follows from others of this game."""
+    return Fact(fact, FREE, read=lambda _: None, follows=others)
 
 
-def _board(state: State, square: str, value: str) -> State:
-    if square not in SQUARES:
-        raise BadFact(f"the field has no square '{square}'")
-    new, old = _lying(state, value), state.at(square)
-    if old is not None and (new is None or (new.seat, new.card) != (old.seat, old.card)):
-        state = leave(state, square)  # another card: nothing that waited for the one before is for it
-    elif old is not None and new is not None:
-        new = changed(new, fresh=old.fresh, married=old.married, laid=new.laid or old.laid)
-    return put(state, square, new)
-
-
-def _lying(state: State, value: str) -> Lying | None:
-    match value.split():
-        case ["-"]:
-            return None
-        case [seat, "?", "?", ("up" | "down") as face, "?"]:
-            return Lying(_seat(state, seat), None, None, face == "up", None)
-        case [seat, "dummy", ("up" | "down") as face, power]:
-            laid = _number(power)
-            return Lying(_seat(state, seat), "dummy", None, face == "up", laid, laid=laid)
-        case [seat, card, ("upright" | "reversed") as lie, ("up" | "down") as face, power]:
-            return Lying(_seat(state, seat), _card(state, card), lie, face == "up", _number(power))
-        case _:
-            raise BadFact(f"'{value}' is no card on the field; such as 'south the-sun upright up 8' or '-'")
-
-
-def _life(state: State, seat: str, value: str) -> State:
-    return with_player(state, _seat(state, seat), life=_number(value))
-
-
-def _hand(state: State, seat: str, value: str) -> State:
-    return with_player(state, _seat(state, seat), hand=_number(value))
-
-
-def _discarded(state: State, seat: str, value: str) -> State:
-    cards = () if value == "-" else tuple(_card(state, card) for card in value.split(","))
-    return with_player(state, _seat(state, seat), discarded=cards)
-
-
-def _significator(state: State, seat: str, value: str) -> State:
-    card = None if value == "-" else _card(state, value)
-    return with_player(state, _seat(state, seat), significator=card)
-
-
-def _actions(state: State, _: str, value: str) -> State:
-    return changed(state, actions=_number(value))
-
-
-def _turn(state: State, rest: str, value: str) -> State:
-    if rest == "number":
-        return changed(state, number=_number(value))
-    return changed(state, turn=state.ground.seats.index(_seat(state, value)))
-
-
-_SETTERS: dict[str, Callable[[State, str, str], State]] = {
-    "board": _board,
-    "life": _life,
-    "score": _life,
-    "hand": _hand,
-    "discarded": _discarded,
-    "significator": _significator,
-    "actions": _actions,
-    "turn": _turn,
-}
+TABLE = FactTable(
+    names,
+    Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
+    Fact("cost.next", NUMBER, read=flow.cost, follows=("actions",)),
+    Fact("queue", FREE, read=_queue, follows=("what has triggered",)),
+    Fact("board.<square>", LYING, read=lambda state, square: text_of(state.at(square)), put=_put_on),
+    Fact("life.<seat>", NUMBER, read=lambda state, seat: state.player(seat).life, put=_player("life")),
+    Fact("score.<seat>", NUMBER, read=lambda state, seat: None, put=_player("life")),
+    Fact("hand.<seat>", NUMBER, read=lambda state, seat: state.player(seat).hand, put=_player("hand")),
+    Fact("discarded.<seat>", cards(), read=lambda state, seat: state.player(seat).discarded, put=_player("discarded")),
+    Fact(
+        "significator.<seat>",
+        either(NOBODY, CARD),
+        read=lambda state, seat: state.player(seat).significator or "-",
+        put=_player("significator"),
+    ),
+    Fact("turn", SEAT, read=lambda _: None, put=_set_turn),
+    Fact("turn.number", NUMBER, read=lambda _: None, put=lambda state, count: changed(state, number=count)),
+    *(
+        _follows(fact, "life.<seat>", "board.<square>", "hand.<seat>")
+        for fact in ("phase", "over", "winner", "ranking")
+    ),
+    _follows("pending", "what has been declared"),
+    after_set=_what_follows,
+)

@@ -2,14 +2,13 @@
 
 from referee.games.arcanductor import ending
 from referee.games.arcanductor.changing import change_life, discard, relocate, set_power, trigger, turn_up
-from referee.games.arcanductor.declarations import ON_CARDS
-from referee.games.arcanductor.effects import apply, carry_out, start_next
+from referee.games.arcanductor.declarations import ON_CARDS, EffectVerb
+from referee.games.arcanductor.effects import apply, carry_out, start_next, tell_the_queue
 from referee.games.arcanductor.state import SET, Clash, Running, State
-from referee.games.arcanductor.steps import answers, at_once, everywhere, several, target_of, verb_on
-from referee.kernel.declaration import Declaration
-from referee.kernel.effects import LIMIT
+from referee.games.arcanductor.steps import ask, at_once, close_step, everywhere, note, several, target_of
+from referee.kernel.course import Course, settle, unasked
+from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Outcome, event
 
 
 def pending(state: State) -> str | None:
@@ -33,185 +32,178 @@ def cost(state: State) -> int:
     return state.actions
 
 
-def carry_on(state: State) -> Outcome[State]:
+def carry_on(course: Course[State]) -> None:
     """Go on until a player or the table must speak, or nothing is left."""
-    outcome = Outcome(state)
-    for _ in range(LIMIT):
-        following = _step(outcome.state)
-        if following is None:
-            return outcome
-        outcome = outcome.then(following)
-    raise RecursionError("the effects do not come to an end")
+    settle(course, _step, _leave_to_players)
 
 
-def _step(state: State) -> Outcome[State] | None:
-    """One step that nobody has to choose, None where there is none."""
-    if state.over or state.phase == "setup" or state.shows:
-        return None
-    ended = ending.look(state)
-    if ended is not None:
-        return ended
+def _step(course: Course[State]) -> bool:
+    """The next thing that nobody has to choose; whether there was one."""
+    state = course.state
+    if state.over or state.shows:
+        return False
+    if state.phase == "setup":
+        return _begin(course)
+    if ending.look(course):
+        return True
     if state.deferred is not None:
-        return apply(changed(state, deferred=None), state.deferred)
+        course.change(deferred=None)
+        apply(course, state.deferred)
+        return True
     if state.running is not None:
-        return _run(state, state.running)
+        return _run(course, state.running)
     if state.queue:
-        return start_next(state)
-    return _clash(state, state.clash) if state.clash is not None else None
+        start_next(course)
+        return True
+    return state.clash is not None and _clash(course, state.clash)
 
 
-def _run(state: State, run: Running) -> Outcome[State] | None:
-    if run.by_hand:
-        return None
-    if not run.steps:
-        return Outcome(changed(state, running=None))
-    step = run.steps[0]
-    if everywhere(run) and not step.may:
-        outcome = Outcome(state)
-        for said in at_once(state, run):
-            outcome = outcome.then(carry_out(outcome.state, said))
-        return Outcome(_next(outcome.state), outcome.events)
-    open_ = list(answers(state, run))
-    if not open_:
-        return Outcome(_next(state))
-    if step.may:
-        return None
-    first = do(state, open_[0])
-    if all(do(state, other).state == first.state for other in open_[1:]):
-        return first
-    return None
+def _begin(course: Course[State]) -> bool:
+    """The match begins when both have a significator and four cards (AD-2.4)."""
+    if not is_set_up(course.state):
+        return False
+    course.change(phase="turn")
+    return True
 
 
-def do(state: State, said: Declaration) -> Outcome[State]:
+def _leave_to_players(course: Course[State]) -> None:
+    """The effect that comes first is carried out by hand, and those behind it are dropped (RF-7.1)."""
+    while course.state.running is None and _step(course):
+        continue
+    running = course.state.running
+    if running is not None:
+        course.change(running=changed(running, by_hand=True))
+    course.change(queue=())
+
+
+def _run(course: Course[State], run: Running) -> bool:
+    if not run.by_hand and not run.steps:
+        course.change(running=None)
+        return True
+    if not run.by_hand and everywhere(run) and not run.steps[0].may:
+        for said in at_once(course.state, run):
+            carry_out(course, said)
+        close_step(course)
+        return True
+    return unasked(course, ask(course.state, run), _answer, close_step)
+
+
+def _answer(course: Course[State], spoken: Spoken) -> None:
+    do(course, spoken.declaration)  # type: ignore[arg-type]  # what a step asks for are verbs of effects
+
+
+def do(course: Course[State], said: EffectVerb) -> None:
     """Do a verb of the effect under way and note what it was done to."""
-    run = state.running
+    run = course.state.running
     if run is None or run.by_hand or not run.steps:
-        return carry_out(state, said)
-    if several(run) and isinstance(said, ON_CARDS):
-        return _named(state, run, (*run.done, *target_of(said)))
-    outcome = carry_out(state, said)
-    run = outcome.state.running
-    if run is None:
-        return outcome
-    noted = changed(run, done=(*run.done, *target_of(said)))
-    return Outcome(changed(outcome.state, running=noted), outcome.events)
+        carry_out(course, said)
+    elif several(run) and isinstance(said, ON_CARDS):
+        _name(course, run, target_of(said))
+    else:
+        carry_out(course, said)
+        note(course, target_of(said))
 
 
-def _named(state: State, run: Running, squares: tuple[str, ...]) -> Outcome[State]:
+def _name(course: Course[State], run: Running, squares: tuple[str, ...]) -> None:
     """Cards named for a step on several: once there are as many as it may be done to, it is done to all (AD-G10)."""
-    run = changed(run, done=squares)
-    state = changed(state, running=run)
-    if any(True for _ in answers(state, run)):
-        return Outcome(state, (event("AD-G10", "named", card=run.waiting.card, at=squares),))
-    return close_step(state, run)
+    note(course, squares)
+    named = changed(run, done=(*run.done, *squares))
+    if ask(course.state, named).answers:
+        course.tell("AD-G10", "named", card=run.waiting.card, at=named.done)
+    else:
+        close_step(course)
 
 
-def close_step(state: State, run: Running) -> Outcome[State]:
-    """The step under way is over; what was named for it one by one is done now."""
-    after = _next(state)
-    squares = tuple(square for square in run.done if state.at(square) is not None)
-    return carry_out(after, verb_on(run.steps[0], squares)) if several(run) and squares else Outcome(after)
+def done(course: Course[State]) -> None:
+    """Nothing more follows of an effect by hand; of a scripted one the step under way is closed."""
+    run = course.state.running
+    if run is None:
+        raise ValueError("no effect is under way")
+    if not run.by_hand:
+        close_step(course)
+        return
+    course.change(running=None)
+    course.tell("AD-6.1", "closed", card=run.waiting.card)
+    tell_the_queue(course)
 
 
-def _next(state: State) -> State:
-    run = state.running
-    return state if run is None else changed(state, running=changed(run, steps=run.steps[1:], done=()))
-
-
-def _clash(state: State, clash: Clash) -> Outcome[State] | None:
+def _clash(course: Course[State], clash: Clash) -> bool:
     """A battle or an attack goes on to its next stage (AD-4.1, AD-4.4, AD-G2)."""
     if clash.gone:
-        return _interrupted(state, clash)
-    if clash.stage == "faces":
-        return _faces(state, clash)
-    if clash.end == "out":
-        return _attack(changed(state, clash=None), clash)
-    if clash.stage == "starts":
-        return _starts(state, clash)
-    return _fight(changed(state, clash=None), clash)
+        _interrupted(course, clash)
+    elif clash.stage == "faces":
+        _faces(course, clash)
+    elif clash.end == "out":
+        _attack(course, clash)
+    elif clash.stage == "starts":
+        course.change(clash=changed(clash, stage="fight"))
+        _around(course, (clash.start, clash.end), "own-battle-start", "battle-start")
+    else:
+        _fight(course, clash)
+    return True
 
 
-def _interrupted(state: State, clash: Clash) -> Outcome[State]:
+def _interrupted(course: Course[State], clash: Clash) -> None:
     """A battle or attack that one of its cards has left before it was fought (AD-G8)."""
-    over = changed(state, clash=None)
-    if "mover" in clash.gone:
-        return Outcome(_unfought(over, clash))
-    there, mover = state.at(clash.end), state.at(clash.start)
-    assert mover is not None
-    if there is None:
-        return Outcome(_unfought(relocate(over, clash.start, clash.end), clash))
-    if there.seat == mover.seat:
-        return Outcome(_unfought(over, clash), (event("AD-G8", "stays", card=mover.card, at=clash.start),))
-    return Outcome(changed(state, clash=Clash(clash.start, clash.end)))
+    course.change(clash=None)
+    there, mover = course.state.at(clash.end), course.state.at(clash.start)
+    if "mover" in clash.gone or mover is None:
+        _unfought(course, clash, () if "met" in clash.gone else (clash.end,))
+    elif there is None:
+        relocate(course, clash.start, clash.end)
+        _unfought(course, clash, (clash.end,))
+    elif there.seat == mover.seat:
+        course.tell("AD-G8", "stays", card=mover.card, at=clash.start)
+        _unfought(course, clash, (clash.start,))
+    else:
+        course.change(clash=Clash(clash.start, clash.end))
 
 
-def _unfought(state: State, clash: Clash) -> State:
+def _unfought(course: Course[State], clash: Clash, stayed: tuple[str, ...]) -> None:
     """A battle without a fight ends without a word, unless the house rule has its end trigger effects (AD-G8)."""
-    if clash.stage != "fight" or not state.ground.options.unfought_ends:
-        return state
-    stayed = () if "met" in clash.gone and "mover" in clash.gone else _stayed(state, clash)
-    return _around(state, stayed, "own-battle-end", "battle-end")
+    if clash.stage == "fight" and course.state.ground.options.unfought_ends:
+        _around(course, stayed, "own-battle-end", "battle-end")
 
 
-def _stayed(state: State, clash: Clash) -> tuple[str, ...]:
-    """The square of the card that was in the battle and has not left."""
-    if "mover" in clash.gone:
-        return (clash.end,)
-    return (clash.start,) if state.at(clash.start) is not None else (clash.end,)
-
-
-def _faces(state: State, clash: Clash) -> Outcome[State]:
+def _faces(course: Course[State], clash: Clash) -> None:
     """Face-down cards of a battle or attack are turned up first (AD-G2)."""
     squares = [square for square in (clash.start, clash.end) if square != "out"]
-    hidden = tuple(square for square in squares if not state.at(square).known)  # type: ignore[union-attr]
+    hidden = tuple(square for square in squares if (card := course.state.at(square)) is not None and not card.known)
     if hidden:
-        return Outcome(changed(state, shows=hidden))
-    outcome = Outcome(changed(state, clash=changed(clash, stage="starts")))
+        course.change(shows=hidden)
+        return
+    course.change(clash=changed(clash, stage="starts"))
     for square in squares:
-        outcome = outcome.then(turn_up(outcome.state, square, "AD-G2"))
-    return outcome
+        turn_up(course, square, "AD-G2")
 
 
-def _starts(state: State, clash: Clash) -> Outcome[State]:
-    state = changed(state, clash=changed(clash, stage="fight"))
-    return Outcome(_around(state, (clash.start, clash.end), "own-battle-start", "battle-start"))
-
-
-def _around(state: State, inside: tuple[str, ...], own: str, any_: str) -> State:
+def _around(course: Course[State], inside: tuple[str, ...], own: str, any_: str) -> None:
     """The effects of a battle's start or end: of the cards in it, and of all cards on the field (AD-6.2)."""
     for square in inside:
-        state = trigger(state, square, own)
-    for square, _ in state.field:
-        state = trigger(state, square, any_)
-    return state
+        trigger(course, square, own)
+    for square, _ in course.state.field:
+        trigger(course, square, any_)
 
 
-def _fight(state: State, clash: Clash) -> Outcome[State]:
+def _fight(course: Course[State], clash: Clash) -> None:
     """Each card loses as much power as the other had (AD-4.2, AD-4.3)."""
-    mover, there = state.at(clash.start), state.at(clash.end)
+    course.change(clash=None)
+    mover, there = course.state.at(clash.start), course.state.at(clash.end)
     assert mover is not None and there is not None
     mine, theirs = mover.power or 0, there.power or 0
-    fought = event("AD-4.2", "battle", mover=mover.card, power=mine, other=there.card, against=theirs, at=clash.end)
-    outcome = Outcome(state, (fought,))
-    outcome = outcome.then(set_power(outcome.state, clash.end, theirs - mine, "AD-4.2"))
-    outcome = outcome.then(set_power(outcome.state, clash.start, mine - theirs, "AD-4.2"))
-    state = _arrive(outcome.state, clash)
-    return Outcome(_around(state, (clash.end,), "own-battle-end", "battle-end"), outcome.events)
+    course.tell("AD-4.2", "battle", mover=mover.card, power=mine, other=there.card, against=theirs, at=clash.end)
+    set_power(course, clash.end, theirs - mine, "AD-4.2")
+    set_power(course, clash.start, mine - theirs, "AD-4.2")
+    if course.state.at(clash.start) is not None and course.state.at(clash.end) is None:
+        relocate(course, clash.start, clash.end)
+    _around(course, (clash.end,), "own-battle-end", "battle-end")
 
 
-def _arrive(state: State, clash: Clash) -> State:
-    """The card that moved comes to its square where it is left and that is free."""
-    if state.at(clash.start) is None or state.at(clash.end) is not None:
-        return state
-    return relocate(state, clash.start, clash.end)
-
-
-def _attack(state: State, clash: Clash) -> Outcome[State]:
+def _attack(course: Course[State], clash: Clash) -> None:
     """A card past the far edge: the opponent loses life, the card is discarded (AD-4.4)."""
-    mover = state.at(clash.start)
+    course.change(clash=None)
+    mover = course.state.at(clash.start)
     assert mover is not None
-    hit = change_life(state, state.other(mover.seat), -(mover.power or 0), "AD-4.4", "attack")
-    outcome = hit.then(discard(hit.state, clash.start, "AD-4.4"))
+    change_life(course, course.state.other(mover.seat), -(mover.power or 0), "AD-4.4", "attack")
     # no life left is lost by the hit itself: that the card was the last one comes too late to make it a draw
-    ended = ending.by_life(hit.state, outcome.state)
-    return outcome if ended is None else outcome.then(ended)
+    ending.by_life(course, lambda: discard(course, clash.start, "AD-4.4"))

@@ -6,8 +6,8 @@ from functools import cache
 from referee.games.arcanductor import flow
 from referee.games.arcanductor.checks import check, price
 from referee.games.arcanductor.declarations import (
-    Done,
     Dummy,
+    EffectVerb,
     End,
     Flip,
     Life,
@@ -16,21 +16,22 @@ from referee.games.arcanductor.declarations import (
     Place,
     Power,
     Recover,
-    Resign,
     Return,
     Reveal,
     Revive,
+    Said,
     SetCard,
     Shows,
     Significator,
     Turn,
-)  # fmt: skip
+)
 from referee.games.arcanductor.state import FIELD, SET, SQUARES, TERRITORIES, State, far_row, forward, row_of
 from referee.games.arcanductor.steps import answers
-from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.declaration import Spoken
+from referee.kernel.verbs import Done, Resign
 
 
-def candidates(state: State) -> Iterator[Spoken]:
+def candidates(state: State) -> Iterator[Spoken[Said]]:
     """Every declaration that is allowed now, of an effect done by hand those worth offering.
 
     What a card may be laid as, and where, is looked at once for all cards; the rest is few and asks its check.
@@ -57,11 +58,11 @@ def candidates(state: State) -> Iterator[Spoken]:
     yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
 
 
-def _allowed(state: State, offered: Iterator[Spoken]) -> Iterator[Spoken]:
+def _allowed(state: State, offered: Iterator[Spoken[Said]]) -> Iterator[Spoken[Said]]:
     return (spoken for spoken in offered if not check(state, spoken))
 
 
-def _shows(state: State) -> Iterator[Spoken]:
+def _shows(state: State) -> Iterator[Spoken[Said]]:
     for square in state.shows:
         lying = state.at(square)
         if lying is None:
@@ -71,7 +72,7 @@ def _shows(state: State) -> Iterator[Spoken]:
         yield from (Spoken("table", Shows(square, card, lie)) for card, lie in lays)
 
 
-def _setting_up(state: State, seat: str) -> Iterator[Spoken]:
+def _setting_up(state: State, seat: str) -> Iterator[Spoken[Said]]:
     """Significator and the four cards (AD-2.3, AD-2.4)."""
     known = state.not_in_hand[seat]
     if not state.player(seat).significator:
@@ -80,13 +81,13 @@ def _setting_up(state: State, seat: str) -> Iterator[Spoken]:
         yield from _laying(state, seat, SetCard)
 
 
-def _placing(state: State, seat: str) -> Iterator[Spoken]:
+def _placing(state: State, seat: str) -> Iterator[Spoken[Said]]:
     """The action of placing (AD-3.3)."""
     if state.player(seat).hand:
         yield from _laying(state, seat, Place)
 
 
-def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> Iterator[Spoken]:
+def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> Iterator[Spoken[Said]]:
     """Every card that can come from hand, on every free square of the territory, as it may lie (AD-2.2, AD-2.5)."""
     known = state.not_in_hand[seat]
     made = state.ground.laying
@@ -100,7 +101,7 @@ def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> Itera
         yield from [spoken for card, spoken in ways if card not in known]
 
 
-def _moving(state: State, seat: str) -> Iterator[Spoken]:
+def _moving(state: State, seat: str) -> Iterator[Spoken[Said]]:
     """The actions of moving and of turning face up (AD-3.4, AD-3.6, AD-G5)."""
     diagonal = state.ground.options.move_diagonal
     for square, card in state.cards_of(seat):
@@ -114,7 +115,7 @@ def _moving(state: State, seat: str) -> Iterator[Spoken]:
 
 
 @cache
-def _steps(seat: str, square: str, diagonal: bool) -> tuple[tuple[str, Spoken], ...]:
+def _steps(seat: str, square: str, diagonal: bool) -> tuple[tuple[str, Spoken[Said]], ...]:
     """Where a seat's card can go from a square of an empty field, each as it is declared (AD-3.5, AD-G1)."""
     ends = []
     ax, ay = FIELD.at(square)
@@ -129,11 +130,11 @@ def _steps(seat: str, square: str, diagonal: bool) -> tuple[tuple[str, Spoken], 
 
 
 @cache
-def _flipping(seat: str, square: str) -> Spoken:
+def _flipping(seat: str, square: str) -> Spoken[Said]:
     return Spoken(seat, Flip(square))
 
 
-def _effect(state: State) -> Iterator[Declaration]:
+def _effect(state: State) -> Iterator[EffectVerb | Done]:
     run = state.running
     assert run is not None
     yield Done()

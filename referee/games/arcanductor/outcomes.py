@@ -1,143 +1,163 @@
 """What an allowed declaration does."""
 
-from referee.games.arcanductor import effects, flow
-from referee.games.arcanductor.changing import change_life, learn, relocate, seen, trigger, turn_up
+from typing import assert_never
+
+from referee.games.arcanductor import flow
+from referee.games.arcanductor.changing import (
+    change_life,
+    lay,
+    learn,
+    lying_on,
+    relocate,
+    see,
+    set_player,
+    trigger,
+    turn_up,
+)
 from referee.games.arcanductor.declarations import (
-    ACTIONS,
-    Done,
+    Action,
+    Dummy,
     End,
     Flip,
+    Life,
+    Lose,
+    Marry,
     Move,
     Place,
-    Resign,
+    Power,
+    Recover,
+    Return,
+    Reveal,
+    Revive,
+    Said,
     SetCard,
     Shows,
     Significator,
-)  # fmt: skip
-from referee.games.arcanductor.state import Clash, Deferred, Lying, State, put, with_player
-from referee.kernel.declaration import Declaration, Spoken
+    Turn,
+)
+from referee.games.arcanductor.state import Clash, Deferred, Lying, State
+from referee.kernel.course import Course
+from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Outcome, event
+from referee.kernel.ruling import Outcome
+from referee.kernel.verbs import Done, Resign
 
 
-def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
+def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     """The state after a declaration. Raises ``ValueError`` or ``LookupError`` where the field leaves no way to it."""
-    said, actor = spoken.declaration, spoken.actor
+    course = Course(state)
+    _do(course, spoken.actor, spoken.declaration)
+    flow.carry_on(course)
+    return course.outcome()
+
+
+def _do(course: Course[State], actor: str, said: Said) -> None:
     match said:
-        case Resign():
-            over = changed(state, over=True, loser=(actor,), reason=("RF-4.1",), running=None, queue=(), shows=())
-            return Outcome(over, (event("RF-4.1", "resigned", seat=actor),))
-        case Significator(card=card):
-            hand = state.player(actor).hand - 1
-            chosen = event("AD-2.3", "significator", card=card, seat=actor)
-            state = seen(with_player(state, actor, significator=card, hand=hand), actor, card)
-            return _set_up(state, (chosen,))
+        case Significator():
+            _significator(course, actor, said)
         case SetCard():
-            state = _lay(state, actor, said.square, said.card, said.lie)
-            return _set_up(state, (event("AD-2.4", "set", card=said.card, at=said.square, seat=actor),))
+            _lay(course, actor, said, fresh=False)
+            course.tell("AD-2.4", "set", card=said.card, at=said.square, seat=actor)
         case Shows():
-            return _shown(state, said)
+            _shown(course, said)
+        case Place() | Move() | Flip():
+            if _pays(course, actor):
+                _act(course, actor, said)
         case End():
-            return _end(state)
-    outcome = _pay(state, actor) if isinstance(said, ACTIONS) else Outcome(state)
-    if outcome.state.over:
-        return outcome
-    outcome = outcome.then(_act(outcome.state, actor, said))
-    return outcome.then(flow.carry_on(outcome.state))
+            _end(course)
+        case Done():
+            flow.done(course)
+        case Power() | Recover() | Turn() | Reveal() | Lose() | Return() | Revive() | Dummy() | Marry() | Life():
+            flow.do(course, said)
+        case Resign():
+            raise ValueError("resigning is the same in all games (RF-4.1)")
+        case _:
+            assert_never(said)
 
 
-def _act(state: State, actor: str, said: Declaration) -> Outcome[State]:
+def _act(course: Course[State], actor: str, said: Action) -> None:
     match said:
         case Place():
-            state = _lay(state, actor, said.square, said.card, said.lie, fresh=True)
+            _lay(course, actor, said, fresh=True)
             # a card placed face up counts as turned face up (AD-6.4)
-            return Outcome(trigger(state, said.square, "face-up"), (event("AD-3.3", "placed", at=said.square),))
+            trigger(course, said.square, "face-up")
+            course.tell("AD-3.3", "placed", at=said.square)
         case Move():
-            return _move(state, said)
+            _move(course, said)
         case Flip():
-            return _flip(state, said)
-        case Done():
-            return _done(state)
+            _flip(course, said)
         case _:
-            return flow.do(state, said)
+            assert_never(said)
 
 
-def _pay(state: State, actor: str) -> Outcome[State]:
+def _pays(course: Course[State], actor: str) -> bool:
     """The price of an action, paid first; at 0 life the match ends before the action (AD-3.2, AD-G3)."""
-    cost = flow.cost(state)
-    state = changed(state, actions=state.actions + 1)
-    paid = change_life(state, actor, -cost, "AD-3.2", "paid")
-    return paid.then(flow.carry_on(paid.state)) if paid.state.player(actor).life == 0 else paid
+    cost = flow.cost(course.state)
+    course.change(actions=course.state.actions + 1)
+    change_life(course, actor, -cost, "AD-3.2", "paid")
+    if course.state.player(actor).life == 0:
+        flow.carry_on(course)
+    return not course.state.over
 
 
-def _lay(state: State, seat: str, square: str, card: str, lie: str | None, *, fresh: bool = False) -> State:
+def _significator(course: Course[State], actor: str, said: Significator) -> None:
+    player = course.state.player(actor)
+    set_player(course, actor, changed(player, significator=said.card, hand=player.hand - 1))
+    see(course, actor, said.card)
+    course.tell("AD-2.3", "significator", card=said.card, seat=actor)
+
+
+def _lay(course: Course[State], seat: str, said: SetCard | Place, *, fresh: bool) -> None:
     """A card from hand on the field; up or down follows from card and lie (AD-2.5)."""
-    if state.at(square) is not None:
+    if course.state.at(said.square) is not None:
         raise ValueError("a card lies there")
-    player = state.player(seat)
+    player = course.state.player(seat)
+    known = said.card != "?" and said.lie is not None
     # which of the cards known to be in hand a face-down one is, if it is one of them, nobody can tell
-    left = () if card == "?" else tuple(each for each in player.returned if each != card)
-    known = player.seen if card == "?" else tuple(dict.fromkeys((*player.seen, card)))
-    known = tuple(dict.fromkeys((*known, *player.returned)))
-    state = with_player(state, seat, hand=max(0, player.hand - 1), returned=left, seen=known)
-    if card == "?" or lie is None:
-        return put(state, square, Lying(seat, None, None, False, None, fresh))
-    trump = state.trump(card)
-    return put(state, square, Lying(seat, card, lie, trump.faces(lie), trump.initial, fresh))
+    left = tuple(each for each in player.returned if each != said.card) if known else ()
+    seen = tuple(dict.fromkeys((*player.seen, *player.returned)))
+    set_player(course, seat, changed(player, hand=max(0, player.hand - 1), returned=left, seen=seen))
+    if said.card == "?" or said.lie is None:
+        lay(course, said.square, Lying(seat, None, None, False, None, fresh))
+        return
+    see(course, seat, said.card)
+    trump = course.state.trump(said.card)
+    lay(course, said.square, Lying(seat, said.card, said.lie, trump.faces(said.lie), trump.initial, fresh))
 
 
-def _set_up(state: State, events: tuple[object, ...]) -> Outcome[State]:
-    """The match begins when both have a significator and four cards (AD-2.4)."""
-    ready = flow.is_set_up(state)
-    return Outcome(changed(state, phase="turn") if ready else state, events)  # type: ignore[arg-type]  # events
-
-
-def _shown(state: State, said: Shows) -> Outcome[State]:
+def _shown(course: Course[State], said: Shows) -> None:
     """An unknown card named; what waited for it goes on."""
-    state = learn(state, said.square, said.card, said.lie)
-    state = changed(state, shows=tuple(square for square in state.shows if square != said.square))
-    shown = Outcome(state, (event("AD-G2", "shown", card=said.card, at=said.square),))
-    return shown.then(flow.carry_on(state))
+    learn(course, said.square, said.card, said.lie)
+    course.change(shows=tuple(square for square in course.state.shows if square != said.square))
+    course.tell("AD-G2", "shown", card=said.card, at=said.square)
 
 
-def _end(state: State) -> Outcome[State]:
+def _end(course: Course[State]) -> None:
     """The turn passes; what was just placed may move next time (AD-3.4)."""
+    state = course.state
     field = tuple((square, changed(card, fresh=False)) for square, card in state.field)
-    turn = (state.turn + 1) % 2
-    state = changed(state, field=field, turn=turn, number=state.number + 1, actions=0)
-    following = Outcome(state, (event("AD-3.1", "next", seat=state.active),))
-    return following.then(flow.carry_on(state))
+    course.change(field=field, turn=(state.turn + 1) % 2, number=state.number + 1, actions=0)
+    course.tell("AD-3.1", "next", seat=course.state.active)
 
 
-def _move(state: State, said: Move) -> Outcome[State]:
-    lying = state.at(said.start)
-    if lying is None:
-        raise ValueError("no card lies there")
-    moved = event("AD-G1", "moved", start=said.start, end=said.end)
-    if said.end != "out" and state.at(said.end) is None:
-        return Outcome(relocate(state, said.start, said.end), (moved,))
-    if said.end != "out" and state.at(said.end).seat == lying.seat:  # type: ignore[union-attr]  # looked at above
+def _move(course: Course[State], said: Move) -> None:
+    lying = lying_on(course.state, said.start)
+    there = None if said.end == "out" else course.state.at(said.end)
+    if there is not None and there.seat == lying.seat:
         raise ValueError("an own card lies there")
-    return Outcome(changed(state, clash=Clash(said.start, said.end)), (moved,))
+    course.tell("AD-G1", "moved", start=said.start, end=said.end)
+    if said.end == "out" or there is not None:
+        course.change(clash=Clash(said.start, said.end))
+    else:
+        relocate(course, said.start, said.end)
 
 
-def _flip(state: State, said: Flip) -> Outcome[State]:
-    lying = state.at(said.square)
-    if lying is None:
-        raise ValueError("no card lies there")
-    if not lying.known:
-        if said.card is None or said.lie is None:
-            return Outcome(changed(state, shows=(said.square,), deferred=Deferred("reveal", (said.square,))))
-        state = learn(state, said.square, said.card, said.lie)
-    return turn_up(state, said.square)
-
-
-def _done(state: State) -> Outcome[State]:
-    """Nothing more follows of an effect by hand; of a scripted one its step is left as it is."""
-    run = state.running
-    if run is None:
-        raise ValueError("no effect is under way")
-    if run.by_hand:
-        closed = event("AD-6.1", "closed", card=run.waiting.card)
-        return Outcome(changed(state, running=None), (closed, *effects.queue_events(state)))
-    return flow.close_step(state, run)
+def _flip(course: Course[State], said: Flip) -> None:
+    lying = lying_on(course.state, said.square)
+    if lying.known:
+        turn_up(course, said.square)
+    elif said.card is None or said.lie is None:
+        course.change(shows=(said.square,), deferred=Deferred("reveal", (said.square,)))
+    else:
+        learn(course, said.square, said.card, said.lie)
+        turn_up(course, said.square)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from referee.games.arcanductor.cards import Half, Step, Trump
+from referee.games.arcanductor.declarations import Said
 from referee.games.arcanductor.options import Options
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import Derived, changed
@@ -133,7 +133,7 @@ class Ground:
         return tuple((card, lie) for card, trump in self.cards.items() for lie in lies if trump.lie in ("free", lie))
 
     @Derived
-    def laying(self) -> dict[tuple[type, str, str], tuple[tuple[str, Spoken], ...]]:
+    def laying(self) -> dict[tuple[type, str, str], tuple[tuple[str, Spoken[Said]], ...]]:
         """By verb, seat and square what laying a card there is declared as; filled where it is asked for."""
         return {}
 
@@ -264,9 +264,8 @@ def put(state: State, square: str, card: Lying | None) -> State:
     )
 
 
-def with_player(state: State, seat: str, **changes: Any) -> State:
-    """A seat's player changed."""
+def with_player(state: State, seat: str, player: Player) -> State:
+    """A seat's player as it is now."""
     row = list(state.players)
-    place = state.ground.seats.index(seat)
-    row[place] = changed(row[place], **changes)
+    row[state.ground.seats.index(seat)] = player
     return changed(state, players=(row[0], row[1]))

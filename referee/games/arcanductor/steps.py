@@ -6,6 +6,7 @@ from referee.games.arcanductor.cards import Step
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
     Dummy,
+    EffectVerb,
     Life,
     Lose,
     Marry,
@@ -16,14 +17,42 @@ from referee.games.arcanductor.declarations import (
     Reveal,
     Revive,
     Turn,
-)  # fmt: skip
-from referee.games.arcanductor.effects import named
+)
+from referee.games.arcanductor.effects import carry_out, named
 from referee.games.arcanductor.state import FIELD, SQUARES, Running, State, forward
-from referee.kernel.declaration import Declaration
+from referee.kernel.course import Course
+from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed
 
 
-def answers(state: State, run: Running) -> Iterator[Declaration]:
+def ask(state: State, run: Running) -> Ask:
+    """What the effect under way asks its owner."""
+    if run.by_hand or not run.steps:
+        return Ask(open=run.by_hand)
+    said = tuple(Spoken(run.waiting.seat, each) for each in answers(state, run))
+    return Ask(said, declinable=run.steps[0].may)
+
+
+def note(course: Course[State], targets: tuple[str, ...]) -> None:
+    """What the step under way has been done to, or is to be done to."""
+    run = course.state.running
+    if run is not None:
+        course.change(running=changed(run, done=(*run.done, *targets)))
+
+
+def close_step(course: Course[State]) -> None:
+    """The step under way is over; what was named for it one by one is done now (AD-G10)."""
+    run = course.state.running
+    if run is None:
+        return
+    course.change(running=changed(run, steps=run.steps[1:], done=()))
+    squares = tuple(square for square in run.done if course.state.at(square) is not None)
+    if several(run) and squares:
+        carry_out(course, verb_on(run.steps[0], squares))
+
+
+def answers(state: State, run: Running) -> Iterator[EffectVerb]:
     """The declarations that would do the step under way."""
     step = run.steps[0]
     if len(run.done) >= _count(run, step):
@@ -73,7 +102,7 @@ def _of_discards(run: Running, step: Step) -> bool:
     return run.waiting.half.range_of(step) == "discards"
 
 
-def answered(state: State, run: Running, said: Declaration) -> bool:
+def answered(state: State, run: Running, said: EffectVerb) -> bool:
     """Whether a declaration does the step under way: to one target, or to several of those it may be done to."""
     open_ = list(answers(state, run))
     if isinstance(said, Marry):
@@ -173,7 +202,7 @@ def is_there(state: State, run: Running) -> bool:
     return lying is not None and (lying.seat, lying.card) == (run.waiting.seat, run.waiting.card)
 
 
-def at_once(state: State, run: Running) -> tuple[Declaration, ...]:
+def at_once(state: State, run: Running) -> tuple[EffectVerb, ...]:
     """What does the step under way to all its targets at one moment; of discards, a declaration for each owner."""
     step = run.steps[0]
     if step.do == "life":
@@ -191,7 +220,7 @@ def _seats(state: State, run: Running, step: Step) -> list[str]:
     return [seat for seat in state.ground.seats if whose == "all" or (seat == run.waiting.seat) == (whose == "own")]
 
 
-def target_of(said: Declaration) -> tuple[str, ...]:
+def target_of(said: EffectVerb) -> tuple[str, ...]:
     """What a declaration was done to, so that a step does not do it twice."""
     match said:
         case Life(seats=seats):
@@ -201,4 +230,4 @@ def target_of(said: Declaration) -> tuple[str, ...]:
         case Marry(second=second):
             return (second,)
         case _:
-            return named(said) if isinstance(said, ON_CARDS) else ()
+            return named(said)
