@@ -1,37 +1,18 @@
-"""The cards of Kami no Kijutsu in packs, and the steps of their effects (docs/packs/kami-no-kijutsu.md)."""
+"""The cards of Kami no Kijutsu in packs (docs/packs/kami-no-kijutsu.md)."""
 
+from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field, model_validator
 
+from referee.games.kami_no_kijutsu.steps import Ability, Colour, Effect, Gift, Small
 from referee.packs.model import CardFields
-
-Colour = Literal["red", "blue", "black", "white", "colourless"]
-COLOURS: tuple[Colour, ...] = ("red", "blue", "black", "white", "colourless")
-Small = Annotated[int, Field(ge=0, le=99)]
-Signed = Annotated[int, Field(ge=-99, le=99)]
-
-
-class Step(BaseModel):
-    """One step of an effect: a verb, whose unit or seat, and its numbers."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    do: Literal["damage", "destroy", "vp", "ap", "cards", "stats"]
-    whose: Literal["own", "enemy", "any"] = "any"
-    by: Signed = 0
-    at: Signed = 0
-    df: Signed = 0
-    lasting: bool = False
-    may: bool = False
-    count: Annotated[int, Field(ge=1, le=14)] = 1
-
-
-Effect = tuple[Step, ...] | Literal["manual"]
 
 
 class KamiCard(CardFields):
     """What all cards have: colour, cost, hold, and the value that spoils are counted in."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, ignored_types=(cached_property,))
 
     colour: Colour = "colourless"
     cost: Small = 0
@@ -41,15 +22,33 @@ class KamiCard(CardFields):
     effect: Effect = ()
 
 
-class Territory(KamiCard):
+class OnField(KamiCard):
+    """What cards that stay on the field have: abilities, of which ``effect`` is a free one, and what they give."""
+
+    support: dict[Colour, Small] = Field(default_factory=dict)
+    abilities: tuple[Ability, ...] = ()
+    gives: tuple[Gift, ...] = ()
+
+    @cached_property
+    def able(self) -> tuple[Ability, ...]:
+        """The abilities that its player may use, in the order printed (KK-7.3, KK-7.8)."""
+        free = (Ability(effect=self.effect),) if self.effect else ()
+        return (*free, *(ability for ability in self.abilities if ability.when is None))
+
+    @cached_property
+    def triggered(self) -> tuple[Ability, ...]:
+        """The abilities that come about by themselves (KK-G16)."""
+        return tuple(ability for ability in self.abilities if ability.when is not None)
+
+
+class Territory(OnField):
     """A territory: what setting and replacing cost, and the support it gives (KK-6.3, KK-7.1)."""
 
     kind: Literal["territory"]
     replace: Small
-    support: dict[Colour, Small] = Field(default_factory=dict)
 
 
-class UnitCard(KamiCard):
+class UnitCard(OnField):
     """A unit (KK-7.5); ``reinforcement`` may be used in a battle."""
 
     kind: Literal["unit"]
@@ -57,11 +56,10 @@ class UnitCard(KamiCard):
     df: Annotated[int, Field(ge=1, le=99)]
     move: Small
     transfer: Small
-    support: dict[Colour, Small] = Field(default_factory=dict)
     reinforcement: bool = False
 
 
-class OptionCard(KamiCard):
+class OptionCard(OnField):
     """An option: what it adds to a unit's AT and DF (KK-7.6)."""
 
     kind: Literal["option"]
@@ -74,6 +72,12 @@ class Force(KamiCard):
 
     kind: Literal["force"]
     interference: bool = False
+
+    @model_validator(mode="after")
+    def _ends(self) -> "Force":
+        if any(getattr(step, "until", None) == "stays" for step in self.effect if not isinstance(step, str)):
+            raise ValueError("what a force changes ends after a few turns at the latest: 'turns', not 'stays'")
+        return self
 
 
 Card = Annotated[Territory | UnitCard | OptionCard | Force, Field(discriminator="kind")]

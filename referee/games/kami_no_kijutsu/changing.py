@@ -1,9 +1,13 @@
-"""Changes of the field that every rule and effect uses: points, AP, units falling, holds lost; each with its events."""
+"""Changes that every rule and effect uses: points, cards, units that fall, holds lost; each tells what happened."""
 
-from referee.games.kami_no_kijutsu.cards import UnitCard
+from typing import Any
+
+from referee.games.kami_no_kijutsu.cards import Territory
+from referee.games.kami_no_kijutsu.field import figures
+from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import (
     BATTLE,
-    MOST_AP,
+    Running,
     State,
     Unit,
     with_out,
@@ -11,203 +15,282 @@ from referee.games.kami_no_kijutsu.state import (
     with_territory,
     with_unit,
 )  # fmt: skip
+from referee.games.kami_no_kijutsu.steps import When
+from referee.kernel.course import Course
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Outcome, event
+
+Way = Course[State]
+"""A declaration of this game on its way."""
 
 
-def gain_vp(state: State, seat: str, by: int, rule: str, why: str, **facts: object) -> Outcome[State]:
+def player(course: Way, seat: str, **fields: Any) -> None:
+    """Change a seat's player."""
+    course.state = with_player(course.state, seat, changed(course.state.player(seat), **fields))
+
+
+def put_unit(course: Way, hex_: str, seat: str, unit: Unit | None) -> None:
+    """Put a unit on a hex, change it, or take it off."""
+    course.state = with_unit(course.state, hex_, seat, unit)
+
+
+def put_territory(course: Way, hex_: str, seat: str, card: str | None) -> None:
+    """Lay a territory on a hex, or take it off."""
+    course.state = with_territory(course.state, hex_, seat, card)
+
+
+def gain_vp(course: Way, seat: str, by: int, rule: str, why: str, **facts: object) -> None:
     """VP changed, with the reason; they are never less than none."""
-    before = state.player(seat).vp
+    before = course.state.player(seat).vp
     by = max(-before, by)
-    if not by:
-        return Outcome(state)
-    state = with_player(state, seat, vp=before + by)
-    return Outcome(state, (event(rule, why, seat=seat, fact=f"vp.{seat}", by=by, **facts),))
+    if by:
+        player(course, seat, vp=before + by)
+        course.tell(rule, why, seat=seat, fact=f"vp.{seat}", by=by, **facts)
 
 
-def pay(state: State, seat: str, cost: int, *, used: str | None = None) -> Outcome[State]:
-    """A cost in AP: so many AP cards go back on the deck; a card used leaves the hand with it (KK-3.4, KK-G4)."""
-    if used is not None:
-        state = with_out(state, seat, used, +1)
-    if not cost and used is None:
-        return Outcome(state)
-    player = state.player(seat)
-    paid = min(cost, player.ap)
-    hand = max(0, player.hand - (used is not None))
-    state = with_player(state, seat, ap=player.ap - paid, deck=player.deck + paid, hand=hand)
-    return Outcome(state, (event("KK-3.4", "paid", seat=seat, fact=f"ap.{seat}", by=-paid),) if cost else ())
+def pay(course: Way, seat: str, cost: int) -> None:
+    """A cost in AP: for each point the top AP card goes back on the deck (KK-3.4, KK-G4)."""
+    now = course.state.player(seat)
+    paid = min(cost, now.ap)
+    if paid:
+        player(course, seat, ap=now.ap - paid, deck=now.deck + paid)
+        course.tell("KK-3.4", "paid", seat=seat, fact=f"ap.{seat}", by=-paid)
 
 
-def fill(state: State, seat: str, most: int) -> tuple[State, int]:
+def out_of_hand(course: Way, seat: str, card: str) -> None:
+    """A card leaves the hand for all to see (KK-2.2)."""
+    now = course.state.player(seat)
+    course.state = with_player(course.state, seat, with_out(changed(now, hand=max(0, now.hand - 1)), card, +1))
+
+
+def hidden_again(course: Way, seat: str, card: str) -> None:
+    """A card goes back where nobody sees it: to the hand or into the deck (KK-2.2)."""
+    course.state = with_player(course.state, seat, with_out(course.state.player(seat), card, -1))
+
+
+def fill(course: Way, seat: str, most: int) -> int:
     """Cards from the deck to the AP area, up to so many, to 10 AP and to the end of the deck (KK-3.2, KK-G3)."""
-    player = state.player(seat)
-    count = max(0, min(most, MOST_AP - player.ap, player.deck))
-    return with_player(state, seat, ap=player.ap + count, deck=player.deck - count), count
+    now = course.state.player(seat)
+    wanted = max(0, min(most, MOST_AP - now.ap))
+    count = min(wanted, now.deck)
+    player(course, seat, ap=now.ap + count, deck=now.deck - count)
+    if count < wanted:
+        course.tell("KK-G3", "deck-empty", seat=seat)
+    return count
 
 
-def draw(state: State, seat: str, count: int) -> tuple[State, int]:
+def draw(course: Way, seat: str, wanted: int) -> int:
     """Cards from the deck to the hand, as far as there are any (KK-G3)."""
-    player = state.player(seat)
-    count = min(count, player.deck)
-    return with_player(state, seat, hand=player.hand + count, deck=player.deck - count), count
+    now = course.state.player(seat)
+    count = min(wanted, now.deck)
+    player(course, seat, hand=now.hand + count, deck=now.deck - count)
+    if count < wanted:
+        course.tell("KK-G3", "deck-empty", seat=seat)
+    return count
 
 
-def bury(state: State, seat: str, card: str) -> State:
+def bury(course: Way, seat: str, card: str) -> None:
     """A card to its owner's discards."""
-    return with_player(state, seat, discards=(*state.player(seat).discards, card))
+    player(course, seat, discards=(*course.state.player(seat).discards, card))
 
 
-def destroy(state: State, hex_: str, seat: str, rule: str, vp_rule: str = "KK-5.5") -> Outcome[State]:
+def trigger(course: Way, when: When, seat: str, card: str, hex_: str, bearer: str = "") -> None:
+    """The abilities of a card that come about by what happened wait for their turn (KK-G16)."""
+    state = course.state
+    if card in state.ground.triggered:
+        for ability in state.ground.abilities_at(card, when):
+            steps = ability.effect if isinstance(ability.effect, tuple) else ()
+            territory = isinstance(state.ground.cards[card], Territory)
+            on = "" if territory else bearer or seat
+            run = Running(seat, card, steps, ability.effect == "manual", hex=hex_, bearer=on)
+            course.change(waiting=(*course.state.waiting, run))
+
+
+def destroy(course: Way, hex_: str, seat: str, rule: str, vp_rule: str = "KK-5.5") -> None:
     """A unit destroyed with its options; the other side of each owner gains its VP (KK-5.5, KK-G1, KK-G9)."""
-    unit = state.unit(hex_, seat)
+    unit = course.state.unit(hex_, seat)
     if unit is None:
-        return Outcome(state)
-    outcome = Outcome(
-        with_unit(state, hex_, seat, None), (event(rule, "destroyed", card=unit.card, at=hex_, seat=seat),)
-    )
-    outcome = _buried_for_vp(outcome, seat, unit.card, vp_rule)
+        return
+    put_unit(course, hex_, seat, None)
+    course.tell(rule, "destroyed", card=unit.card, at=hex_, seat=seat)
+    _buried_for_vp(course, seat, unit.card, vp_rule)
+    trigger(course, "destroyed", seat, unit.card, hex_)
     for owner, card in unit.options:
-        gone = Outcome(outcome.state, (event("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner),))
-        outcome = _buried_for_vp(outcome.then(gone), owner, card, vp_rule)
-    return outcome
+        course.tell("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
+        _buried_for_vp(course, owner, card, vp_rule)
+        trigger(course, "destroyed", owner, card, hex_, seat)
 
 
-def _buried_for_vp(outcome: Outcome[State], owner: str, card: str, rule: str) -> Outcome[State]:
-    buried = bury(outcome.state, owner, card)
-    worth = buried.ground.cards[card].vp
-    return outcome.then(gain_vp(buried, buried.other(owner), worth, rule, "for-destroyed", card=card))
+def _buried_for_vp(course: Way, owner: str, card: str, rule: str) -> None:
+    bury(course, owner, card)
+    worth = course.state.ground.cards[card].vp
+    gain_vp(course, course.state.other(owner), worth, rule, "for-destroyed", card=card)
 
 
-def destroy_option(state: State, hex_: str, seat: str, option: tuple[str, str]) -> Outcome[State]:
+def destroy_option(course: Way, hex_: str, seat: str, option: tuple[str, str]) -> None:
     """An option destroyed by an effect, its unit left where it is (KK-7.6, KK-G1, KK-G9)."""
     owner, card = option
-    gone = event("KK-G1", "destroyed", card=card, at=hex_, seat=owner)
-    return _buried_for_vp(Outcome(without_option(state, hex_, seat, option), (gone,)), owner, card, "KK-G1")
+    take_option(course, hex_, seat, option)
+    course.tell("KK-G1", "destroyed", card=card, at=hex_, seat=owner)
+    _buried_for_vp(course, owner, card, "KK-G1")
+    trigger(course, "destroyed", owner, card, hex_, seat)
 
 
-def without_option(state: State, hex_: str, seat: str, option: tuple[str, str]) -> State:
-    """A unit without one of its options. Raises ``ValueError`` where it does not have it."""
-    unit = state.unit(hex_, seat)
+def destroy_territory(course: Way, hex_: str) -> None:
+    """A territory destroyed by an effect: to its owner's discards, without VP (KK-7.9)."""
+    lying = take_territory(course, hex_)
+    if lying is not None:
+        bury(course, *lying)
+        course.tell("KK-7.9", "destroyed", card=lying[1], at=hex_, seat=lying[0])
+        trigger(course, "destroyed", *lying, hex_)
+
+
+def take_option(course: Way, hex_: str, seat: str, option: tuple[str, str]) -> None:
+    """A unit loses one of its options. Raises ``ValueError`` where it does not have it."""
+    unit = course.state.unit(hex_, seat)
     left = list(unit.options) if unit else []
     if unit is None or option not in left:
         raise ValueError("no such option lies there")
     left.remove(option)
-    return with_unit(state, hex_, seat, changed(unit, options=tuple(left)))
+    put_unit(course, hex_, seat, changed(unit, options=tuple(left)))
 
 
-def hurt(
-    state: State, hex_: str, seat: str, amount: int, *, lasting: bool = False, rule: str = "KK-5.4"
-) -> Outcome[State]:
+def take_territory(course: Way, hex_: str) -> tuple[str, str] | None:
+    """The territory on a hex taken off; its owner and card, None where none lies there."""
+    found = course.state.territory(hex_)
+    if found is not None:
+        put_territory(course, hex_, found[0], None)
+    return found
+
+
+def arrive(course: Way, hex_: str, seat: str, unit: Unit) -> None:
+    """A unit comes onto a hex; where an enemy stands a battle follows (KK-5.1)."""
+    put_unit(course, hex_, seat, unit)
+    if course.state.unit(hex_, course.state.other(seat)):
+        course.change(clashes=(*course.state.clashes, (hex_, seat)))
+
+
+def hurt(course: Way, hex_: str, seat: str, amount: int, *, lasting: bool = False, rule: str = "KK-5.4") -> None:
     """Damage on a unit; whether it falls is looked at by ``tidy`` (KK-G6)."""
-    unit = state.unit(hex_, seat)
-    if unit is None or not amount:
-        return Outcome(state)
-    hit = changed(unit, old=unit.old + amount) if lasting else changed(unit, fresh=unit.fresh + amount)
-    happened = event("KK-3.7" if lasting else rule, "damaged", card=unit.card, at=hex_, amount=amount)
-    return Outcome(with_unit(state, hex_, seat, hit), (happened,))
+    unit = course.state.unit(hex_, seat)
+    if unit is not None and amount > 0:
+        hit = changed(unit, old=unit.old + amount) if lasting else changed(unit, fresh=unit.fresh + amount)
+        put_unit(course, hex_, seat, hit)
+        course.tell("KK-3.7" if lasting else rule, "damaged", card=unit.card, at=hex_, amount=amount)
 
 
-def heal(state: State, hex_: str, seat: str, amount: int) -> Outcome[State]:
+def heal(course: Way, hex_: str, seat: str, amount: int) -> None:
     """Damage recovered by an effect, at most what was taken; this turn's first (KK-7.9)."""
-    unit = state.unit(hex_, seat)
+    unit = course.state.unit(hex_, seat)
     amount = min(amount, unit.damage) if unit else 0
-    if unit is None or not amount:
-        return Outcome(state)
-    fresh = min(amount, unit.fresh)
-    well = changed(unit, fresh=unit.fresh - fresh, old=unit.old - (amount - fresh))
-    happened = event("KK-7.9", "healed", card=unit.card, at=hex_, amount=amount)
-    return Outcome(with_unit(state, hex_, seat, well), (happened,))
+    if unit is not None and amount:
+        fresh = min(amount, unit.fresh)
+        put_unit(course, hex_, seat, changed(unit, fresh=unit.fresh - fresh, old=unit.old - (amount - fresh)))
+        course.tell("KK-7.9", "healed", card=unit.card, at=hex_, amount=amount)
 
 
-def tidy(state: State) -> Outcome[State]:
-    """What falls by damage, and what is lost for want of hold, until nothing more does (KK-6.4, KK-G6)."""
-    outcome = Outcome(state)
-    while True:
-        following = _fallen(outcome.state) or _unheld(outcome.state)
-        if following is None:
-            return outcome
-        outcome = outcome.then(following)
+def tidy(course: Way) -> bool:
+    """What falls by damage, and what is lost for want of hold, until nothing more does (KK-6.4, KK-G6).
+
+    Whether anything did.
+    """
+    changes = False
+    while _fallen(course) or _unheld(course):
+        changes = True
+    return changes
 
 
-def _fallen(state: State) -> Outcome[State] | None:
-    frail = state.ground.frail
+def _fallen(course: Way) -> bool:
+    state = course.state
+    frail, giving = state.ground.frail, bool(state.givers())
     for hex_, seat, unit in state.units:
-        if not (unit.old or unit.fresh or unit.options or unit.changes or unit.df < 0) and unit.card not in frail:
-            continue
-        if unit.damage >= state.figures(unit)[1]:
-            return destroy(state, hex_, seat, "KK-G6", "KK-G1")
-    return None
+        touched = unit.old or unit.fresh or unit.options or unit.changes or unit.df < 0
+        if (touched or giving or unit.card in frail) and unit.damage >= figures(state, hex_, seat, unit)[1]:
+            destroy(course, hex_, seat, "KK-G6", "KK-G1")
+            return True
+    return False
 
 
-def _unheld(state: State) -> Outcome[State] | None:
+def _unheld(course: Way) -> bool:
+    state = course.state
     for hex_, seat, unit in state.units:
         lacks = state.lacks(seat, unit.card)
         if lacks:
-            return _lose_unit(state, hex_, seat, unit, lacks)
+            _lose_unit(course, hex_, seat, unit, lacks)
+            return True
         for owner, card in unit.options:
             lacks = state.lacks(owner, card)
             if lacks:
-                return _lose_option(state, hex_, seat, (owner, card), lacks)
-    return _unheld_reinforcement(state)
+                _lose_option(course, hex_, seat, (owner, card), lacks)
+                return True
+    return _unheld_reinforcement(course)
 
 
-def _unheld_reinforcement(state: State) -> Outcome[State] | None:
+def _unheld_reinforcement(course: Way) -> bool:
     """A reinforcement in a battle needs its hold as a unit on the field does; a force has been used (KK-G14)."""
-    fight = state.battle
-    kept = state.ground.options.reinforcement_hold == "kept"
-    for place, (seat, card) in enumerate(fight.piles if fight and kept else ()):
-        lacks = state.lacks(seat, card)
-        if fight is not None and lacks and isinstance(state.ground.cards[card], UnitCard):
+    fight = course.state.battle
+    if fight is None or course.state.ground.options.reinforcement_hold != "kept":
+        return False
+    for place, (seat, card) in enumerate(fight.piles):
+        lacks = course.state.lacks(seat, card)
+        if lacks:
             left = (*fight.piles[:place], *fight.piles[place + 1 :])
-            lost = event("KK-6.4", "hold-lost", card=card, at=fight.hex, seat=seat, lacks=lacks)
-            gone = bury(changed(state, battle=changed(fight, piles=left)), seat, card)
-            return _hold_vp(Outcome(gone, (lost,)), seat, card)
-    return None
+            course.change(battle=changed(fight, piles=left))
+            _lost(course, fight.hex, seat, card, lacks)
+            return True
+    return False
 
 
-def _lose_unit(state: State, hex_: str, seat: str, unit: Unit, lacks: tuple[str, ...]) -> Outcome[State]:
+def _lose_unit(course: Way, hex_: str, seat: str, unit: Unit, lacks: tuple[str, ...]) -> None:
     """Discarded, not destroyed, and its options with it (KK-6.4, KK-G1)."""
-    lost = event("KK-6.4", "hold-lost", card=unit.card, at=hex_, seat=seat, lacks=lacks)
-    outcome = Outcome(bury(with_unit(state, hex_, seat, None), seat, unit.card), (lost,))
-    outcome = _hold_vp(outcome, seat, unit.card)
+    put_unit(course, hex_, seat, None)
+    _lost(course, hex_, seat, unit.card, lacks)
+    options_go_with(course, hex_, unit)
     for owner, card in unit.options:
-        gone = event("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
-        buried = Outcome(bury(outcome.state, owner, card), (*outcome.events, gone))
-        outcome = _hold_vp(buried, owner, card)
-    return outcome
+        _hold_vp(course, owner, card)
 
 
-def _lose_option(state: State, hex_: str, seat: str, option: tuple[str, str], lacks: tuple[str, ...]) -> Outcome[State]:
-    owner, card = option
-    lost = event("KK-6.4", "hold-lost", card=card, at=hex_, seat=owner, lacks=lacks)
-    return _hold_vp(Outcome(bury(without_option(state, hex_, seat, option), owner, card), (lost,)), owner, card)
+def options_go_with(course: Way, hex_: str, unit: Unit) -> None:
+    """The options of a unit that leaves the field without being destroyed are discarded, without VP (KK-G1, KK-G17)."""
+    for owner, card in unit.options:
+        bury(course, owner, card)
+        course.tell("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
 
 
-def _hold_vp(outcome: Outcome[State], owner: str, card: str) -> Outcome[State]:
+def _lose_option(course: Way, hex_: str, seat: str, option: tuple[str, str], lacks: tuple[str, ...]) -> None:
+    take_option(course, hex_, seat, option)
+    _lost(course, hex_, *option, lacks)
+
+
+def _lost(course: Way, hex_: str, owner: str, card: str, lacks: tuple[str, ...]) -> None:
+    bury(course, owner, card)
+    course.tell("KK-6.4", "hold-lost", card=card, at=hex_, seat=owner, lacks=lacks)
+    _hold_vp(course, owner, card)
+
+
+def _hold_vp(course: Way, owner: str, card: str) -> None:
     """VP for a card lost for want of hold, or with a unit lost so, by the house rule only (KK-G1)."""
-    state = outcome.state
-    if not state.ground.options.hold_loss_vp:
-        return outcome
-    worth = state.ground.cards[card].vp
-    return outcome.then(gain_vp(state, state.other(owner), worth, "KK-G1", "for-lost", card=card))
+    if course.state.ground.options.hold_loss_vp:
+        worth = course.state.ground.cards[card].vp
+        gain_vp(course, course.state.other(owner), worth, "KK-G1", "for-lost", card=card)
 
 
-def take_territory(state: State, hex_: str) -> State:
-    """The territory on a hex to its owner's discards."""
-    found = state.territory(hex_)
-    if found is None:
-        return state
-    return bury(with_territory(state, hex_, found[0], None), *found)
-
-
-def end_changes(state: State, *, battle: bool) -> State:
-    """Changes of AT and DF whose time is over: those of the battle that ends, or of the turn (KK-7.7, KK-G12)."""
+def end_changes(course: Way, *, battle: bool) -> None:
+    """Changes and marks whose time is over: those of the battle that ends, or of the turn (KK-7.7, KK-G12)."""
+    state = course.state
     for hex_, seat, unit in state.units:
         if unit.changes:
             kept = tuple(each for each in unit.changes if _goes_on(state, each.until, battle=battle))
-            state = with_unit(state, hex_, seat, changed(unit, changes=kept))
-    return state
+            put_unit(course, hex_, seat, changed(unit, changes=kept))
 
 
 def _goes_on(state: State, until: int, *, battle: bool) -> bool:
     return until != BATTLE if battle else until == BATTLE or until > state.number
+
+
+def end_lying(course: Way) -> None:
+    """Forces whose effect lasted for some turns are discarded with it (KK-7.7)."""
+    over = [item for item in course.state.lying if item[2] <= course.state.number]
+    course.change(lying=tuple(item for item in course.state.lying if item not in over))
+    for seat, card, _ in over:
+        bury(course, seat, card)
+        course.tell("KK-7.7", "ended", card=card, seat=seat)

@@ -2,14 +2,18 @@
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, get_args
 
+from referee.games.kami_no_kijutsu.state import State
+from referee.games.kami_no_kijutsu.steps import MARKS, UNTIL
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
+from referee.kernel.verbs import Done, Pass, Resign
 from referee.kernel.words import SIGNED, Kind, Names, either, many, name, number, one_of
 
 HEX, CARD, SEAT = name("hex"), name("card"), name("seat")
 AMOUNT = number("amount", -99, 99)
+PLACE = number("number", 1, 9)
 
 
 def _read_stats(word: str, _: Names) -> tuple[int, int]:
@@ -128,11 +132,16 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """The ability of an own unit, or of an own territory, which is discarded for it (KK-7.3)."""
+    """An ability of an own unit, option or territory on a hex, which is discarded for it (KK-7.3, KK-7.8).
+
+    ``number`` is its place among the card's, ``of`` the card or the kind of card, ``discard`` what it costs.
+    """
 
     verb: ClassVar[str] = "ability"
     hex: Annotated[str, HEX]
-    of: Annotated[str | None, Named(one_of("kind", "unit", "territory"))] = None
+    number: Annotated[int, PLACE] = 1
+    of: Annotated[str | None, Named(either(one_of("kind", "unit", "option", "territory"), CARD))] = None
+    discard: Annotated[tuple[str, ...], Named(many(CARD))] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,18 +162,21 @@ class Interfere:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """Nothing more in a battle for now (KK-5.2)."""
-
-    verb: ClassVar[str] = "pass"
-
-
-@dataclass(frozen=True, slots=True)
 class Discard:
-    """A card discarded for the hand limit (KK-2.5)."""
+    """A card discarded: for the hand limit (KK-2.5), or by an effect (KK-7.9)."""
 
     verb: ClassVar[str] = "discard"
     card: Annotated[str, CARD]
+    from_: Annotated[str | None, Named(one_of("zone", "hand", "deck", "ap"), "from")] = None
+    of: Annotated[str | None, Named(SEAT)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spoils:
+    """The cards that the loser gives when the match is over (KK-8.1)."""
+
+    verb: ClassVar[str] = "spoils"
+    cards: Annotated[tuple[str, ...], many(CARD)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +187,16 @@ class Damage:
     hex: Annotated[str, HEX]
     amount: Annotated[int, AMOUNT]
     lasting: Annotated[str | None, Named(one_of("answer", "yes", "no"))] = None
+    on: Annotated[str | None, Named(SEAT)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """Damage recovered by an effect, at most what was taken (KK-7.9)."""
+
+    verb: ClassVar[str] = "heal"
+    hex: Annotated[str, HEX]
+    amount: Annotated[int, number("amount", 0, 99)]
     on: Annotated[str | None, Named(SEAT)] = None
 
 
@@ -217,43 +239,93 @@ class ChangeCards:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """AT and DF of a unit changed by an effect."""
+    """AT and DF of a unit changed by an effect, for a time (KK-G12)."""
 
     verb: ClassVar[str] = "stats"
     hex: Annotated[str, HEX]
     by: Annotated[tuple[int, int], STATS]
     on: Annotated[str | None, Named(SEAT)] = None
+    until: Annotated[str | None, Named(one_of("time", *UNTIL))] = None
+    turns: Annotated[int | None, Named(number("turns", 1, 9))] = None
+
+
+@dataclass(frozen=True, slots=True)
+class MarkUnit:
+    """A unit marked by an effect: something it cannot do for a time (KK-7.9, KK-G12)."""
+
+    verb: ClassVar[str] = "mark"
+    hex: Annotated[str, HEX]
+    mark: Annotated[str, one_of("mark", *MARKS)]
+    on: Annotated[str | None, Named(SEAT)] = None
+    until: Annotated[str | None, Named(one_of("time", *UNTIL))] = None
+    turns: Annotated[int | None, Named(number("turns", 1, 9))] = None
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A unit shifted by an effect, without cost."""
+    """A unit, or the option or territory named by its card, shifted by an effect, without cost."""
 
     verb: ClassVar[str] = "shift"
     start: Annotated[str, HEX]
     end: Annotated[str, HEX]
+    card: Annotated[str | None, Named(CARD)] = None
     on: Annotated[str | None, Named(SEAT)] = None
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """Nothing more follows of an effect."""
+class Return:
+    """A unit, or the option or territory named by its card, back to its owner's hand, deck or AP area (KK-7.9)."""
 
-    verb: ClassVar[str] = "done"
+    verb: ClassVar[str] = "return"
+    hex: Annotated[str, HEX]
+    card: Annotated[str | None, Named(CARD)] = None
+    to: Annotated[str | None, Named(one_of("zone", "hand", "deck", "ap"))] = None
+    on: Annotated[str | None, Named(SEAT)] = None
 
 
 @dataclass(frozen=True, slots=True)
-class Resign:
-    """Gives up (RF-4.1)."""
+class Fetch:
+    """A card out of the discards, the deck or the AP area into the hand, or into another hidden zone (KK-7.9)."""
 
-    verb: ClassVar[str] = "resign"
+    verb: ClassVar[str] = "fetch"
+    card: Annotated[str, CARD]
+    from_: Annotated[str | None, Named(one_of("zone", "discards", "deck", "ap"), "from")] = None
+    to: Annotated[str | None, Named(one_of("zone", "hand", "deck", "ap"))] = None
+    of: Annotated[str | None, Named(SEAT)] = None
 
 
-CARD_ACTIONS = (SetTerritory, Summon, Equip, UseForce)
-ACTIONS = (Draw, Renew, *CARD_ACTIONS, Move, Transfer, Ability)
-IN_BATTLE = (Reinforce, Interfere, Pass)
-EFFECT_VERBS = (Damage, Destroy, ChangeVp, ChangeAp, ChangeCards, Stats, Shift, Done)
-VERBS: dict[str, type[Any]] = {
-    verb.verb: verb
-    for verb in (Mulligan, Fill, *ACTIONS, Supply, Declare, End, *IN_BATTLE, Discard, *EFFECT_VERBS, Resign)
-}
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A card brought onto the field by an effect, without cost (KK-7.9)."""
+
+    verb: ClassVar[str] = "put"
+    card: Annotated[str, CARD]
+    hex: Annotated[str, HEX]
+    from_: Annotated[str | None, Named(one_of("zone", "hand", "discards", "deck", "ap"), "from")] = None
+    of: Annotated[str | None, Named(SEAT)] = None
+    on: Annotated[str | None, Named(SEAT)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of the branches of an effect, by its number on the card."""
+
+    verb: ClassVar[str] = "pick"
+    number: Annotated[int, PLACE]
+
+
+OnHand = SetTerritory | Summon | Equip | UseForce
+Action = Draw | Renew | SetTerritory | Summon | Equip | UseForce | Move | Transfer | Ability
+Phase = Fill | Supply | Declare | End
+InBattle = Reinforce | Interfere | Pass
+EffectVerb = (
+    Damage | Heal | Destroy | ChangeVp | ChangeAp | ChangeCards | Stats | MarkUnit | Shift | Return | Discard | Fetch
+    | Put | Pick | Done
+)  # fmt: skip
+Said = Mulligan | Phase | Action | InBattle | EffectVerb | Spoils | Resign
+VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
+
+
+def is_for_the_limit(state: State, said: Discard) -> bool:
+    """Whether a discard is for the hand limit (KK-2.5), and not one of an effect (KK-7.9)."""
+    return state.running is None and said.from_ is None and said.of is None

@@ -1,37 +1,45 @@
 """The end of a match: declared victory kept or broken, defeat, resigning, and the spoils (KK-1, KK-8.1)."""
 
+from collections.abc import Sequence
+
+from referee.games.kami_no_kijutsu.changing import Way
 from referee.games.kami_no_kijutsu.state import State
-from referee.kernel.frozen import changed
-from referee.kernel.ruling import Outcome, event
 
 
-def defeat(state: State, seat: str) -> Outcome[State]:
+def defeat(course: Way, seat: str) -> None:
     """Defeat declared: the opponent wins at once (KK-1.4)."""
-    return Outcome(_over(state, state.other(seat), "KK-1.4"), (event("KK-1.4", "defeat", seat=seat),))
+    _over(course, course.state.other(seat), "KK-1.4")
+    course.tell("KK-1.4", "defeat", seat=seat)
 
 
-def resigned(state: State, seat: str) -> Outcome[State]:
+def resign(course: Way, seat: str) -> None:
     """A seat gave up (RF-4.1)."""
-    return Outcome(_over(state, state.other(seat), "RF-4.1"), (event("RF-4.1", "resigned", seat=seat),))
+    _over(course, course.state.other(seat), "RF-4.1")
+    course.tell("RF-4.1", "resigned", seat=seat)
 
 
-def at_end_of_turn(state: State) -> Outcome[State] | None:
-    """A victory the opponent declared settled, earlier ones first; None where none is (KK-1.2, KK-1.3, KK-G2)."""
+def at_end_of_turn(course: Way) -> bool:
+    """A victory the opponent declared settled, earlier ones first; whether one was (KK-1.2, KK-1.3, KK-G2)."""
+    state = course.state
     for seat, turn in state.declared:
         if seat != state.active and turn < state.number:
-            return _settle(state, seat)
-    return None
+            _settle(course, seat)
+            return True
+    return False
 
 
-def _settle(state: State, seat: str) -> Outcome[State]:
+def _settle(course: Way, seat: str) -> None:
     """Whether a declared victory is kept."""
-    kept = state.winning(seat)
-    rule, winner = ("KK-1.2", seat) if kept else ("KK-1.3", state.other(seat))
-    return Outcome(_over(state, winner, rule), (event(rule, "kept" if kept else "broken", seat=seat),))
+    if course.state.winning(seat):
+        _over(course, seat, "KK-1.2")
+        course.tell("KK-1.2", "kept", seat=seat)
+    else:
+        _over(course, course.state.other(seat), "KK-1.3")
+        course.tell("KK-1.3", "broken", seat=seat)
 
 
-def _over(state: State, winner: str, rule: str) -> State:
-    return changed(state, over=True, winner=winner, reason=(rule,), battle=None, clashes=(), running=None)
+def _over(course: Way, winner: str, rule: str) -> None:
+    course.change(over=True, winner=winner, reason=(rule,), battle=None, clashes=(), running=None, waiting=())
 
 
 def last_turn_of(state: State) -> str | None:
@@ -50,3 +58,17 @@ def spoils(state: State) -> int | None:
         return None
     lead = state.player(state.winner).vp - state.player(state.other(state.winner)).vp
     return lead if lead > 0 else 1
+
+
+def worth(state: State, cards: Sequence[str]) -> int:
+    """The value icons of some cards together (KK-8.1)."""
+    return sum(state.ground.cards[card].value for card in cards)
+
+
+def nearest_worth(state: State, seat: str, owed: int) -> int:
+    """The value that cards of a seat's deck can make up: what is owed, or the least above it, or all (KK-G18)."""
+    reached = {0}
+    for card in state.ground.hands[seat]:
+        for _ in range(state.ground.copies(seat, card.id)):
+            reached |= {value + card.value for value in reached}
+    return min((value for value in reached if value >= owed), default=max(reached))

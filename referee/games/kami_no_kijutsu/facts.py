@@ -1,21 +1,27 @@
-"""The facts of a match, and setting one."""
+"""The facts of a match, each a row: how it is read, and how a judge sets it."""
 
 import re
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 from referee.games.kami_no_kijutsu import battle, ending, flow
-from referee.games.kami_no_kijutsu.cards import COLOURS, OptionCard, Territory, UnitCard
-from referee.games.kami_no_kijutsu.state import HEXES, State, Unit, with_out, with_player, with_territory, with_unit
-from referee.kernel.frozen import changed
-from referee.kernel.game import BadFact, Standing, listed, yes_no
-
-FAMILIES = frozenset(
-    {
-        "vp", "ap", "hand", "deck", "discards", "unit", "territory", "options", "lasting", "support", "winning",
-        "declared", "battle", "spoils",
-    }
+from referee.games.kami_no_kijutsu.field import figures
+from referee.games.kami_no_kijutsu.ground import HEXES
+from referee.games.kami_no_kijutsu.state import (
+    State,
+    Unit,
+    with_out,
+    with_player,
+    with_territory,
+    with_unit,
 )  # fmt: skip
+from referee.games.kami_no_kijutsu.steps import COLOURS
+from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
+from referee.kernel.frozen import changed
+from referee.kernel.game import BadFact, Standing, yes_no
+from referee.kernel.ruling import Unreadable
+from referee.kernel.words import FREE, Kind, Names, many, name, number, one_of
 
 
 def standing(state: State) -> Standing:
@@ -36,177 +42,120 @@ def standing(state: State) -> Standing:
     )
 
 
-def facts(state: State) -> dict[str, str]:
-    """All facts of the game."""
-    spoils = ending.spoils(state)
-    found = {
-        "declared": ",".join(seat for seat, _ in state.declared) or "-",
-        "spoils": "-" if spoils is None else str(spoils),
-        **_of_battle(state),
-    }
-    for seat in state.ground.seats:
-        found.update(_of_seat(state, seat))
-    for hex_ in HEXES:
-        territory = state.territory(hex_)
-        found[f"territory.{hex_}"] = " ".join(territory) if territory else "-"
-        for seat in state.ground.seats:
-            unit = state.unit(hex_, seat)
-            found[f"unit.{hex_}.{seat}"] = "-" if unit is None else _unit(state, unit)
-            found[f"options.{hex_}.{seat}"] = listed(card for _, card in unit.options) if unit else "-"
-            if unit is not None:
-                found.update(_on_unit(state, f"{hex_}.{seat}", unit))
-    return found
+def _names(state: State) -> dict[str, Any]:
+    kinds: dict[str, list[str]] = {"unit": [], "option": [], "territory": [], "force": []}
+    for id_, card in state.ground.cards.items():
+        kinds[card.kind].append(id_)
+    seats = state.ground.seats
+    return {"hex": HEXES, "seat": seats, "owner": seats, "colour": COLOURS, "card": state.ground.cards, **kinds}
 
 
-def _of_seat(state: State, seat: str) -> dict[str, str]:
-    player, support = state.player(seat), state.support(seat)
-    found = {
-        f"vp.{seat}": str(player.vp),
-        f"ap.{seat}": str(player.ap),
-        f"hand.{seat}": str(player.hand),
-        f"deck.{seat}": str(player.deck),
-        f"discards.{seat}": listed(player.discards),
-        f"support.{seat}": str(sum(support.values())),
-        f"winning.{seat}": yes_no(state.winning(seat)),
-    }
-    found.update({f"support.{seat}.{colour}": str(support.get(colour, 0)) for colour in COLOURS})
-    return found
+UnitValue = tuple[str, int, int, int] | tuple[()]
+"""A unit as a fact: card, AT, DF, damage; nothing where none stands."""
+Owned = tuple[str, str] | tuple[()]
+"""A territory as a fact: owner and card; nothing where none lies."""
 
 
-def _on_unit(state: State, place: str, unit: Unit) -> dict[str, str]:
-    """Of a unit: how much of its damage does not recover (KK-3.7), and whose its options are (KK-7.6)."""
-    found = {f"lasting.{place}": str(unit.old)}
-    for owner in state.ground.seats:
-        found[f"options.{place}.{owner}"] = listed(card for whose, card in unit.options if whose == owner)
-    return found
-
-
-def _of_battle(state: State) -> dict[str, str]:
-    """Where a battle runs: the totals, and by side what was used in it, in order (KK-5.2, KK-5.3)."""
-    fight = state.battle
-    found = {
-        "battle": fight.hex if fight else "-",
-        "battle.attack": str(battle.total(state, fight.attacker)) if fight else "-",
-        "battle.defence": str(battle.total(state, state.other(fight.attacker))) if fight else "-",
-    }
-    for seat in state.ground.seats if fight else ():
-        assert fight is not None
-        found[f"battle.pile.{seat}"] = ",".join(card for whose, card in fight.piles if whose == seat) or "-"
-        found[f"battle.forces.{seat}"] = ",".join(card for whose, card in fight.forces if whose == seat) or "-"
-    return found
-
-
-def _unit(state: State, unit: Unit) -> str:
-    at, df = state.figures(unit)
-    return f"{unit.card} {at}/{df}" + (f" damage {unit.damage}" if unit.damage else "")
-
-
-def set_fact(state: State, fact: str, value: str) -> State:
-    """The state with one fact changed (RF-2.2). Raises ``BadFact`` for what cannot be set so."""
-    family, _, rest = fact.partition(".")
-    if family not in _SETTERS:
-        raise BadFact(f"'{fact}' cannot be set; it follows from units, territories, points and turn")
-    return _gone_back(state, _SETTERS[family](state, rest, value))
-
-
-def _gone_back(before: State, after: State) -> State:
-    """Cards that the judge took off the table may be drawn again (KK-2.2); those the judge laid came from no hand."""
-    for seat in before.ground.seats:
-        for card, count in (_seen(before, seat) - _seen(after, seat)).items():
-            after = with_out(after, seat, card, -count)
-    return after
-
-
-def _seen(state: State, seat: str) -> Counter[str]:
-    """A seat's cards that lie open, by number."""
-    found = Counter(state.player(seat).discards)
-    found.update(unit.card for _, unit in state.units_of(seat))
-    found.update(card for _, whose, card in state.territories if whose == seat)
-    found.update(card for _, _, unit in state.units for owner, card in unit.options if owner == seat)
-    return found
-
-
-def _number(value: str, most: int = 999) -> int:
-    if not re.fullmatch("[0-9]{1,9}", value) or int(value) > most:
-        raise BadFact(f"'{value}' is not a number from 0 to {most}")
-    return int(value)
-
-
-def _seat(state: State, seat: str) -> str:
-    if seat not in state.ground.seats:
-        raise BadFact(f"unknown seat '{seat}'")
-    return seat
-
-
-def _place(state: State, rest: str) -> tuple[str, str]:
-    hex_, _, seat = rest.partition(".")
-    if hex_ not in HEXES:
-        raise BadFact(f"the field has no hex '{hex_}'")
-    return hex_, _seat(state, seat)
-
-
-def _card(state: State, card: str, kind: type) -> str:
-    if not isinstance(state.ground.cards.get(card), kind):
-        raise BadFact(f"'{card}' is no {kind.__name__.removesuffix('Card').lower()} of the packs")
-    return card
-
-
-def _set_unit(state: State, rest: str, value: str) -> State:
-    hex_, seat = _place(state, rest)
-    if value == "-":
-        return with_unit(state, hex_, seat, None)
-    found = re.fullmatch(r"(\S+) (-?[0-9]{1,3})/(-?[0-9]{1,3})(?: damage ([0-9]{1,3}))?", value)
+def _read_unit(word: str, names: Names) -> UnitValue:
+    if word == "-":
+        return ()
+    found = re.fullmatch(r"(\S+) (-?[0-9]{1,3})/(-?[0-9]{1,3})(?: damage ([0-9]{1,3}))?", word)
     if not found:
-        raise BadFact(f"'{value}' is no unit; such as 'guard 2/4 damage 1' or '-'")
-    card = _card(state, found[1], UnitCard)
+        raise Unreadable(f"'{word}' is no unit", remedy="such as 'guard 2/4 damage 1' or '-'")
+    return name("unit").read(found[1], names), int(found[2]), int(found[3]), int(found[4] or 0)
+
+
+def _show_unit(value: UnitValue) -> str:
+    if not value:
+        return "-"
+    card, at, df, damage = value
+    return f"{card} {at}/{df}" + (f" damage {damage}" if damage else "")
+
+
+def _read_territory(word: str, names: Names) -> Owned:
+    if word == "-":
+        return ()
+    seat, _, card = word.partition(" ")
+    return name("seat").read(seat, names), name("territory").read(card, names)
+
+
+UNIT = Kind("unit", _read_unit, _show_unit)
+TERRITORY = Kind("territory", _read_territory, lambda value: " ".join(value) or "-")
+IN_ORDER = many(name("card"), least=0)
+SEATS = many(name("seat"), least=0)
+HEX = Kind("hex", name("hex").read, lambda value: value or "-")
+PHASE = one_of("phase", "start", "action", "judgement")
+
+
+def _of_player(field: str) -> Callable[[State, str], Any]:
+    return lambda state, seat: getattr(state.player(seat), field)
+
+
+def _put_player(field: str) -> Callable[[State, str, Any], State]:
+    def put(state: State, seat: str, value: Any) -> State:
+        fields: dict[str, Any] = {field: value}
+        return with_player(state, seat, changed(state.player(seat), **fields))
+
+    return put
+
+
+def _unit(state: State, hex_: str, seat: str) -> UnitValue:
+    unit = state.unit(hex_, seat)
+    return () if unit is None else (unit.card, *figures(state, hex_, seat, unit), unit.damage)
+
+
+def _put_unit(state: State, hex_: str, seat: str, value: UnitValue) -> State:
+    """A unit with the AT and DF it counts now; its options stay where its card does."""
+    if not value:
+        return with_unit(state, hex_, seat, None)
+    card, at, df, damage = value
     old = state.unit(hex_, seat)
-    options = old.options if old and old.card == card else ()
-    at, df = state.figures(Unit(card, options))
-    unit = Unit(card, options, int(found[2]) - at, int(found[3]) - df, old=int(found[4] or 0))
-    return with_unit(state, hex_, seat, unit)
+    bare = Unit(card, old.options if old and old.card == card else (), old=damage)
+    lying = with_unit(state, hex_, seat, bare)
+    now_at, now_df = figures(lying, hex_, seat, bare)
+    return with_unit(state, hex_, seat, changed(bare, at=at - now_at, df=df - now_df))
 
 
-def _set_lasting(state: State, rest: str, value: str) -> State:
-    """How much of a unit's damage does not recover; the rest of it is this turn's."""
-    hex_, seat = _place(state, rest)
+def _there(state: State, hex_: str, seat: str) -> Unit:
     unit = state.unit(hex_, seat)
     if unit is None:
         raise BadFact(f"no unit of {seat} stands on {hex_}")
-    old = _number(value, unit.damage)
-    return with_unit(state, hex_, seat, changed(unit, old=old, fresh=unit.damage - old))
+    return unit
 
 
-def _set_territory(state: State, hex_: str, value: str) -> State:
-    if hex_ not in HEXES:
-        raise BadFact(f"the field has no hex '{hex_}'")
-    if value == "-":
+def _lasting(state: State, hex_: str, seat: str) -> int | None:
+    unit = state.unit(hex_, seat)
+    return unit.old if unit else None
+
+
+def _put_lasting(state: State, hex_: str, seat: str, value: int) -> State:
+    """How much of a unit's damage does not recover; the rest of it is this turn's (KK-3.7)."""
+    unit = _there(state, hex_, seat)
+    if value > unit.damage:
+        raise BadFact(f"{value} is more than the damage of {unit.card}, which is {unit.damage}")
+    return with_unit(state, hex_, seat, changed(unit, old=value, fresh=unit.damage - value))
+
+
+def _put_territory(state: State, hex_: str, value: Owned) -> State:
+    if not value:
         return with_territory(state, hex_, state.active, None)
-    seat, _, card = value.partition(" ")
-    return with_territory(state, hex_, _seat(state, seat), _card(state, card, Territory))
+    return with_territory(state, hex_, *value)
 
 
-def _set_options(state: State, rest: str, value: str) -> State:
-    """Which options lie on a unit: those that stay keep their owners, others come from whoever has them (KK-7.6).
-
-    ``options.s4.south.north`` is about north's among them alone.
-    """
-    place, _, owner = rest.rpartition(".")
-    by_owner = place.count(".") == 1 and owner in state.ground.seats
-    hex_, seat = _place(state, place if by_owner else rest)
+def _options(state: State, hex_: str, seat: str) -> tuple[str, ...]:
     unit = state.unit(hex_, seat)
-    if unit is None:
-        raise BadFact(f"no unit of {seat} stands on {hex_}")
-    cards = [] if value == "-" else [_card(state, card, OptionCard) for card in value.split(",")]
-    if by_owner:
-        kept = tuple(option for option in unit.options if option[0] != owner)
-        options = (*kept, *((owner, card) for card in cards))
-    else:
-        options = _owned(state, seat, unit, cards)
-    return with_unit(state, hex_, seat, changed(unit, options=options))
+    return tuple(card for _, card in unit.options) if unit else ()
 
 
-def _owned(state: State, seat: str, unit: Unit, cards: list[str]) -> tuple[tuple[str, str], ...]:
-    kept, new = [], list(cards)
+def _options_of(state: State, hex_: str, seat: str, owner: str) -> tuple[str, ...] | None:
+    unit = state.unit(hex_, seat)
+    return tuple(card for whose, card in unit.options if whose == owner) if unit else None
+
+
+def _put_options(state: State, hex_: str, seat: str, value: tuple[str, ...]) -> State:
+    """Which options lie on a unit: those that stay keep their owners, others come from whoever has them (KK-7.6)."""
+    unit, new = _there(state, hex_, seat), list(value)
+    kept = []
     for option in unit.options:
         if option[1] in new:
             new.remove(option[1])
@@ -215,53 +164,116 @@ def _owned(state: State, seat: str, unit: Unit, cards: list[str]) -> tuple[tuple
     for card in new:
         theirs = state.ground.copies(other, card) and not state.ground.copies(seat, card)
         kept.append((other if theirs else seat, card))
-    return tuple(kept)
+    return with_unit(state, hex_, seat, changed(unit, options=tuple(kept)))
 
 
-def _of_player(field: str, most: int = 999) -> Callable[[State, str, str], State]:
-    def setter(state: State, seat: str, value: str) -> State:
-        return with_player(state, _seat(state, seat), **{field: _number(value, most)})
-
-    return setter
-
-
-def _discards(state: State, seat: str, value: str) -> State:
-    cards = () if value == "-" else tuple(value.split(","))
-    unknown = [card for card in cards if card not in state.ground.cards]
-    if unknown:
-        raise BadFact(f"unknown card '{unknown[0]}'")
-    return with_player(state, _seat(state, seat), discards=cards)
+def _put_options_of(state: State, hex_: str, seat: str, owner: str, value: tuple[str, ...]) -> State:
+    unit = _there(state, hex_, seat)
+    kept = tuple(option for option in unit.options if option[0] != owner)
+    return with_unit(state, hex_, seat, changed(unit, options=(*kept, *((owner, card) for card in value))))
 
 
-def _declared(state: State, _: str, value: str) -> State:
-    seats = () if value == "-" else tuple(_seat(state, seat) for seat in value.split(","))
-    return changed(state, declared=tuple((seat, state.number - 1) for seat in seats))
+def _marks(state: State, hex_: str, seat: str) -> tuple[str, ...] | None:
+    unit = state.unit(hex_, seat)
+    return tuple(change.mark for change in unit.changes if change.mark) if unit and unit.changes else None
 
 
-def _turn(state: State, rest: str, value: str) -> State:
-    if rest == "number":
-        return changed(state, number=_number(value))
-    return changed(state, turn=state.ground.seats.index(_seat(state, value)))
+def _used(seat_cards: str) -> Callable[[State, str], tuple[str, ...] | None]:
+    def read(state: State, seat: str) -> tuple[str, ...] | None:
+        fight = state.battle
+        found = getattr(fight, seat_cards) if fight else ()
+        return tuple(card for whose, card in found if whose == seat) if fight else None
+
+    return read
 
 
-def _phase(state: State, _: str, value: str) -> State:
-    if value not in ("start", "action", "judgement"):
-        raise BadFact("phase is start, action or judgement")
+def _total(attacks: bool) -> Callable[[State], str]:
+    def read(state: State) -> str:
+        fight = state.battle
+        if fight is None:
+            return "-"
+        return str(battle.total(state, fight.attacker if attacks else state.other(fight.attacker)))
+
+    return read
+
+
+def _spoils(state: State) -> str:
+    owed = ending.spoils(state)
+    return "-" if owed is None else str(owed)
+
+
+def _put_declared(state: State, value: tuple[str, ...]) -> State:
+    return changed(state, declared=tuple((seat, state.number - 1) for seat in value))
+
+
+def _put_phase(state: State, value: str) -> State:
     return changed(state, phase=value, begun=True)
 
 
-_SETTERS: dict[str, Callable[[State, str, str], State]] = {
-    "vp": _of_player("vp"),
-    "score": _of_player("vp"),
-    "ap": _of_player("ap", 10),
-    "hand": _of_player("hand"),
-    "deck": _of_player("deck"),
-    "discards": _discards,
-    "unit": _set_unit,
-    "territory": _set_territory,
-    "options": _set_options,
-    "lasting": _set_lasting,
-    "declared": _declared,
-    "turn": _turn,
-    "phase": _phase,
-}
+def _support(state: State, seat: str) -> int:
+    return sum(state.support(seat).values())
+
+
+def _lying(state: State, seat: str) -> tuple[str, ...]:
+    return tuple(card for whose, card, _ in state.lying if whose == seat)
+
+
+def _nothing(*_: object) -> None:
+    """A fact that is common to all games and told there; it is only set here."""
+
+
+def _seen(state: State, seat: str) -> Counter[str]:
+    """A seat's cards that lie open, by number."""
+    found = Counter(state.player(seat).discards)
+    found.update(card for _, owner, card, _ in state.on_field() if owner == seat)
+    return found
+
+
+def set_fact(state: State, fact: str, value: str) -> State:
+    """The state with one fact changed (RF-2.2). Raises ``BadFact`` for what cannot be set so.
+
+    Cards that the judge took off the table may be drawn again (KK-2.2); those the judge laid came from no hand. What
+    falls and what is lost is looked at with the next declaration, so that a position can be set piece by piece.
+    """
+    after = TABLE.set(state, fact, value)
+    for seat in state.ground.seats:
+        for card, count in (_seen(state, seat) - _seen(after, seat)).items():
+            after = with_player(after, seat, with_out(after.player(seat), card, -count))
+    return after
+
+
+TABLE: FactTable[State] = FactTable(
+    _names,
+    Fact("declared", SEATS, lambda state: tuple(seat for seat, _ in state.declared), _put_declared),
+    Fact("spoils", FREE, _spoils, follows=("vp", "over")),
+    Fact("spoils.given", cards(), lambda state: state.given or None, follows=("spoils",)),
+    Fact("battle", HEX, lambda state: state.battle.hex if state.battle else "", follows=("unit",)),
+    Fact("battle.attack", FREE, _total(True), follows=("unit", "battle.pile")),
+    Fact("battle.defence", FREE, _total(False), follows=("unit", "battle.pile")),
+    Fact("battle.pile.<seat>", IN_ORDER, _used("piles"), follows=("battle",)),
+    Fact("battle.forces.<seat>", IN_ORDER, _used("forces"), follows=("battle",)),
+    Fact("vp.<seat>", NUMBER, _of_player("vp"), _put_player("vp")),
+    Fact("ap.<seat>", number("AP", 0, 10), _of_player("ap"), _put_player("ap")),
+    Fact("hand.<seat>", NUMBER, _of_player("hand"), _put_player("hand")),
+    Fact("deck.<seat>", NUMBER, _of_player("deck"), _put_player("deck")),
+    Fact("discards.<seat>", cards(), _of_player("discards"), _put_player("discards")),
+    Fact("lying.<seat>", cards(), lambda state, seat: _lying(state, seat) or None, follows=("discards",)),
+    Fact("support.<seat>", NUMBER, _support, follows=("territory", "unit")),
+    Fact(
+        "support.<seat>.<colour>",
+        NUMBER,
+        lambda state, seat, colour: state.support(seat).get(colour, 0),
+        follows=("territory", "unit"),
+    ),
+    Fact("winning.<seat>", YES_NO, lambda state, seat: yes_no(state.winning(seat)), follows=("vp",)),
+    Fact("territory.<hex>", TERRITORY, lambda state, hex_: state.territory(hex_) or (), _put_territory),
+    Fact("unit.<hex>.<seat>", UNIT, _unit, _put_unit),
+    Fact("lasting.<hex>.<seat>", NUMBER, _lasting, _put_lasting),
+    Fact("marks.<hex>.<seat>", IN_ORDER, _marks, follows=("unit",)),
+    Fact("options.<hex>.<seat>", cards("option"), _options, _put_options),
+    Fact("options.<hex>.<seat>.<owner>", cards("option"), _options_of, _put_options_of),
+    Fact("turn", name("seat"), _nothing, lambda state, seat: changed(state, turn=state.ground.seats.index(seat))),
+    Fact("turn.number", NUMBER, _nothing, lambda state, value: changed(state, number=value)),
+    Fact("phase", PHASE, _nothing, _put_phase),
+    Fact("score.<seat>", NUMBER, _nothing, _put_player("vp")),
+)

@@ -1,11 +1,21 @@
 """Whose move it is, which phase, what is pending, and how a turn goes on and ends."""
 
 from referee.games.kami_no_kijutsu import battle, effects, ending
-from referee.games.kami_no_kijutsu.changing import draw, end_changes, gain_vp, tidy
-from referee.games.kami_no_kijutsu.state import HAND_LIMIT, State, owner_of, with_unit
-from referee.kernel.effects import settle
+from referee.games.kami_no_kijutsu.changing import (
+    Way,
+    draw,
+    end_changes,
+    end_lying,
+    gain_vp,
+    put_unit,
+    tidy,
+    trigger,
+)  # fmt: skip
+from referee.games.kami_no_kijutsu.ground import HAND_LIMIT, owner_of
+from referee.games.kami_no_kijutsu.state import State
+from referee.games.kami_no_kijutsu.steps import When
+from referee.kernel.course import settle
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Outcome, event
 
 
 def pending(state: State) -> str | None:
@@ -23,7 +33,7 @@ def pending_seat(state: State) -> str | None:
     """Who must decide it."""
     match pending(state):
         case "effect":
-            return state.running.seat if state.running else None
+            return effects.speaker(state)
         case "battle":
             return state.battle.walk.to_act if state.battle else None
         case "discard":
@@ -42,56 +52,70 @@ def phase(state: State) -> str:
     return "supply" if too_many(state) else state.phase
 
 
-def carry_on(state: State) -> Outcome[State]:
-    """What follows of itself: the running effect as far as nobody has to choose, what falls and what is lost, battles.
+def carry_on(course: Way) -> None:
+    """What follows of itself, until somebody must speak."""
+    settle(course, _step, effects.leave_to_players)
+
+
+def _step(course: Way) -> bool:
+    """The next thing that nobody chooses: what falls and is lost, the effect under way or waiting, the battle.
 
     A battle that lost a unit is over before the next one begins (KK-G13), and none begins inside an effect (KK-5.1).
     """
-    outcome = settle(state, effects.ask, effects.carry, effects.skip)
-    outcome = outcome.then(tidy(outcome.state))
-    while outcome.state.running is None:
-        now = outcome.state
-        following = battle.broken_off(now) if now.battle else battle.begin_next(now)
-        if following is None:
-            break
-        outcome = outcome.then(following).then(tidy(following.state))
-    return outcome
+    if course.state.over:
+        return False
+    if tidy(course):
+        return True
+    if course.state.running is not None:
+        return effects.advance(course)
+    if effects.open_next(course):
+        return True
+    return battle.broken_off(course) if course.state.battle is not None else battle.begin_next(course)
 
 
-def supply(state: State) -> Outcome[State]:
+def triggers(course: Way, when: When) -> None:
+    """The abilities on the turn player's side of the field that a time of the turn brings about (KK-G16)."""
+    for hex_, owner, card, bearer in tuple(course.state.on_field()):
+        if owner == course.state.active:
+            trigger(course, when, owner, card, hex_, bearer)
+
+
+def supply(course: Way) -> None:
     """The supply phase, in its order (KK-3.7)."""
-    outcome = _recover(state)
-    seats = state.ground.seats if state.ground.options.invasion_vp == "both" else (state.active,)
-    for seat in seats:
+    _recover(course)
+    state = course.state
+    both = state.ground.options.invasion_vp == "both"
+    for seat in state.ground.seats if both else (state.active,):
         away = sum(owner_of(hex_) != seat for hex_, _ in state.units_of(seat))
-        rule = "KK-3.7" if state.ground.options.invasion_vp == "both" else "KK-G7"
-        outcome = outcome.then(gain_vp(outcome.state, seat, 2 * away, rule, "for-invasion", count=away))
+        gain_vp(course, seat, 2 * away, "KK-3.7" if both else "KK-G7", "for-invasion", count=away)
     home = sum(owner_of(hex_) == state.active for hex_, _ in state.units_of(state.active))
-    drawn, count = draw(outcome.state, state.active, home)
-    happened = (event("KK-3.7", "supplied", seat=state.active, count=count),) if home else ()
-    return outcome.then(Outcome(changed(drawn, phase="judgement"), happened))
+    if home:
+        course.tell("KK-3.7", "supplied", seat=state.active, count=draw(course, state.active, home))
+    course.change(phase="judgement")
+    triggers(course, "supply")
 
 
-def _recover(state: State) -> Outcome[State]:
+def _recover(course: Way) -> None:
     """The ordinary damage of this turn recovered, of both players (KK-3.7)."""
-    hurt = any(unit.fresh for _, _, unit in state.units)
-    for hex_, seat, unit in state.units:
-        if unit.fresh:
-            state = with_unit(state, hex_, seat, changed(unit, fresh=0))
-    return Outcome(state, (event("KK-3.7", "recovered"),) if hurt else ())
+    hurt = [(hex_, seat, unit) for hex_, seat, unit in course.state.units if unit.fresh]
+    for hex_, seat, unit in hurt:
+        put_unit(course, hex_, seat, changed(unit, fresh=0))
+    if hurt:
+        course.tell("KK-3.7", "recovered")
 
 
-def end(state: State) -> Outcome[State]:
+def end(course: Way) -> None:
     """The turn is over: what lasted until now ends, then a declared victory is settled, or the opponent goes on.
 
     Damage taken since the supply phase is damage of an earlier turn from now on (KK-3.7).
     """
-    for hex_, seat, unit in state.units:
-        if unit.fresh:
-            state = with_unit(state, hex_, seat, changed(unit, fresh=0, old=unit.damage))
-    outcome = tidy(end_changes(state, battle=False))
-    settled = ending.at_end_of_turn(outcome.state)
-    if settled is not None:
-        return outcome.then(settled)
-    following = changed(outcome.state, turn=(state.turn + 1) % 2, number=state.number + 1, phase="start")
-    return outcome.then(Outcome(following, (event("KK-3.1", "next", seat=following.active),)))
+    for hex_, seat, unit in course.state.units:
+        if unit.fresh or unit.used:
+            put_unit(course, hex_, seat, changed(unit, fresh=0, old=unit.damage, used=()))
+    end_changes(course, battle=False)
+    end_lying(course)
+    tidy(course)
+    if not ending.at_end_of_turn(course):
+        state = course.state
+        course.change(turn=(state.turn + 1) % 2, number=state.number + 1, phase="start")
+        course.tell("KK-3.1", "next", seat=course.state.active)

@@ -1,11 +1,12 @@
 """Kami no Kijutsu's answers to the questions of every game."""
 
-from referee.games.kami_no_kijutsu import checks, facts, offers, outcomes, scene, setup
+from referee.games.kami_no_kijutsu import checks, ending, facts, offers, outcomes, scene, setup
 from referee.games.kami_no_kijutsu.cards import Card
 from referee.games.kami_no_kijutsu.declarations import VERBS
+from referee.games.kami_no_kijutsu.ground import HEXES, SEATS
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.questions import QUESTIONS
-from referee.games.kami_no_kijutsu.state import HEXES, SEATS, State
+from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.game import Game
 from referee.kernel.words import Names
 
@@ -31,9 +32,10 @@ GAME = Game(
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
     exact=True,
+    resign=ending.resign,
     standing=facts.standing,
-    facts=facts.facts,
-    families=facts.FAMILIES,
+    facts=facts.TABLE.all,
+    families=facts.TABLE.families,
     set_fact=facts.set_fact,
     scene=scene.scene,
     questions=QUESTIONS,

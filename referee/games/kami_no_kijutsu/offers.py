@@ -1,10 +1,12 @@
 """The declarations that are allowed now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from referee.games.kami_no_kijutsu import effects, flow
+from referee.games.kami_no_kijutsu.abilities import abilities_on, ability_of
 from referee.games.kami_no_kijutsu.cards import Force, OptionCard, Territory, UnitCard
-from referee.games.kami_no_kijutsu.checks import ability_of, check
+from referee.games.kami_no_kijutsu.checks import check
 from referee.games.kami_no_kijutsu.declarations import (
     Ability,
     ChangeAp,
@@ -14,18 +16,19 @@ from referee.games.kami_no_kijutsu.declarations import (
     Declare,
     Destroy,
     Discard,
-    Done,
     Draw,
+    EffectVerb,
     End,
     Equip,
+    Fetch,
     Fill,
     Interfere,
     Move,
     Mulligan,
-    Pass,
     Reinforce,
     Renew,
-    Resign,
+    Return,
+    Said,
     SetTerritory,
     Shift,
     Stats,
@@ -33,9 +36,12 @@ from referee.games.kami_no_kijutsu.declarations import (
     Supply,
     Transfer,
     UseForce,
-)  # fmt: skip
-from referee.games.kami_no_kijutsu.state import AREAS, HEXES, NEIGHBOURS, State, mirror
-from referee.kernel.declaration import Declaration, Spoken
+)
+from referee.games.kami_no_kijutsu.field import barred, move_cost, transfer_cost
+from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, NEIGHBOURS, mirror
+from referee.games.kami_no_kijutsu.state import State, Unit
+from referee.kernel.declaration import Spoken
+from referee.kernel.verbs import Done, Pass, Resign
 
 
 def candidates(state: State) -> Iterator[Spoken]:
@@ -47,6 +53,7 @@ def candidates(state: State) -> Iterator[Spoken]:
         return
     actor = flow.pending_seat(state) or state.active
     pending = flow.pending(state)
+    found: Iterable[Said]
     match pending:
         case "effect":
             found = _effect(state)
@@ -61,6 +68,7 @@ def candidates(state: State) -> Iterator[Spoken]:
         yield from _interferences(state, state.other(state.active))
     if pending is None and state.phase == "action":
         yield from (Spoken(actor, said) for said in _units(state, actor))
+        yield from _allowed(state, (Spoken(actor, said) for said in _abilities(state, actor)))
         yield from _cards(state, actor)
     if not state.begun:
         yield from _allowed(state, (Spoken(seat, Mulligan()) for seat in state.ground.seats))
@@ -86,7 +94,7 @@ def _force(state: State, actor: str, card: str) -> Spoken:
     return found[""]
 
 
-def _allowed(state: State, offered: Iterator[Spoken]) -> Iterator[Spoken]:
+def _allowed(state: State, offered: Iterable[Spoken[Said]]) -> Iterator[Spoken[Said]]:
     return (spoken for spoken in offered if not check(state, spoken))
 
 
@@ -95,7 +103,7 @@ def _deck(state: State, seat: str) -> list[str]:
     return [card for card in deck.parts.get("main", {}) if card in state.ground.cards]
 
 
-def _turn(state: State) -> Iterator[Declaration]:
+def _turn(state: State) -> Iterator[Said]:
     match state.phase:
         case "start":
             yield Fill()
@@ -105,19 +113,28 @@ def _turn(state: State) -> Iterator[Declaration]:
             yield from (Supply(), Draw(), Renew())
 
 
-def _units(state: State, actor: str) -> Iterator[Declaration]:
-    """Steps, transfers and abilities that can be paid for (KK-3.4, KK-4.2, KK-4.3, KK-7.3)."""
+def _units(state: State, actor: str) -> Iterator[Said]:
+    """Steps and transfers that can be paid for and are not barred (KK-3.4, KK-4.2, KK-4.3)."""
     ap = state.player(actor).ap
     for hex_, unit in state.units_of(actor):
-        card = state.unit_card(unit.card)
-        if card.move <= ap:
+        if move_cost(state, hex_, actor, unit) <= ap and not barred(state, hex_, actor, unit, "cannot-move"):
             yield from (Move(hex_, other) for other in NEIGHBOURS[hex_] if state.unit(other, actor) is None)
-        if card.transfer <= ap and state.unit(mirror(hex_), actor) is None:
+        if state.unit(mirror(hex_), actor) is not None or transfer_cost(state, hex_, actor, unit) > ap:
+            continue
+        if not barred(state, hex_, actor, unit, "cannot-transfer"):
             yield Transfer(hex_)
+
+
+def _abilities(state: State, actor: str) -> Iterator[Said]:
+    """The abilities on each hex, named by their card where the hex and number would mean another one (KK-7.8)."""
     for hex_ in HEXES:
-        able = [of for of in ("unit", "territory") if ability_of(state, actor, hex_, of)]
-        # which of two is meant is said only for the one that would not be taken for it
-        yield from (Ability(hex_, of if place else None) for place, of in enumerate(able))
+        for able in abilities_on(state, actor, hex_):
+            said = Ability(hex_, able.number)
+            if ability_of(state, actor, said) != able:
+                said = Ability(hex_, able.number, able.card)
+            count = able.ability.costs("discard")
+            hand = [card.id for card in state.ground.hands[actor]] if count else []
+            yield from (Ability(hex_, said.number, said.of, cards) for cards in combinations(hand, count))
 
 
 def _cards(state: State, actor: str) -> Iterator[Spoken]:
@@ -164,7 +181,7 @@ def _made(state: State, actor: str, card: str, verb: type[Summon] | type[SetTerr
     return found
 
 
-def _battle(state: State, actor: str) -> Iterator[Declaration]:
+def _battle(state: State, actor: str) -> Iterator[Said]:
     yield Pass()
     for card in _deck(state, actor):
         found = state.ground.cards[card]
@@ -174,30 +191,38 @@ def _battle(state: State, actor: str) -> Iterator[Declaration]:
             yield Interfere(card)
 
 
-def _effect(state: State) -> Iterator[Declaration]:
+def _effect(state: State) -> Iterator[EffectVerb]:
     run = state.running
     assert run is not None
     yield Done()
-    if not run.by_hand:
+    if run.by_hand:
+        yield from _by_hand(state)
+    else:
         yield from effects.answers(state, run)
-        return
+
+
+def _by_hand(state: State) -> Iterator[EffectVerb]:
+    """What is worth offering of all that an effect by hand may do (KK-7.9)."""
     for hex_, seat, unit in state.units:
-        both = all(state.unit(hex_, each) for each in state.ground.seats)
-        on = seat if both else None
-        yield from (Damage(hex_, amount, None, on) for amount in (1, 2, 3))
-        if unit.damage:
-            yield Damage(hex_, -1, None, on)
-        yield from (Destroy(hex_, None, on), Stats(hex_, (1, 1), on), Stats(hex_, (-1, -1), on))
-        yield from (Destroy(hex_, card, on) for card in dict.fromkeys(card for _, card in unit.options))
-        yield from (Shift(hex_, other, on) for other in (*NEIGHBOURS[hex_], mirror(hex_)))
+        yield from _on_unit(state, hex_, seat, unit)
     for hex_, _, card in state.territories:
-        there = any(state.unit(hex_, seat) for seat in state.ground.seats)
-        yield Destroy(hex_, card if there else None)
+        named = card if state.stands_on(hex_) else None
+        yield from (Destroy(hex_, named), Return(hex_, named))
     for seat in state.ground.seats:
-        yield from (
-            ChangeVp(seat, 1),
-            ChangeAp(seat, 1),
-            ChangeAp(seat, -1),
-            ChangeCards(seat, 1),
-            ChangeCards(seat, -1),
-        )
+        yield from (ChangeVp(seat, 1), ChangeAp(seat, 1), ChangeAp(seat, -1))
+        yield from (ChangeCards(seat, 1), ChangeCards(seat, -1))
+        of = None if state.running is not None and seat == state.running.seat else seat
+        yield from (Discard(card, None, of) for card in _deck(state, seat))
+        yield from (Fetch(card, None, None, of) for card in dict.fromkeys(state.player(seat).discards))
+
+
+def _on_unit(state: State, hex_: str, seat: str, unit: Unit) -> Iterator[EffectVerb]:
+    on = seat if len(state.stands_on(hex_)) > 1 else None
+    yield from (Damage(hex_, amount, None, on) for amount in (1, 2, 3))
+    if unit.damage:
+        yield Damage(hex_, -1, None, on)
+    yield from (Destroy(hex_, None, on), Return(hex_, None, None, on))
+    yield from (Stats(hex_, (1, 1), on), Stats(hex_, (-1, -1), on))
+    for card in dict.fromkeys(card for _, card in unit.options):
+        yield from (Destroy(hex_, card, on), Return(hex_, card, None, on))
+    yield from (Shift(hex_, other, None, on) for other in (*NEIGHBOURS[hex_], mirror(hex_)))

@@ -1,265 +1,328 @@
 """What an allowed declaration does."""
 
+from typing import assert_never
+
 from referee.games.kami_no_kijutsu import battle, effects, ending, flow
+from referee.games.kami_no_kijutsu.abilities import Able, ability_of
 from referee.games.kami_no_kijutsu.cards import Territory
-from referee.games.kami_no_kijutsu.changing import bury, draw, fill, gain_vp, pay, take_territory
-from referee.games.kami_no_kijutsu.checks import ability_of
+from referee.games.kami_no_kijutsu.changing import (
+    Way,
+    arrive,
+    bury,
+    draw,
+    fill,
+    gain_vp,
+    hidden_again,
+    hurt,
+    out_of_hand,
+    pay,
+    player,
+    put_territory,
+    put_unit,
+    take_territory,
+    trigger,
+)
 from referee.games.kami_no_kijutsu.declarations import (
-    EFFECT_VERBS,
     Ability,
+    Action,
     Declare,
     Discard,
-    Done,
     Draw,
+    EffectVerb,
     End,
     Equip,
     Fill,
+    InBattle,
     Interfere,
     Move,
     Mulligan,
-    Pass,
+    Phase,
     Reinforce,
     Renew,
+    Said,
     SetTerritory,
+    Spoils,
     Summon,
     Supply,
     Transfer,
     UseForce,
-)  # fmt: skip
-from referee.games.kami_no_kijutsu.state import (
-    FILL,
-    Running,
-    State,
-    Unit,
-    mirror,
-    with_out,
-    with_player,
-    with_territory,
-    with_unit,
-)  # fmt: skip
+    is_for_the_limit,
+)
+from referee.games.kami_no_kijutsu.field import move_cost, transfer_cost
+from referee.games.kami_no_kijutsu.ground import FILL, mirror
+from referee.games.kami_no_kijutsu.state import Battle, Running, State, Unit
+from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Outcome, event
+from referee.kernel.ruling import Outcome
+from referee.kernel.verbs import Done, Pass, Resign
 
 
-def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
+def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     """The state after a declaration. Raises ``ValueError`` or ``LookupError`` where the field leaves no way to it."""
-    actor = spoken.actor
-    if actor not in state.ground.seats:
+    if spoken.actor not in state.ground.seats:
         raise ValueError("only a seat can do that")
-    outcome = _do(state, actor, spoken)
-    return outcome if outcome.state.over else outcome.then(flow.carry_on(outcome.state))
+    course = Course(state)
+    _do(course, spoken.actor, spoken.declaration)
+    flow.carry_on(course)
+    return course.outcome()
 
 
-def _do(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
-    match spoken.declaration:
-        case SetTerritory() | Summon() | Equip() | UseForce() | Reinforce() | Interfere():
-            return _use(state, actor, spoken)
-        case Move(start=start, end=end):
-            unit = state.unit(start, actor)
-            return _go(state, actor, start, end, state.unit_card(unit.card).move if unit else 0, "KK-4.2")
-        case Transfer(hex=hex_):
-            unit = state.unit(hex_, actor)
-            return _go(state, actor, hex_, mirror(hex_), state.unit_card(unit.card).transfer if unit else 0, "KK-4.3")
-        case Ability(hex=hex_, of=of):
-            return _ability(state, actor, hex_, of)
-        case Pass():
-            return _pass(state)
-        case Done():
-            return _done(state)
-        case _ if isinstance(spoken.declaration, EFFECT_VERBS):
-            return _effect(state, actor, spoken)
-        case _:
-            return _keep_house(state, actor, spoken)
+def _do(course: Way, actor: str, said: Said) -> None:
+    if isinstance(said, Mulligan | Phase):
+        _keep_time(course, actor, said)
+    elif isinstance(said, Action):
+        _act(course, actor, said)
+    elif isinstance(said, InBattle):
+        _in_battle(course, actor, said)
+    elif isinstance(said, Spoils):
+        course.change(given=said.cards)
+        course.tell("KK-8.1", "given", cards=said.cards, seat=actor, value=ending.worth(course.state, said.cards))
+    elif isinstance(said, Discard) and is_for_the_limit(course.state, said):
+        out_of_hand(course, actor, said.card)
+        bury(course, actor, said.card)
+        course.tell("KK-2.5", "discarded", card=said.card, seat=actor)
+    elif isinstance(said, EffectVerb):
+        _effect(course, actor, said)
+    elif isinstance(said, Resign):
+        ending.resign(course, actor)
+    else:
+        assert_never(said)
 
 
-def _keep_house(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
-    """Phases, draws, discards and declarations (KK-3)."""
-    match spoken.declaration:
-        case Mulligan():
-            return _mulligan(state, actor)
-        case Fill():
-            filled, count = fill(changed(state, phase="action", begun=True), actor, FILL)
-            return Outcome(filled, (event("KK-3.2", "filled", seat=actor, fact=f"ap.{actor}", by=count),))
-        case Draw():
-            paid = pay(state, actor, 1)
-            drawn, count = draw(paid.state, actor, 1)
-            return Outcome(drawn, (*paid.events, event("KK-3.3", "drawn", seat=actor, count=count)))
-        case Renew():
-            return _renew(state, actor)
-        case Supply():
-            return flow.supply(state)
-        case Declare(what=what):
-            return _declare(state, actor, what)
-        case End():
-            return flow.end(state)
-        case Discard(card=card):
-            buried = bury(_from_hand(state, actor, card), actor, card)
-            return Outcome(buried, (event("KK-2.5", "discarded", card=card, seat=actor),))
-        case _:
-            return ending.resigned(state, actor)
-
-
-def _from_hand(state: State, seat: str, card: str) -> State:
-    return with_out(with_player(state, seat, hand=max(0, state.player(seat).hand - 1)), seat, card, +1)
-
-
-def _mulligan(state: State, actor: str) -> Outcome[State]:
-    """The hand drawn again; the opponent gains 1 VP (KK-2.6)."""
-    state = with_player(state, actor, mulligans=state.player(actor).mulligans + 1)
-    gained = gain_vp(state, state.other(actor), 1, "KK-2.6", "for-mulligan")
-    return Outcome(gained.state, (event("KK-2.6", "mulligan", seat=actor), *gained.events))
-
-
-def _renew(state: State, actor: str) -> Outcome[State]:
-    """The discards are the deck again; the opponent gains 5 VP (KK-3.6)."""
-    player = state.player(actor)
-    for card in player.discards:
-        state = with_out(state, actor, card, -1)
-    state = with_player(state, actor, deck=player.deck + len(player.discards), discards=())
-    gained = gain_vp(state, state.other(actor), 5, "KK-3.6", "for-renewal")
-    return Outcome(gained.state, (event("KK-3.6", "renewed", seat=actor, count=len(player.discards)), *gained.events))
-
-
-def _declare(state: State, actor: str, what: str) -> Outcome[State]:
-    """Victory, settled at the end of the opponent's next turn, or defeat at once (KK-3.8, KK-1.4)."""
-    if what == "victory":
-        declared = (*state.declared, (actor, state.number))
-        return Outcome(changed(state, declared=declared), (event("KK-3.8", "victory", seat=actor),))
-    return ending.defeat(state, actor)
-
-
-def _use(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
-    """A card used from hand: its cost paid, then what it is (KK-3.4)."""
-    said = spoken.declaration
-    card = said.card  # type: ignore[attr-defined]  # the verbs with a card have it
-    found = state.ground.cards[card]
-    cost = found.cost
-    if isinstance(said, SetTerritory) and isinstance(found, Territory) and state.territory(said.hex):
-        cost = found.replace
-    paid = pay(state, actor, cost, used=card)
-    state = paid.state
+def _keep_time(course: Way, actor: str, said: Mulligan | Phase) -> None:
+    """The phases, and what comes before the first (KK-2.6, KK-3)."""
     match said:
-        case SetTerritory(hex=hex_):
-            after = _territory(state, actor, card, hex_)
-        case Summon(hex=hex_):
-            after = _summon(state, actor, card, hex_)
-        case Equip(hex=hex_, on=on):
-            after = _equip(state, actor, card, hex_, on)
-        case Reinforce():
-            after = _reinforce(state, actor, card)
-        case Interfere(target=target):
-            after = _interfere(state, actor, card, target)
+        case Mulligan():
+            _mulligan(course, actor)
+        case Fill():
+            _fill(course, actor)
+        case Supply():
+            flow.supply(course)
+        case Declare():
+            _declare(course, actor, said)
+        case End():
+            flow.end(course)
         case _:
-            after = _start(state, actor, card, discards=True, aimed=said.target)  # type: ignore[attr-defined]  # a force
-    return paid.then(after)
+            assert_never(said)
 
 
-def _territory(state: State, actor: str, card: str, hex_: str) -> Outcome[State]:
+def _act(course: Way, actor: str, said: Action) -> None:
+    """An action of the action phase (KK-3.5)."""
+    match said:
+        case Draw():
+            pay(course, actor, 1)
+            course.tell("KK-3.3", "drawn", seat=actor, count=draw(course, actor, 1))
+        case Renew():
+            _renew(course, actor)
+        case SetTerritory():
+            _set_territory(course, actor, said)
+        case Summon():
+            _summon(course, actor, said)
+        case Equip():
+            _equip(course, actor, said)
+        case UseForce():
+            _use(course, actor, said.card)
+            _start(course, actor, said.card, discards=True, aimed=said.target)
+        case Move():
+            _move(course, actor, said)
+        case Transfer():
+            _transfer(course, actor, said)
+        case Ability():
+            _ability(course, actor, said)
+        case _:
+            assert_never(said)
+
+
+def _in_battle(course: Way, actor: str, said: InBattle) -> None:
+    """What is said in a battle (KK-5.2)."""
+    match said:
+        case Reinforce():
+            _reinforce(course, actor, said)
+        case Interfere():
+            _interfere(course, actor, said)
+        case Pass():
+            _pass(course)
+        case _:
+            assert_never(said)
+
+
+def _mulligan(course: Way, actor: str) -> None:
+    """The hand drawn again; the opponent gains 1 VP (KK-2.6)."""
+    player(course, actor, mulligans=course.state.player(actor).mulligans + 1)
+    course.tell("KK-2.6", "mulligan", seat=actor)
+    gain_vp(course, course.state.other(actor), 1, "KK-2.6", "for-mulligan")
+
+
+def _fill(course: Way, actor: str) -> None:
+    """The action phase begins with cards to the AP area (KK-3.2)."""
+    course.change(phase="action", begun=True)
+    count = fill(course, actor, FILL)
+    course.tell("KK-3.2", "filled", seat=actor, fact=f"ap.{actor}", by=count)
+    flow.triggers(course, "fill")
+
+
+def _renew(course: Way, actor: str) -> None:
+    """The discards are the deck again; the opponent gains 5 VP (KK-3.6)."""
+    now = course.state.player(actor)
+    for card in now.discards:
+        hidden_again(course, actor, card)
+    player(course, actor, deck=now.deck + len(now.discards), discards=())
+    course.tell("KK-3.6", "renewed", seat=actor, count=len(now.discards))
+    gain_vp(course, course.state.other(actor), 5, "KK-3.6", "for-renewal")
+
+
+def _declare(course: Way, actor: str, said: Declare) -> None:
+    """Victory, settled at the end of the opponent's next turn, or defeat at once (KK-3.8, KK-1.4)."""
+    if said.what == "defeat":
+        ending.defeat(course, actor)
+        return
+    course.change(declared=(*course.state.declared, (actor, course.state.number)))
+    course.tell("KK-3.8", "victory", seat=actor)
+
+
+def _use(course: Way, actor: str, card: str, cost: int | None = None) -> None:
+    """A card used from hand: its cost is paid (KK-3.4), and it leaves the hand."""
+    pay(course, actor, course.state.ground.cards[card].cost if cost is None else cost)
+    out_of_hand(course, actor, card)
+
+
+def _set_territory(course: Way, actor: str, said: SetTerritory) -> None:
     """Set, or in place of the old one, which is discarded (KK-7.1)."""
-    old = state.territory(hex_)
-    state = with_territory(take_territory(state, hex_), hex_, actor, card)
+    found, old = course.state.ground.cards[said.card], course.state.territory(said.hex)
+    _use(course, actor, said.card, found.replace if old is not None and isinstance(found, Territory) else found.cost)
     if old is None:
-        return Outcome(state, (event("KK-7.1", "set", card=card, at=hex_, seat=actor),))
-    return Outcome(state, (event("KK-7.1", "replaced", card=card, at=hex_, seat=actor, old=old[1], whose=old[0]),))
+        course.tell("KK-7.1", "set", card=said.card, at=said.hex, seat=actor)
+    else:
+        take_territory(course, said.hex)
+        bury(course, *old)
+        course.tell("KK-7.1", "replaced", card=said.card, at=said.hex, seat=actor, old=old[1], whose=old[0])
+    put_territory(course, said.hex, actor, said.card)
+    trigger(course, "enter", actor, said.card, said.hex)
 
 
-def _summon(state: State, actor: str, card: str, hex_: str) -> Outcome[State]:
+def _summon(course: Way, actor: str, said: Summon) -> None:
     """A unit comes; where an enemy stands a battle follows (KK-7.4)."""
-    state.unit_card(card)
-    if state.unit(hex_, actor):
+    course.state.unit_card(said.card)
+    if course.state.unit(said.hex, actor):
         raise ValueError("an own unit stands there")
-    summoned = event("KK-7.4", "summoned", card=card, at=hex_, seat=actor)
-    return _arrived(Outcome(with_unit(state, hex_, actor, Unit(card)), (summoned,)), actor, hex_)
+    _use(course, actor, said.card)
+    course.tell("KK-7.4", "summoned", card=said.card, at=said.hex, seat=actor)
+    arrive(course, said.hex, actor, Unit(said.card))
+    trigger(course, "enter", actor, said.card, said.hex)
 
 
-def _arrived(outcome: Outcome[State], actor: str, hex_: str) -> Outcome[State]:
-    """A battle follows where an enemy stands (KK-5.1)."""
-    state = outcome.state
-    if state.unit(hex_, state.other(actor)) is None:
-        return outcome
-    return Outcome(changed(state, clashes=(*state.clashes, (hex_, actor))), outcome.events)
-
-
-def _equip(state: State, actor: str, card: str, hex_: str, on: str | None) -> Outcome[State]:
-    whose = effects.whose_unit(state, hex_, on, actor)
-    unit = state.unit(hex_, whose) if whose else None
+def _equip(course: Way, actor: str, said: Equip) -> None:
+    whose = effects.whose_unit(course.state, said.hex, said.on, actor)
+    unit = course.state.unit(said.hex, whose) if whose else None
     if unit is None or whose is None:
         raise ValueError("no unit stands there")
-    state = with_unit(state, hex_, whose, changed(unit, options=(*unit.options, (actor, card))))
-    return Outcome(state, (event("KK-7.6", "equipped", card=card, at=hex_, on=unit.card),))
+    _use(course, actor, said.card)
+    put_unit(course, said.hex, whose, changed(unit, options=(*unit.options, (actor, said.card))))
+    course.tell("KK-7.6", "equipped", card=said.card, at=said.hex, on=unit.card)
+    trigger(course, "enter", actor, said.card, said.hex, whose)
 
 
-def _go(state: State, actor: str, start: str, end: str, cost: int, rule: str) -> Outcome[State]:
+def _move(course: Way, actor: str, said: Move) -> None:
+    unit = course.state.unit(said.start, actor)
+    cost = move_cost(course.state, said.start, actor, unit) if unit else 0
+    _go(course, actor, said.start, said.end, cost, "KK-4.2")
+
+
+def _transfer(course: Way, actor: str, said: Transfer) -> None:
+    unit = course.state.unit(said.hex, actor)
+    cost = transfer_cost(course.state, said.hex, actor, unit) if unit else 0
+    _go(course, actor, said.hex, mirror(said.hex), cost, "KK-4.3")
+
+
+def _go(course: Way, actor: str, start: str, end: str, cost: int, rule: str) -> None:
     """A unit moved or transferred; where an enemy stands a battle follows (KK-4.2, KK-4.3, KK-5.1)."""
-    unit = state.unit(start, actor)
-    if unit is None or state.unit(end, actor):
+    unit = course.state.unit(start, actor)
+    if unit is None or course.state.unit(end, actor):
         raise ValueError("no unit to move, or an own unit in the way")
-    paid = pay(state, actor, cost)
-    moved = with_unit(with_unit(paid.state, start, actor, None), end, actor, unit)
-    happened = event(rule, "moved", card=unit.card, start=start, end=end)
-    return _arrived(Outcome(moved, (*paid.events, happened)), actor, end)
+    pay(course, actor, cost)
+    put_unit(course, start, actor, None)
+    course.tell(rule, "moved", card=unit.card, start=start, end=end)
+    arrive(course, end, actor, unit)
 
 
-def _start(state: State, actor: str, card: str, *, discards: bool, aimed: tuple[str, ...] = ()) -> Outcome[State]:
-    """The effect of a card opened; without one the card is done with at once (KK-7.7)."""
-    effect = state.ground.cards[card].effect
+def _start(course: Way, actor: str, card: str, *, discards: bool, aimed: tuple[str, ...] = ()) -> None:
+    """The effect of a force opened; without one the card is done with at once (KK-7.7)."""
+    effect = course.state.ground.cards[card].effect
     steps = effect if isinstance(effect, tuple) else ()
-    run = Running(actor, card, steps, effect == "manual", discards=discards, aimed=aimed)
-    used = event(effects.rule_of(state, card), "used", card=card, seat=actor)
-    return Outcome(changed(state, running=run), (used,))
+    effects.start(course, Running(actor, card, steps, effect == "manual", discards=discards, aimed=aimed))
 
 
-def _ability(state: State, actor: str, hex_: str, of: str | None) -> Outcome[State]:
-    """A unit's ability, or a territory's, which is discarded for it (KK-7.3, KK-7.8)."""
-    card = ability_of(state, actor, hex_, of)
-    if card is None:
+def _ability(course: Way, actor: str, said: Ability) -> None:
+    """An ability used: its costs paid, a territory discarded for it (KK-7.3, KK-7.8)."""
+    able = ability_of(course.state, actor, said)
+    if able is None:
         raise ValueError("there is no ability")
-    if not isinstance(state.ground.cards[card], Territory):
-        return _start(state, actor, card, discards=False)
-    piled = Outcome(take_territory(state, hex_), (event("KK-7.3", "piled", card=card, at=hex_, seat=actor),))
-    return piled.then(_start(piled.state, actor, card, discards=False))
+    _pay_ability(course, actor, said, able)
+    effect = able.ability.effect
+    steps = effect if isinstance(effect, tuple) else ()
+    run = Running(actor, able.card, steps, effect == "manual", hex=said.hex, bearer=able.bearer)
+    effects.start(course, run)
 
 
-def _reinforce(state: State, actor: str, card: str) -> Outcome[State]:
-    fight = state.battle
+def _pay_ability(course: Way, actor: str, said: Ability, able: Able) -> None:
+    ability = able.ability
+    pay(course, actor, ability.costs("ap"))
+    gain_vp(course, actor, -ability.costs("vp"), "KK-7.8", "paid-vp")
+    for card in said.discard[: ability.costs("discard")]:
+        out_of_hand(course, actor, card)
+        bury(course, actor, card)
+        course.tell("KK-7.8", "discarded", card=card, seat=actor)
+    if not able.bearer:
+        take_territory(course, said.hex)
+        bury(course, actor, able.card)
+        course.tell("KK-7.3", "piled", card=able.card, at=said.hex, seat=actor)
+        return
+    hurt(course, said.hex, able.bearer, ability.costs("damage"), rule="KK-7.8")
+    unit = course.state.unit(said.hex, able.bearer)
+    if unit is not None and ability.once:
+        put_unit(course, said.hex, able.bearer, changed(unit, used=(*unit.used, (able.card, said.number))))
+
+
+def _battle(course: Way) -> Battle:
+    fight = course.state.battle
     if fight is None:
         raise ValueError("there is no battle")
-    walk = fight.walk.acted(keeps=False)
-    state = changed(state, battle=changed(fight, piles=(*fight.piles, (actor, card)), walk=walk))
-    return Outcome(state, (event("KK-5.2", "reinforced", card=card, seat=actor),))
+    return fight
 
 
-def _interfere(state: State, actor: str, card: str, aimed: tuple[str, ...]) -> Outcome[State]:
-    fight = state.battle
-    if fight is None:
-        raise ValueError("there is no battle")
-    walk = fight.walk.acted(keeps=False)
-    state = changed(state, battle=changed(fight, forces=(*fight.forces, (actor, card)), walk=walk))
-    return _start(state, actor, card, discards=False, aimed=aimed)
+def _reinforce(course: Way, actor: str, said: Reinforce) -> None:
+    fight = _battle(course)
+    _use(course, actor, said.card)
+    piles = (*fight.piles, (actor, said.card))
+    course.change(battle=changed(fight, piles=piles, walk=fight.walk.acted(keeps=False)))
+    course.tell("KK-5.2", "reinforced", card=said.card, seat=actor)
+    trigger(course, "reinforce", actor, said.card, fight.hex)
 
 
-def _pass(state: State) -> Outcome[State]:
+def _interfere(course: Way, actor: str, said: Interfere) -> None:
+    fight = _battle(course)
+    _use(course, actor, said.card)
+    forces = (*fight.forces, (actor, said.card))
+    course.change(battle=changed(fight, forces=forces, walk=fight.walk.acted(keeps=False)))
+    _start(course, actor, said.card, discards=False, aimed=said.target)
+
+
+def _pass(course: Way) -> None:
     """A pass; the second in a row brings the damage (KK-5.2, KK-5.3)."""
-    fight = state.battle
-    if fight is None:
-        raise ValueError("there is no battle")
+    fight = _battle(course)
     walk = fight.walk.passed()
-    passed = event("KK-5.2", "passed", seat=fight.walk.to_act)
-    outcome = Outcome(changed(state, battle=changed(fight, walk=walk)), (passed,))
-    return outcome.then(battle.fight(outcome.state)) if walk.closed else outcome
+    course.tell("KK-5.2", "passed", seat=fight.walk.to_act)
+    course.change(battle=changed(fight, walk=walk))
+    if walk.closed:
+        battle.fight(course)
 
 
-def _done(state: State) -> Outcome[State]:
-    if state.running is None:
-        raise ValueError("no effect is under way")
-    if state.running.by_hand or not state.running.steps:
-        return effects.close(state)
-    return effects.skip(state)
-
-
-def _effect(state: State, actor: str, spoken: Spoken) -> Outcome[State]:
-    run = state.running
-    if run is not None and not run.by_hand and run.steps:
-        return effects.carry(state, spoken)
-    return effects.do(state, run.seat if run else actor, spoken.declaration, run.card if run else None)
+def _effect(course: Way, actor: str, said: EffectVerb) -> None:
+    run = course.state.running
+    if isinstance(said, Done):
+        effects.close(course) if run is not None and run.by_hand else effects.skip(course)
+    elif run is not None and not run.by_hand and run.steps:
+        effects.answer(course, Spoken(actor, said))
+    else:
+        effects.do(course, run.seat if run else actor, said, run.card if run else None)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from referee.games.kami_no_kijutsu.cards import COLOURS
 from referee.games.kami_no_kijutsu.declarations import CARD
-from referee.games.kami_no_kijutsu.state import SEATS
+from referee.games.kami_no_kijutsu.ground import SEATS
+from referee.games.kami_no_kijutsu.steps import COLOURS
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
 from referee.kernel.words import Names, counted, many, number, one_of, pairs

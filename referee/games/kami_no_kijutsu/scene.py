@@ -1,8 +1,10 @@
 """The picture of the table."""
 
 from referee.games.kami_no_kijutsu import battle, flow
-from referee.games.kami_no_kijutsu.cards import COLOURS
-from referee.games.kami_no_kijutsu.state import AREAS, HEXES, State, owner_of
+from referee.games.kami_no_kijutsu.field import figures
+from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, owner_of
+from referee.games.kami_no_kijutsu.state import State
+from referee.games.kami_no_kijutsu.steps import COLOURS
 from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
 
 ROW = 0.88
@@ -33,7 +35,7 @@ def _pieces(state: State) -> list[Piece]:
     for hex_, seat, card in state.territories:
         found.append(Piece(hex_, seat, "card", card=card, state=("territory",)))
     for hex_, seat, unit in state.units:
-        at, df = state.figures(unit)
+        at, df = figures(state, hex_, seat, unit)
         lines = [f"{at}/{df}", *([f"−{unit.damage}"] if unit.damage else [])]
         found.append(Piece(hex_, seat, "card", card=unit.card, lines=tuple(lines)))
     return found

@@ -4,8 +4,9 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from referee.games.kami_no_kijutsu.ground import OPENING_HAND, SEATS, Ground
 from referee.games.kami_no_kijutsu.options import Options
-from referee.games.kami_no_kijutsu.state import OPENING_HAND, SEATS, Ground, Player, State
+from referee.games.kami_no_kijutsu.state import Player, State
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadTable, Deck, Table
 from referee.kernel.options import read

@@ -1,67 +1,41 @@
-"""The field, the players, and what waits, in a match of Kami no Kijutsu.
+"""The players, what lies on the field, and what waits, in a match of Kami no Kijutsu.
 
-Two areas of seven hexes (KK-4.1), four colours and colourless (KK-6.1). Nothing notes when a unit came: it may act
-in the same turn (KK-5.6).
+Nothing notes when a unit came: it may act in the same turn (KK-5.6).
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from referee.games.kami_no_kijutsu.cards import Card, Force, OptionCard, Step, Territory, UnitCard
-from referee.games.kami_no_kijutsu.options import Options
-from referee.kernel.declaration import Spoken
+from referee.games.kami_no_kijutsu.cards import OnField, OptionCard, UnitCard
+from referee.games.kami_no_kijutsu.ground import OPENING_HAND, Ground
+from referee.games.kami_no_kijutsu.steps import Gift, Step
 from referee.kernel.frozen import Derived, changed
-from referee.kernel.game import Deck
-from referee.kernel.geometry import HexArea
 from referee.kernel.passing import Passing
 
-SEATS = ("south", "north")
-ROWS = (("1", "2"), ("3", "4", "5"), ("6", "7"))
-AREAS: dict[str, HexArea] = {
-    seat: HexArea(tuple(tuple(seat[0] + number for number in row) for row in ROWS)) for seat in SEATS
-}
-"""Each area by rows from the border (KK-G5)."""
-HEXES: tuple[str, ...] = tuple(name for area in AREAS.values() for name in area.centres)
-NEIGHBOURS: dict[str, tuple[str, ...]] = {
-    name: around for area in AREAS.values() for name, around in area.neighbours.items()
-}
 MOST_SUPPORTS = 4096
 """So many fields are kept with what they support; a match has a few hundred."""
-HAND_LIMIT, OPENING_HAND, MOST_AP, FILL = 5, 5, 10, 5
-BATTLE = 0
-"""The end of the battle that runs, as the time until which a change lasts."""
-
-
-def mirror(hex_: str) -> str:
-    """The hex of the other area at the same place from the border (KK-4.3)."""
-    return ("n" if hex_[0] == "s" else "s") + hex_[1:]
-
-
-def owner_of(hex_: str) -> str:
-    """The seat whose area a hex is in."""
-    return "south" if hex_[0] == "s" else "north"
+BATTLE, STAYS = 0, 1_000_000
+"""The end of the battle that runs, and no end, as the time until which a change lasts; otherwise a turn's number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of AT and DF that a card brought, and how long it lasts (KK-7.7, KK-G12).
-
-    ``until`` is the number of the last turn in which it holds, or ``BATTLE``.
-    """
+    """A change of AT and DF, or a mark, that a card brought, and how long it lasts (KK-7.7, KK-G12)."""
 
     card: str
-    at: int
-    df: int
     until: int
+    at: int = 0
+    df: int = 0
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit on the field: its card, options with their owners, changes of AT and DF, and its damage.
+    """A unit on the field: its card, options with their owners, changes and marks, and its damage.
 
     ``at`` and ``df`` are what the judge set beside the card, ``changes`` what effects brought. ``fresh`` is the
-    ordinary damage of this turn, ``old`` what stays (KK-3.7).
+    ordinary damage of this turn, ``old`` what stays (KK-3.7). ``used`` are abilities of this turn, of the unit and its
+    options, as card and number.
     """
 
     card: str
@@ -71,6 +45,7 @@ class Unit:
     changes: tuple[Change, ...] = ()
     fresh: int = 0
     old: int = 0
+    used: tuple[tuple[str, int], ...] = ()
 
     @property
     def damage(self) -> int:
@@ -108,7 +83,7 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """An effect under way: whose, of which card, its steps, and what the step under way was done to."""
+    """An effect under way: whose, of which card and where that lies, its steps, what the first one was done to."""
 
     seat: str
     card: str
@@ -119,53 +94,11 @@ class Running:
     """Whether the card goes to the discards when the effect is over (a force outside a battle)."""
     aimed: tuple[str, ...] = ()
     """The hexes and seats named as targets when the card was used."""
-
-
-@dataclass(frozen=True, eq=False)
-class Ground:
-    """What does not change in a match."""
-
-    seats: tuple[str, ...]
-    cards: Mapping[str, Card]
-    decks: Mapping[str, Deck]
-    options: Options
-    spoils: bool
-
-    @Derived
-    def made(self) -> dict[tuple[str, str], dict[str, Spoken]]:
-        """By seat and card, then by hex, what bringing the card there is declared as; filled where it is asked for."""
-        return {}
-
-    @Derived
-    def supports(self) -> dict[tuple[str, ...], tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
-        """By the cards of a seat on the field: their support by colour, and what each hold looked at so far lacks."""
-        return {}
-
-    @Derived
-    def hands(self) -> dict[str, tuple[Card, ...]]:
-        """By seat the cards of its deck that the packs have."""
-        return {
-            seat: tuple(self.cards[card] for card in deck.parts.get("main", {}) if card in self.cards)
-            for seat, deck in self.decks.items()
-        }
-
-    @Derived
-    def interfering(self) -> dict[str, tuple[Force, ...]]:
-        """By seat the forces of its deck that have interference (KK-7.7)."""
-        return {
-            seat: tuple(card for card in cards if isinstance(card, Force) and card.interference)
-            for seat, cards in self.hands.items()
-        }
-
-    @Derived
-    def frail(self) -> frozenset[str]:
-        """The units with a printed DF of 0 or less."""
-        return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, UnitCard) and card.df <= 0)
-
-    def copies(self, seat: str, card: str) -> int:
-        """How many copies of a card a seat's deck has."""
-        deck = self.decks.get(seat)
-        return 0 if deck is None else deck.parts.get("main", {}).get(card, 0)
+    hex: str = ""
+    bearer: str = ""
+    """Whose unit the card is or lies on; "" for a force and a territory."""
+    lasts: int = 0
+    """The last turn for which something of it lasts."""
 
 
 @dataclass(frozen=True)
@@ -186,11 +119,17 @@ class State:
     clashes: tuple[tuple[str, str], ...] = ()
     """(hex, seat that came): the battles that follow what is under way (KK-5.1)."""
     running: Running | None = None
+    waiting: tuple[Running, ...] = ()
+    """Effects that came about by themselves, in the order in which they will be carried out (KK-G16)."""
+    lying: tuple[tuple[str, str, int], ...] = ()
+    """(seat, force, last turn): forces whose effect lasts for some turns, discarded then (KK-7.7)."""
     declared: tuple[tuple[str, int], ...] = ()
     """(seat, turn number), earlier ones first."""
     over: bool = False
     winner: str | None = None
     reason: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
+    """The cards that the loser gave as spoils (KK-8.1)."""
 
     @property
     def active(self) -> str:
@@ -232,6 +171,10 @@ class State:
         """A seat's unit on a hex."""
         return self._standing.get((hex_, seat))
 
+    def stands_on(self, hex_: str) -> tuple[str, ...]:
+        """The seats with a unit on a hex."""
+        return tuple(seat for seat in self.ground.seats if (hex_, seat) in self._standing)
+
     def territory(self, hex_: str) -> tuple[str, str] | None:
         """Owner and card of the territory on a hex."""
         return self._lying.get(hex_)
@@ -240,6 +183,15 @@ class State:
         """A seat's units with their hexes."""
         return ((hex_, unit) for hex_, whose, unit in self.units if whose == seat)
 
+    def on_field(self) -> Iterator[tuple[str, str, str, str]]:
+        """All cards on the field: (hex, owner, card, seat whose unit it is or lies on; "" for a territory)."""
+        for hex_, seat, unit in self.units:
+            yield hex_, seat, unit.card, seat
+            for owner, card in unit.options:
+                yield hex_, owner, card, seat
+        for hex_, seat, card in self.territories:
+            yield hex_, seat, card, ""
+
     def unit_card(self, card: str) -> UnitCard:
         """A unit's card. Raises ``LookupError`` where the card is none."""
         found = self.ground.cards[card]
@@ -247,8 +199,23 @@ class State:
             raise LookupError(f"'{card}' is no unit")
         return found
 
-    def figures(self, unit: Unit) -> tuple[int, int]:
-        """AT and DF as they count now, with options and effects (KK-5.3)."""
+    @Derived
+    def _givers(self) -> tuple[tuple[str, str, str, str], ...]:
+        if not self.ground.giving:
+            return ()
+        return tuple(there for there in self.on_field() if there[2] in self.ground.giving)
+
+    def givers(self) -> tuple[tuple[str, str, str, str], ...]:
+        """The cards on the field that give something, as ``on_field`` has them."""
+        return self._givers
+
+    def gifts_of(self, card: str) -> tuple[Gift, ...]:
+        """What a card gives while it is on the field."""
+        found = self.ground.cards[card]
+        return found.gives if isinstance(found, OnField) else ()
+
+    def figures_of(self, unit: Unit) -> tuple[int, int]:
+        """AT and DF of a unit with its options and effects, without what other cards give."""
         card = self.unit_card(unit.card)
         at, df = card.at + unit.at, card.df + unit.df
         if unit.changes:
@@ -260,12 +227,13 @@ class State:
         return at, df
 
     def support(self, seat: str) -> Mapping[str, int]:
-        """A seat's support by colour, over its territories and units (KK-6.3)."""
+        """A seat's support by colour, over its cards on the field (KK-6.3)."""
         return self._supports[seat][0]
 
     def _support(self, seat: str) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
         lying = [card for _, whose, card in self.territories if whose == seat]
-        cards = tuple(lying + [unit.card for _, whose, unit in self.units if whose == seat])
+        lying += [unit.card for _, whose, unit in self.units if whose == seat]
+        cards = tuple(lying + [card for _, _, unit in self.units for owner, card in unit.options if owner == seat])
         known = self.ground.supports
         found = known.get(cards)
         if found is None:
@@ -278,7 +246,7 @@ class State:
         found: dict[str, int] = {}
         for card in cards:
             giver = self.ground.cards[card]
-            if isinstance(giver, Territory | UnitCard):
+            if isinstance(giver, OnField):
                 for colour, count in giver.support.items():
                     found[colour] = found.get(colour, 0) + count
         return found
@@ -306,19 +274,18 @@ class State:
         return mine >= 10 and mine > theirs
 
 
-def with_player(state: State, seat: str, **changes: Any) -> State:
+def with_player(state: State, seat: str, player: Player) -> State:
     """A seat's player changed."""
     row = list(state.players)
-    place = state.ground.seats.index(seat)
-    row[place] = changed(row[place], **changes)
+    row[state.ground.seats.index(seat)] = player
     return changed(state, players=(row[0], row[1]))
 
 
-def with_out(state: State, seat: str, card: str, by: int) -> State:
+def with_out(player: Player, card: str, by: int) -> Player:
     """The count of a card's copies out of hand and deck changed; it is never less than none (KK-2.2)."""
-    counts = dict(state.player(seat).out)
+    counts = dict(player.out)
     counts[card] = max(0, counts.get(card, 0) + by)
-    return with_player(state, seat, out=tuple(sorted((card, count) for card, count in counts.items() if count)))
+    return changed(player, out=tuple(sorted((card, count) for card, count in counts.items() if count)))
 
 
 def with_unit(state: State, hex_: str, seat: str, unit: Unit | None) -> State:

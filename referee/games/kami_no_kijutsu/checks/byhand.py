@@ -1,0 +1,115 @@
+"""The verbs of an effect: only while one is carried out, by whom it belongs to, as its card says (KK-7.9)."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from referee.games.kami_no_kijutsu import effects
+from referee.games.kami_no_kijutsu.cards import Force, OptionCard, UnitCard
+from referee.games.kami_no_kijutsu.checks.hand import in_zone
+from referee.games.kami_no_kijutsu.declarations import (
+    ChangeAp,
+    ChangeCards,
+    ChangeVp,
+    Damage,
+    Destroy,
+    Discard,
+    EffectVerb,
+    Fetch,
+    Heal,
+    MarkUnit,
+    Pick,
+    Put,
+    Return,
+    Shift,
+    Stats,
+)
+from referee.games.kami_no_kijutsu.state import State
+from referee.kernel.ruling import Breach, breach
+from referee.kernel.verbs import Done
+
+
+def in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
+    """Who may say it, what holds in general, and what the card says."""
+    run = state.running
+    if run is None:
+        yield breach("KK-7.9", "no-effect")
+        return
+    speaker = effects.speaker(state)
+    if actor != speaker:
+        yield breach("KK-7.9", "whose-effect", card=run.card, seat=speaker)
+    general = list(_general(state, actor, said))
+    yield from general
+    if run.by_hand or general:
+        return
+    rule = effects.rule_of(state, run.card)
+    if isinstance(said, Done):
+        asked = effects.ask(state)
+        if asked is not None and asked.answers and not asked.declinable:
+            yield breach(rule, "must", card=run.card)
+    elif run.steps and effects.plain(said) not in effects.answers(state, run):
+        yield breach(rule, "card-says", card=run.card)
+
+
+def _general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
+    """What holds for an effect whatever its card says."""
+    match said:
+        case Damage() | Heal() | Stats() | MarkUnit():
+            if effects.whose_unit(state, said.hex, said.on, seat) is None:
+                yield breach("KK-7.9", "no-unit", at=(said.hex,))
+        case Destroy() | Return():
+            yield from _thing(state, seat, said, said.hex)
+        case Shift():
+            yield from _shift(state, seat, said)
+        case Discard():
+            yield from in_zone(state, said.of or seat, said.card, said.from_ or "hand")
+        case Fetch():
+            yield from in_zone(state, said.of or seat, said.card, said.from_ or "discards")
+        case Put():
+            yield from in_zone(state, said.of or seat, said.card, said.from_ or "hand")
+            yield from _put(state, said.of or seat, said)
+        case Pick():
+            if state.running is not None and state.running.by_hand:
+                yield breach("KK-7.9", "no-branch")
+        case ChangeVp() | ChangeAp() | ChangeCards() | Done():
+            return
+        case _:
+            assert_never(said)
+
+
+def _thing(state: State, seat: str, said: Destroy | Return | Shift, hex_: str) -> Iterator[Breach]:
+    """A unit, the option or territory named, or the territory where no unit stands (KK-7.9)."""
+    if effects.option_named(state, said, seat) or effects.is_territory(state, said):
+        return
+    whose = effects.whose_unit(state, hex_, said.on, seat)
+    unit = state.unit(hex_, whose) if whose else None
+    if unit is None and said.card is None:
+        yield breach("KK-7.9", "nothing", at=(hex_,))
+    elif said.card is not None and (unit is None or unit.card != said.card):
+        yield breach("KK-7.9", "not-there", card=said.card, at=(hex_,))
+
+
+def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
+    """To where there is room: one own unit on a hex (KK-4.4), an option on a unit (KK-7.6)."""
+    faults = list(_thing(state, seat, said, said.start))
+    yield from faults
+    if faults or effects.is_territory(state, said):
+        return
+    option = effects.option_named(state, said, seat)
+    if option is not None:
+        if effects.whose_unit(state, said.end, None, option[0]) is None:
+            yield breach("KK-7.6", "no-unit", at=(said.end,))
+        return
+    whose = effects.whose_unit(state, said.start, said.on, seat)
+    if whose is not None and state.unit(said.end, whose):
+        yield breach("KK-4.4", "taken", at=(said.end,))
+
+
+def _put(state: State, seat: str, said: Put) -> Iterator[Breach]:
+    """A unit where no own one stands, an option on a unit; forces do not stay (KK-4.4, KK-7.6, KK-7.9)."""
+    card = state.ground.cards[said.card]
+    if isinstance(card, UnitCard) and state.unit(said.hex, seat):
+        yield breach("KK-4.4", "taken", at=(said.hex,))
+    if isinstance(card, OptionCard) and effects.whose_unit(state, said.hex, said.on, seat) is None:
+        yield breach("KK-7.6", "no-unit", at=(said.hex,))
+    if isinstance(card, Force):
+        yield breach("KK-7.9", "force", card=said.card)

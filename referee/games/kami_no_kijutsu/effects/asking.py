@@ -1,0 +1,231 @@
+"""What the step under way asks: the declarations that do it once."""
+
+from collections.abc import Iterator
+
+from referee.games.kami_no_kijutsu.cards import Territory, UnitCard
+from referee.games.kami_no_kijutsu.declarations import (
+    ChangeAp,
+    ChangeCards,
+    ChangeVp,
+    Damage,
+    Destroy,
+    Discard,
+    EffectVerb,
+    Fetch,
+    MarkUnit,
+    Pick,
+    Put,
+    Return,
+    Shift,
+    Stats,
+)
+from referee.games.kami_no_kijutsu.field import OnField, amount, figures, fits
+from referee.games.kami_no_kijutsu.ground import HEXES, NEIGHBOURS, mirror, owner_of
+from referee.games.kami_no_kijutsu.state import Running, State
+from referee.games.kami_no_kijutsu.steps import (
+    CardStep,
+    ChooseStep,
+    DamageStep,
+    DestroyStep,
+    FetchStep,
+    FromHandStep,
+    MarkStep,
+    OnCards,
+    OnCardsStep,
+    PutStep,
+    ReturnStep,
+    SeatStep,
+    ShiftStep,
+    StatsStep,
+)
+from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
+
+
+def speaker(state: State) -> str | None:
+    """Who says what is done next of the running effect: who has the cards discards them from the hand."""
+    run = state.running
+    if run is None:
+        return None
+    step = run.steps[0] if run.steps else None
+    return state.other(run.seat) if isinstance(step, FromHandStep) and step.whose == "enemy" else run.seat
+
+
+def ask(state: State) -> Ask | None:
+    """What the running effect wants next; None where none runs."""
+    run, seat = state.running, speaker(state)
+    if run is None or seat is None:
+        return None
+    if run.by_hand:
+        return Ask(open=True)
+    if not run.steps:
+        return Ask()
+    step = run.steps[0]
+    declinable = step.may or bool(getattr(step, "up_to", False))
+    return Ask(tuple(Spoken(seat, said) for said in answers(state, run)), declinable)
+
+
+def answers(state: State, run: Running) -> Iterator[EffectVerb]:
+    """The declarations that do the step under way once: to what was aimed at, where the step can be done to that."""
+    found = list(_possible(state, run))
+    aimed = [said for said in found if _aim_of(said) in run.aimed]
+    yield from aimed or found
+
+
+def _aim_of(said: EffectVerb) -> str:
+    """The hex or seat that a verb of an effect is said of."""
+    match said:
+        case ChangeVp() | ChangeAp() | ChangeCards():
+            return said.seat
+        case Shift():
+            return said.start
+        case Damage() | Destroy() | Stats() | MarkUnit() | Return():
+            return said.hex
+        case _:
+            return ""
+
+
+def missed(state: State, seat: str, card: str, aimed: tuple[str, ...]) -> tuple[str, ...]:
+    """Which of the targets named no step of a card's effect can be done to; none for one by hand or without."""
+    steps = state.ground.cards[card].effect
+    if not steps or not isinstance(steps, tuple):
+        return ()
+    could = {_aim_of(said) for step in steps for said in _possible(state, Running(seat, card, (step,)))}
+    return tuple(target for target in aimed if target not in could)
+
+
+def _possible(state: State, run: Running) -> Iterator[EffectVerb]:
+    step = run.steps[0]
+    if isinstance(step, ChooseStep):
+        yield from (Pick(number) for number in range(1, len(step.options) + 1))
+    elif step.count != "all" and len(run.done) >= step.count:
+        return
+    elif isinstance(step, SeatStep):
+        yield from _on_seats(state, run, step)
+    elif isinstance(step, FromHandStep):
+        yield from _from_hand(state, run, step)
+    elif isinstance(step, FetchStep | PutStep):
+        yield from _cards(state, run, step)
+    else:
+        yield from _on_cards(state, run, step)
+
+
+def _on_seats(state: State, run: Running, step: SeatStep) -> Iterator[EffectVerb]:
+    by = amount(state, step.by, run.seat, (run.hex, run.card, run.bearer))
+    verbs: dict[str, type[ChangeVp | ChangeAp | ChangeCards]] = {"vp": ChangeVp, "ap": ChangeAp, "cards": ChangeCards}
+    for seat in state.ground.seats:
+        if (step.whose == "any" or (seat == run.seat) == (step.whose == "own")) and seat not in run.done:
+            yield verbs[step.do](seat, by)
+
+
+def _from_hand(state: State, run: Running, step: FromHandStep) -> Iterator[EffectVerb]:
+    seat = run.seat if step.whose == "own" else state.other(run.seat)
+    if state.player(seat).hand:
+        yield from (Discard(card.id) for card in state.ground.hands[seat] if card.id not in state.all_out(seat))
+
+
+def _cards(state: State, run: Running, step: CardStep) -> Iterator[EffectVerb]:
+    for id_ in _in_zone(state, run.seat, step.from_):
+        card = state.ground.cards[id_]
+        if (
+            (step.kind is not None and card.kind != step.kind)
+            or (step.colour is not None and card.colour != step.colour)
+            or (step.card and id_ not in step.card)
+        ):
+            continue
+        if isinstance(step, FetchStep):
+            yield Fetch(id_, None if step.from_ == "discards" else step.from_)
+        else:
+            from_ = None if step.from_ == "hand" else step.from_
+            yield from (Put(id_, hex_, from_) for hex_ in _rooms(state, run.seat, step.kind))
+
+
+def _in_zone(state: State, seat: str, zone: str) -> list[str]:
+    """The cards that can be in a seat's zone, each once."""
+    player = state.player(seat)
+    if zone == "discards":
+        return list(dict.fromkeys(player.discards))
+    if not (player.hand if zone == "hand" else player.deck):
+        return []
+    return [card.id for card in state.ground.hands[seat] if card.id not in state.all_out(seat)]
+
+
+def _rooms(state: State, seat: str, kind: str) -> Iterator[str]:
+    """Where a card brought by an effect can go: as one summoned, or a territory set (KK-7.2, KK-7.4)."""
+    for hex_ in HEXES:
+        own = owner_of(hex_) == seat
+        if kind == "unit":
+            room = own and state.unit(hex_, seat) is None
+        else:
+            room = state.unit(hex_, state.other(seat)) is None if own else state.unit(hex_, seat) is not None
+        if room:
+            yield hex_
+
+
+KINDS = {"unit": UnitCard, "territory": Territory}
+
+
+def _on_cards(state: State, run: Running, step: OnCardsStep) -> Iterator[EffectVerb]:
+    what = step.what if isinstance(step, DestroyStep | ReturnStep) else "unit"
+    source = (run.hex, run.card, run.bearer)
+    for there in state.on_field():
+        hex_, owner, card, bearer = there
+        key = f"{hex_}.{bearer}" if what == "unit" else f"{hex_}.{owner}.{card}"
+        kind = state.ground.cards[card].kind
+        if kind != what or key in run.done or not fits(state, step, run.seat, source, there):
+            continue
+        if what == "unit" and not _unit_fits(state, run, step, hex_, bearer):
+            continue
+        yield from _done_to(state, run, step, there)
+
+
+def _unit_fits(state: State, run: Running, step: OnCards, hex_: str, seat: str) -> bool:
+    unit = state.unit(hex_, seat)
+    assert unit is not None
+    at, df = figures(state, hex_, seat, unit)
+    return (
+        (not step.self_ or (hex_, seat) == (run.hex, run.bearer))
+        and (step.at_most is None or at <= step.at_most)
+        and (step.df_most is None or df <= step.df_most)
+        and (step.damaged is None or bool(unit.damage) == step.damaged)
+    )
+
+
+def _done_to(state: State, run: Running, step: OnCardsStep, there: OnField) -> Iterator[EffectVerb]:
+    hex_, owner, _, bearer = there
+    on = bearer if bearer and len(state.stands_on(hex_)) > 1 else None
+    source = (run.hex, run.card, run.bearer)
+    match step:
+        case DamageStep():
+            yield Damage(hex_, amount(state, step.by, run.seat, source), "yes" if step.lasting else None, on)
+        case DestroyStep():
+            yield Destroy(hex_, _named(state, there), on)
+        case ReturnStep():
+            yield Return(hex_, _named(state, there), None if step.to == "hand" else step.to, on)
+        case StatsStep():
+            by = (amount(state, step.at, run.seat, source), amount(state, step.df, run.seat, source))
+            yield Stats(hex_, by, on)
+        case MarkStep():
+            yield MarkUnit(hex_, step.mark, on)
+        case ShiftStep():
+            yield from (Shift(hex_, end, on=on) for end in _ends(state, step, hex_, owner))
+
+
+def _named(state: State, there: OnField) -> str | None:
+    """The card's name where the hex alone would not say that it is meant."""
+    hex_, _, card, bearer = there
+    kind = state.ground.cards[card].kind
+    if kind == "unit":
+        return None
+    return None if kind == "territory" and not bearer and not state.stands_on(hex_) else card
+
+
+def _ends(state: State, step: ShiftStep, hex_: str, seat: str) -> list[str]:
+    match step.to:
+        case "mirror":
+            ends: tuple[str, ...] = (mirror(hex_),)
+        case "neighbour":
+            ends = NEIGHBOURS[hex_]
+        case _:
+            ends = tuple(end for end in HEXES if owner_of(end) == owner_of(hex_) and end != hex_)
+    return [end for end in ends if state.unit(end, seat) is None]

@@ -1,0 +1,137 @@
+"""How an effect is carried on: opened, step by step until somebody must speak, closed."""
+
+from referee.games.kami_no_kijutsu.changing import Way, bury, tidy
+from referee.games.kami_no_kijutsu.declarations import Damage, EffectVerb, Heal, Pick
+from referee.games.kami_no_kijutsu.effects.asking import answers, ask
+from referee.games.kami_no_kijutsu.effects.verbs import do, lasts_until, rule_of, target_of
+from referee.games.kami_no_kijutsu.field import holds
+from referee.games.kami_no_kijutsu.state import STAYS, Running, State
+from referee.games.kami_no_kijutsu.steps import ChooseStep, MarkStep, StatsStep, Step
+from referee.kernel.course import unasked
+from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import changed
+
+
+def start(course: Way, run: Running) -> None:
+    """An effect opened; it cites the rule of its card (KK-7.3, KK-7.7, KK-7.8)."""
+    course.change(running=run)
+    course.tell(rule_of(course.state, run.card), "used", card=run.card, seat=run.seat)
+
+
+def open_next(course: Way) -> bool:
+    """The next effect that waits opened: the turn player's first, then as they came about (KK-G16)."""
+    state = course.state
+    if not state.waiting:
+        return False
+    run = next((run for run in state.waiting if run.seat == state.active), state.waiting[0])
+    left = list(state.waiting)
+    left.remove(run)
+    course.change(waiting=tuple(left))
+    start(course, run)
+    return True
+
+
+def advance(course: Way) -> bool:
+    """What the running effect does without anyone being asked; whether it did something."""
+    run = course.state.running
+    if run is None or run.by_hand:
+        return False
+    if not run.steps:
+        close(course)
+        return True
+    step = run.steps[0]
+    if not run.done and not _comes_about(course.state, run, step):
+        _drop(course, run, ())
+        return True
+    if getattr(step, "count", 1) == "all":
+        _to_all(course, run)
+        return True
+    asked = ask(course.state)
+    return asked is not None and unasked(course, asked, answer, skip)
+
+
+def _comes_about(state: State, run: Running, step: Step) -> bool:
+    """Whether what the step is bound to holds (``if``, ``unless``)."""
+    source = (run.hex, run.card, run.bearer)
+    return (step.if_ is None or holds(state, step.if_, run.seat, source)) and not (
+        step.unless is not None and holds(state, step.unless, run.seat, source)
+    )
+
+
+def _to_all(course: Way, run: Running) -> None:
+    """The step done to all it means at once; what falls by it falls afterwards."""
+    step, found = run.steps[0], list(answers(course.state, run))
+    for said in found:
+        _do_step(course, run, step, said)
+    _drop(course, _now(course), step.then if found else ())
+
+
+def answer(course: Way, spoken: Spoken) -> None:
+    """Do one answer of the step, note what it was done to, and see what falls by it (KK-G6).
+
+    Raises ``ValueError`` for what is no verb of an effect.
+    """
+    run, declared = _now(course), spoken.declaration
+    if not isinstance(declared, EffectVerb):
+        raise ValueError("no such verb of an effect")
+    step, said = run.steps[0], plain(declared)
+    if isinstance(step, ChooseStep) and isinstance(said, Pick):
+        _drop(course, run, (*step.options[said.number - 1], *step.then))
+        return
+    target = target_of(course.state, said, run.seat)
+    _do_step(course, run, step, said)
+    now = _now(course)
+    course.change(running=changed(now, done=(*now.done, target)))
+    tidy(course)
+
+
+def _do_step(course: Way, run: Running, step: Step, said: EffectVerb) -> None:
+    lasting = isinstance(step, StatsStep | MarkStep)
+    until = lasts_until(course.state, step.until, step.turns) if isinstance(step, StatsStep | MarkStep) else None
+    do(course, run.seat, said, run.card, until)
+    if lasting and until is not None and until < STAYS:
+        now = _now(course)
+        course.change(running=changed(now, lasts=max(now.lasts, until)))
+
+
+def plain(said: EffectVerb) -> EffectVerb:
+    """What is said in other words as a step asks for it: recovering is damage below none."""
+    return Damage(said.hex, -said.amount, None, said.on) if isinstance(said, Heal) else said
+
+
+def skip(course: Way) -> None:
+    """Leave the step that is under way; what follows only where it was done follows where it was."""
+    run = _now(course)
+    if not run.steps:
+        close(course)
+        return
+    _drop(course, run, run.steps[0].then if run.done else ())
+
+
+def _drop(course: Way, run: Running, before: tuple[Step, ...]) -> None:
+    course.change(running=changed(run, steps=(*before, *run.steps[1:]), done=()))
+
+
+def _now(course: Way) -> Running:
+    run = course.state.running
+    if run is None:
+        raise ValueError("no effect is under way")
+    return run
+
+
+def close(course: Way) -> None:
+    """The effect is over: its force is discarded, or lies for the turns that its effect lasts (KK-7.7)."""
+    run = _now(course)
+    course.change(running=None)
+    if run.discards and run.lasts > course.state.number:
+        course.change(lying=(*course.state.lying, (run.seat, run.card, run.lasts)))
+    elif run.discards:
+        bury(course, run.seat, run.card)
+    course.tell(rule_of(course.state, run.card), "closed", card=run.card, seat=run.seat)
+
+
+def leave_to_players(course: Way) -> None:
+    """The first effect opened by hand, what waits behind it dropped (RF-7.1)."""
+    run = course.state.running or next(iter(course.state.waiting), None)
+    by_hand = changed(run, steps=(), done=(), by_hand=True) if run else None
+    course.change(running=by_hand, waiting=())

@@ -1,0 +1,366 @@
+"""What the verbs of an effect do, by hand and by step."""
+
+from typing import assert_never
+
+from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
+from referee.games.kami_no_kijutsu.changing import (
+    Way,
+    arrive,
+    bury,
+    destroy,
+    destroy_option,
+    destroy_territory,
+    draw,
+    gain_vp,
+    heal,
+    hidden_again,
+    hurt,
+    options_go_with,
+    out_of_hand,
+    player,
+    put_territory,
+    put_unit,
+    take_option,
+    take_territory,
+    trigger,
+)
+from referee.games.kami_no_kijutsu.declarations import (
+    ChangeAp,
+    ChangeCards,
+    ChangeVp,
+    Damage,
+    Destroy,
+    Discard,
+    EffectVerb,
+    Fetch,
+    Heal,
+    MarkUnit,
+    Pick,
+    Put,
+    Return,
+    Shift,
+    Stats,
+)
+from referee.games.kami_no_kijutsu.ground import MOST_AP
+from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, Change, State, Unit
+from referee.kernel.frozen import changed
+from referee.kernel.verbs import Done
+
+OnThings = Destroy | Return | Shift
+
+
+def rule_of(state: State, card: str | None) -> str:
+    """The rule by which a card's effect is done: an ability, a territory's pile, a force (KK-7.3, KK-7.7, KK-7.8)."""
+    match state.ground.cards.get(card or ""):
+        case None:
+            return "KK-7.9"
+        case Territory():
+            return "KK-7.3"
+        case UnitCard() | OptionCard():
+            return "KK-7.8"
+        case _:
+            return "KK-7.7"
+
+
+def whose_unit(state: State, hex_: str, on: str | None, seat: str) -> str | None:
+    """Whose unit on a hex a verb means: the one named, the only one, or the own one."""
+    if on is not None:
+        return on if state.unit(hex_, on) else None
+    there = state.stands_on(hex_)
+    return seat if seat in there else there[0] if there else None
+
+
+def option_named(state: State, said: OnThings, seat: str) -> tuple[str, tuple[str, str]] | None:
+    """The option that a verb names by its card: whose unit it lies on, and its owner and card."""
+    seats = [said.on] if said.on is not None else sorted(state.ground.seats, key=lambda each: each != seat)
+    for whose in seats:
+        unit = state.unit(_hex_of(said), whose)
+        for option in unit.options if unit else ():
+            if option[1] == said.card:
+                return whose, option
+    return None
+
+
+def _hex_of(said: OnThings) -> str:
+    return said.start if isinstance(said, Shift) else said.hex
+
+
+def is_territory(state: State, said: OnThings) -> bool:
+    """Whether a verb means the territory on its hex: named by its card, or where no unit stands there (KK-7.9)."""
+    lying = state.territory(_hex_of(said))
+    if lying is None:
+        return False
+    if said.card is not None:
+        return said.card == lying[1]
+    return said.on is None and not state.stands_on(_hex_of(said))
+
+
+def target_of(state: State, said: EffectVerb, seat: str) -> str:
+    """What an answer of a step is done to, so that the step is done to another one next."""
+    match said:
+        case ChangeVp() | ChangeAp() | ChangeCards():
+            return said.seat
+        case Shift():
+            return f"{said.end}.{whose_unit(state, said.start, said.on, seat)}"
+        case Destroy() | Return() if said.card is not None or is_territory(state, said):
+            option = option_named(state, said, seat)
+            lying = state.territory(said.hex)
+            owner, card = option[1] if option else lying or (seat, "")
+            return f"{said.hex}.{owner}.{card}"
+        case Damage() | Heal() | Destroy() | Return() | Stats() | MarkUnit():
+            return f"{said.hex}.{whose_unit(state, said.hex, said.on, seat)}"
+        case _:
+            return ""
+
+
+def lasts_until(state: State, until: str | None, turns: int | None) -> int:
+    """The last turn of a change, or the battle's end, or no end (KK-G12)."""
+    if turns is not None:
+        return state.number + turns - 1
+    match until:
+        case "stays":
+            return STAYS
+        case "turn":
+            return state.number
+        case _:
+            return BATTLE if state.battle else state.number
+
+
+def do(course: Way, seat: str, said: EffectVerb, card: str | None = None, until: int | None = None) -> None:
+    """Do a verb of an effect of a card. Raises ``ValueError`` where the field leaves no way to."""
+    rule = rule_of(course.state, card)
+    match said:
+        case Damage() | Heal() | Stats() | MarkUnit():
+            _to_unit(course, seat, said, card, until)
+        case Destroy():
+            _destroy(course, seat, said)
+        case Return():
+            _return(course, seat, said, rule)
+        case Shift():
+            _shift(course, seat, said, rule)
+        case ChangeVp(seat=whose, by=by):
+            gain_vp(course, whose, by, rule, "vp-changed")
+        case ChangeAp(seat=whose, by=by):
+            _ap(course, whose, by)
+        case ChangeCards(seat=whose, by=by):
+            _cards(course, whose, by)
+        case Discard():
+            _discard(course, said.of or _hand_of(course, seat), said, rule)
+        case Fetch():
+            _fetch(course, said.of or seat, said, rule)
+        case Put():
+            _put(course, said.of or seat, said, rule)
+        case Pick() | Done():
+            raise ValueError("nothing can be picked or ended here")
+        case _:
+            assert_never(said)
+
+
+def _to_unit(
+    course: Way, seat: str, said: Damage | Heal | Stats | MarkUnit, card: str | None, until: int | None
+) -> None:
+    hex_, rule = said.hex, rule_of(course.state, card)
+    whose = _unit(course, hex_, said.on, seat)
+    match said:
+        case Heal(amount=amount):
+            heal(course, hex_, whose, amount)
+        case Damage(amount=amount, lasting=lasting):
+            if amount < 0:
+                heal(course, hex_, whose, -amount)
+            else:
+                hurt(course, hex_, whose, amount, lasting=lasting == "yes", rule=rule)
+        case Stats() | MarkUnit():
+            last = until if until is not None else _said_until(course, said)
+            at, df = said.by if isinstance(said, Stats) else (0, 0)
+            mark = said.mark if isinstance(said, MarkUnit) else ""
+            _change(course, hex_, whose, rule, Change(card or "", last, at, df, mark))
+        case _:
+            assert_never(said)
+
+
+def _unit(course: Way, hex_: str, on: str | None, seat: str) -> str:
+    whose = whose_unit(course.state, hex_, on, seat)
+    if whose is None:
+        raise ValueError("no unit stands there")
+    return whose
+
+
+def _said_until(course: Way, said: Stats | MarkUnit) -> int:
+    """How long a change by hand lasts; a force by hand lies as long (KK-7.7)."""
+    last = lasts_until(course.state, said.until, said.turns)
+    run = course.state.running
+    if run is not None and last < STAYS:
+        course.change(running=changed(run, lasts=max(run.lasts, last)))
+    return last
+
+
+def _hand_of(course: Way, seat: str) -> str:
+    """Whose hand a step discards from, where the declaration does not say."""
+    run = course.state.running
+    step = run.steps[0] if run and run.steps else None
+    return course.state.other(seat) if step is not None and getattr(step, "whose", "own") == "enemy" else seat
+
+
+def _destroy(course: Way, seat: str, said: Destroy) -> None:
+    """A unit, an option or a territory destroyed (KK-5.5, KK-7.9, KK-G1)."""
+    option = option_named(course.state, said, seat)
+    if option is not None:
+        destroy_option(course, said.hex, *option)
+    elif is_territory(course.state, said):
+        destroy_territory(course, said.hex)
+    else:
+        destroy(course, said.hex, _unit(course, said.hex, said.on, seat), "KK-G1", "KK-G1")
+
+
+def _return(course: Way, seat: str, said: Return, rule: str) -> None:
+    """A unit, an option or a territory to its owner's hand, deck or AP area (KK-7.9, KK-G17)."""
+    option = option_named(course.state, said, seat)
+    if option is not None:
+        take_option(course, said.hex, *option)
+        owner, card = option[1]
+    elif is_territory(course.state, said):
+        owner, card = take_territory(course, said.hex) or ("", "")
+    else:
+        owner = _unit(course, said.hex, said.on, seat)
+        unit = course.state.unit(said.hex, owner)
+        assert unit is not None
+        card = unit.card
+        put_unit(course, said.hex, owner, None)
+        options_go_with(course, said.hex, unit)
+    hidden_again(course, owner, card)
+    _into(course, owner, said.to or "hand")
+    course.tell(rule, "returned", card=card, at=said.hex, seat=owner, zone=said.to or "hand")
+
+
+def _into(course: Way, seat: str, zone: str) -> None:
+    """One card more in a hidden zone."""
+    now = course.state.player(seat)
+    match zone:
+        case "hand":
+            player(course, seat, hand=now.hand + 1)
+        case "ap":
+            player(course, seat, ap=min(MOST_AP, now.ap + 1), deck=now.deck + (now.ap >= MOST_AP))
+        case _:
+            player(course, seat, deck=now.deck + 1)
+
+
+def _out_of(course: Way, seat: str, card: str, zone: str) -> None:
+    """A card leaves a zone; out of a hidden one it is seen (KK-2.2). Raises ``ValueError`` where it is not there."""
+    now = course.state.player(seat)
+    match zone:
+        case "discards":
+            left = list(now.discards)
+            left.remove(card)
+            player(course, seat, discards=tuple(left))
+        case "hand":
+            out_of_hand(course, seat, card)
+        case "ap":
+            player(course, seat, ap=max(0, now.ap - 1), hand=now.hand + 1)
+            out_of_hand(course, seat, card)
+        case _:
+            player(course, seat, deck=max(0, now.deck - 1), hand=now.hand + 1)
+            out_of_hand(course, seat, card)
+
+
+def _change(course: Way, hex_: str, seat: str, rule: str, change: Change) -> None:
+    """AT and DF changed, or a mark laid, for as long as a card used so does (KK-7.7, KK-G12)."""
+    unit = course.state.unit(hex_, seat)
+    if unit is None:
+        raise ValueError("no unit stands there")
+    put_unit(course, hex_, seat, changed(unit, changes=(*unit.changes, change)))
+    time = "stays" if change.until == STAYS else "battle" if change.until == BATTLE else "turn"
+    turns = 0 if time != "turn" else change.until - course.state.number + 1
+    what = "marked" if change.mark else "stats"
+    facts = {"card": unit.card, "at": hex_, "by_at": change.at, "by_df": change.df, "mark": change.mark, "turns": turns}
+    course.tell(rule, f"{what}-turns" if turns > 1 else f"{what}-{time}", **facts)
+
+
+def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
+    """A unit, option or territory shifted without cost; where an enemy stands a battle follows the effect (KK-5.1)."""
+    option = option_named(course.state, said, seat)
+    if option is not None:
+        whose, (owner, card) = option
+        bearer = _unit(course, said.end, None, whose)
+        take_option(course, said.start, whose, option[1])
+        _lay_option(course, said.end, bearer, owner, card)
+    elif is_territory(course.state, said):
+        owner, card = take_territory(course, said.start) or ("", "")
+        old = take_territory(course, said.end)
+        put_territory(course, said.end, owner, card)
+        if old is not None:
+            bury(course, *old)
+            course.tell("KK-7.1", "replaced", card=card, at=said.end, seat=owner, old=old[1], whose=old[0])
+    else:
+        whose = _unit(course, said.start, said.on, seat)
+        unit = course.state.unit(said.start, whose)
+        if unit is None or course.state.unit(said.end, whose):
+            raise ValueError("the unit cannot be shifted there")
+        card = unit.card
+        put_unit(course, said.start, whose, None)
+        arrive(course, said.end, whose, unit)
+    course.tell(rule, "shifted", card=card, start=said.start, end=said.end)
+
+
+def _lay_option(course: Way, hex_: str, bearer: str, owner: str, card: str) -> None:
+    unit = course.state.unit(hex_, bearer)
+    assert unit is not None
+    put_unit(course, hex_, bearer, changed(unit, options=(*unit.options, (owner, card))))
+
+
+def _ap(course: Way, seat: str, by: int) -> None:
+    """AP stays from 0 to 10; its cards come from the deck and go back to it (KK-3.2)."""
+    now = course.state.player(seat)
+    ap = max(0, min(MOST_AP, now.ap + by, now.ap + now.deck))
+    player(course, seat, ap=ap, deck=now.deck - (ap - now.ap))
+    course.tell("KK-3.2", "ap-changed", seat=seat, fact=f"ap.{seat}", by=ap - now.ap)
+
+
+def _cards(course: Way, seat: str, by: int) -> None:
+    """Cards drawn, or put back from the hand on the deck."""
+    if by >= 0:
+        course.tell("KK-7.9", "drawn", seat=seat, count=draw(course, seat, by))
+        return
+    now = course.state.player(seat)
+    count = min(-by, now.hand)
+    player(course, seat, hand=now.hand - count, deck=now.deck + count)
+    course.tell("KK-7.9", "put-back", seat=seat, count=count)
+
+
+def _discard(course: Way, seat: str, said: Discard, rule: str) -> None:
+    """A card from a hidden zone to the discards (KK-7.9)."""
+    _out_of(course, seat, said.card, said.from_ or "hand")
+    bury(course, seat, said.card)
+    course.tell(rule, "discarded", card=said.card, seat=seat)
+
+
+def _fetch(course: Way, seat: str, said: Fetch, rule: str) -> None:
+    """A card out of a zone into a hidden one (KK-7.9)."""
+    _out_of(course, seat, said.card, said.from_ or "discards")
+    hidden_again(course, seat, said.card)
+    _into(course, seat, said.to or "hand")
+    course.tell(rule, "fetched", card=said.card, seat=seat, zone=said.to or "hand")
+
+
+def _put(course: Way, seat: str, said: Put, rule: str) -> None:
+    """A card brought onto the field without cost: a unit, a territory, or an option on a unit (KK-7.9)."""
+    state = course.state
+    card = state.ground.cards[said.card]
+    bearer = whose_unit(state, said.hex, said.on, seat) if isinstance(card, OptionCard) else seat
+    if bearer is None or (isinstance(card, UnitCard) and state.unit(said.hex, seat)):
+        raise ValueError("there is no room for it")
+    _out_of(course, seat, said.card, said.from_ or "hand")
+    course.tell(rule, "put", card=said.card, at=said.hex, seat=seat)
+    match card:
+        case UnitCard():
+            arrive(course, said.hex, seat, Unit(said.card))
+        case Territory():
+            old = take_territory(course, said.hex)
+            put_territory(course, said.hex, seat, said.card)
+            if old is not None:
+                bury(course, *old)
+                course.tell("KK-7.1", "replaced", card=said.card, at=said.hex, seat=seat, old=old[1], whose=old[0])
+        case OptionCard():
+            _lay_option(course, said.hex, bearer, seat, said.card)
+        case _:
+            raise ValueError("a force does not stay on the field")
+    trigger(course, "enter", seat, said.card, said.hex, bearer if isinstance(card, OptionCard) else "")

@@ -1,0 +1,139 @@
+"""What counts on the field now: AT and DF, move costs and what is barred, with what cards give; whom a step means."""
+
+from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
+from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, owner_of
+from referee.games.kami_no_kijutsu.state import State, Unit
+from referee.games.kami_no_kijutsu.steps import Amount, Condition, Counted, Gift, Mark, Measure, Who
+
+
+def figures(state: State, hex_: str, seat: str, unit: Unit) -> tuple[int, int]:
+    """AT and DF of a unit as they count now (KK-5.3)."""
+    at, df = state.figures_of(unit)
+    for gift in _given_to(state, hex_, seat, unit):
+        at, df = at + gift.at, df + gift.df
+    return at, df
+
+
+def move_cost(state: State, hex_: str, seat: str, unit: Unit) -> int:
+    """What a move costs a unit (KK-4.2), with what cards change of it."""
+    return max(0, state.unit_card(unit.card).move + sum(gift.move for gift in _given_to(state, hex_, seat, unit)))
+
+
+def transfer_cost(state: State, hex_: str, seat: str, unit: Unit) -> int:
+    """What a transfer costs a unit (KK-4.3), with what cards change of it."""
+    given = sum(gift.transfer for gift in _given_to(state, hex_, seat, unit))
+    return max(0, state.unit_card(unit.card).transfer + given)
+
+
+def barred(state: State, hex_: str, seat: str, unit: Unit, mark: Mark) -> str | None:
+    """The card by which a unit cannot do something; None where it can."""
+    for change in unit.changes:
+        if change.mark == mark:
+            return change.card or unit.card
+    for giver, gift in _givers_to(state, hex_, seat, unit):
+        if mark in gift.cannot:
+            return giver
+    return None
+
+
+def _given_to(state: State, hex_: str, seat: str, unit: Unit) -> list[Gift]:
+    return [gift for _, gift in _givers_to(state, hex_, seat, unit)]
+
+
+def _givers_to(state: State, hex_: str, seat: str, unit: Unit) -> list[tuple[str, Gift]]:
+    """What cards on the field give to a unit, with the cards; nothing where no card of the packs gives anything."""
+    found = []
+    for from_hex, owner, card, bearer in state.givers():
+        for gift in state.gifts_of(card):
+            own = (from_hex, bearer) == (hex_, seat)
+            if gift.to == "self":
+                meant = own and card == unit.card
+            elif gift.to == "bearer":
+                meant = own
+            else:
+                meant = fits(state, gift, owner, (from_hex, card, bearer), (hex_, seat, unit.card, seat))
+            if meant:
+                found.append((card, gift))
+    return found
+
+
+Source = tuple[str, str, str]
+"""Where a card lies whose effect it is ("" for a force outside a battle), the card, and the seat whose unit it is or
+lies on."""
+OnField = tuple[str, str, str, str]
+"""A card on the field: hex, owner, card, seat whose unit it is or lies on."""
+
+
+def fits(state: State, who: Who, seat: str, source: Source, there: OnField) -> bool:
+    """Whether a card on the field is one that a step of a seat's card means."""
+    hex_, owner, card, bearer = there
+    found = state.ground.cards[card]
+    return (
+        (who.whose == "any" or (owner == seat) == (who.whose == "own"))
+        and (who.colour is None or found.colour == who.colour)
+        and (not who.card or card in who.card)
+        and (who.cost_most is None or found.cost <= who.cost_most)
+        and not (who.another and (hex_, card, bearer) == source)
+        and _is_where(state, who.where, seat, source[0], hex_)
+    )
+
+
+def _is_where(state: State, where: str, seat: str, source: str, hex_: str) -> bool:
+    fight = state.battle.hex if state.battle else ""
+    source = source or fight
+    match where:
+        case "here":
+            return hex_ == source
+        case "neighbours":
+            return hex_ in NEIGHBOURS.get(source, ())
+        case "area":
+            return bool(source) and owner_of(hex_) == owner_of(source)
+        case "own-area":
+            return owner_of(hex_) == seat
+        case "enemy-area":
+            return owner_of(hex_) != seat
+        case "battle":
+            return hex_ == fight
+        case _:
+            return True
+
+
+KINDS = {"units": UnitCard, "territories": Territory, "options": OptionCard}
+
+
+def measured(state: State, measure: Measure, seat: str, source: Source) -> int:
+    """A number of the table, for a step of a seat's card."""
+    kind = KINDS.get(measure.count)
+    if kind is not None:
+        cards = (there for there in state.on_field() if isinstance(state.ground.cards[there[2]], kind))
+        return sum(fits(state, measure, seat, source, there) for there in cards)
+    whose = [
+        each for each in state.ground.seats if measure.whose == "any" or (each == seat) == (measure.whose == "own")
+    ]
+    return sum(_counter(state, measure, each) for each in whose)
+
+
+def _counter(state: State, measure: Measure, seat: str) -> int:
+    player = state.player(seat)
+    match measure.count:
+        case "discards":
+            return len(player.discards)
+        case "hand":
+            return player.hand
+        case "ap":
+            return player.ap
+        case "vp":
+            return player.vp
+        case _:
+            support = state.support(seat)
+            return sum(support.values()) if measure.colour is None else support.get(measure.colour, 0)
+
+
+def amount(state: State, by: Amount, seat: str, source: Source) -> int:
+    """An amount as printed, or as it follows from a number of the table."""
+    return by.of(measured(state, by, seat, source)) if isinstance(by, Counted) else by
+
+
+def holds(state: State, condition: Condition, seat: str, source: Source) -> bool:
+    """Whether a condition of a step holds now."""
+    return condition.hold(measured(state, condition, seat, source))

@@ -1,0 +1,99 @@
+"""The field and what does not change in a match of Kami no Kijutsu.
+
+Two areas of seven hexes (KK-4.1), four colours and colourless (KK-6.1).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from referee.games.kami_no_kijutsu.cards import Card, Force, OnField, UnitCard
+from referee.games.kami_no_kijutsu.options import Options
+from referee.games.kami_no_kijutsu.steps import Ability, When
+from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import Derived
+from referee.kernel.game import Deck
+from referee.kernel.geometry import HexArea
+
+SEATS = ("south", "north")
+ROWS = (("1", "2"), ("3", "4", "5"), ("6", "7"))
+AREAS: dict[str, HexArea] = {
+    seat: HexArea(tuple(tuple(seat[0] + number for number in row) for row in ROWS)) for seat in SEATS
+}
+"""Each area by rows from the border (KK-G5)."""
+HEXES: tuple[str, ...] = tuple(name for area in AREAS.values() for name in area.centres)
+NEIGHBOURS: dict[str, tuple[str, ...]] = {
+    name: around for area in AREAS.values() for name, around in area.neighbours.items()
+}
+HAND_LIMIT, OPENING_HAND, MOST_AP, FILL = 5, 5, 10, 5
+
+
+def mirror(hex_: str) -> str:
+    """The hex of the other area at the same place from the border (KK-4.3)."""
+    return ("n" if hex_[0] == "s" else "s") + hex_[1:]
+
+
+def owner_of(hex_: str) -> str:
+    """The seat whose area a hex is in."""
+    return "south" if hex_[0] == "s" else "north"
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """What does not change in a match."""
+
+    seats: tuple[str, ...]
+    cards: Mapping[str, Card]
+    decks: Mapping[str, Deck]
+    options: Options
+    spoils: bool
+
+    @Derived
+    def made(self) -> dict[tuple[str, str], dict[str, Spoken]]:
+        """By seat and card, then by hex, what bringing the card there is declared as; filled where it is asked for."""
+        return {}
+
+    @Derived
+    def supports(self) -> dict[tuple[str, ...], tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
+        """By the cards of a seat on the field: their support by colour, and what each hold looked at so far lacks."""
+        return {}
+
+    @Derived
+    def hands(self) -> dict[str, tuple[Card, ...]]:
+        """By seat the cards of its deck that the packs have."""
+        return {
+            seat: tuple(self.cards[card] for card in deck.parts.get("main", {}) if card in self.cards)
+            for seat, deck in self.decks.items()
+        }
+
+    @Derived
+    def interfering(self) -> dict[str, tuple[Force, ...]]:
+        """By seat the forces of its deck that have interference (KK-7.7)."""
+        return {
+            seat: tuple(card for card in cards if isinstance(card, Force) and card.interference)
+            for seat, cards in self.hands.items()
+        }
+
+    @Derived
+    def frail(self) -> frozenset[str]:
+        """The units with a printed DF of 0 or less."""
+        return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, UnitCard) and card.df <= 0)
+
+    @Derived
+    def giving(self) -> frozenset[str]:
+        """The cards that give something while they are on the field."""
+        return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, OnField) and card.gives)
+
+    @Derived
+    def triggered(self) -> frozenset[str]:
+        """The cards with an ability that comes about by itself (KK-G16)."""
+        return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, OnField) and card.triggered)
+
+    def abilities_at(self, card: str, when: When) -> tuple[Ability, ...]:
+        """The abilities of a card that such an event brings about."""
+        found = self.cards[card]
+        return tuple(each for each in found.triggered if each.when == when) if isinstance(found, OnField) else ()
+
+    def copies(self, seat: str, card: str) -> int:
+        """How many copies of a card a seat's deck has."""
+        deck = self.decks.get(seat)
+        return 0 if deck is None else deck.parts.get("main", {}).get(card, 0)

@@ -1,0 +1,252 @@
+"""The steps that a pack may script for Kami no Kijutsu: data only, each with a ``do`` that says which.
+
+What they mean stands in docs/packs/kami-no-kijutsu.md; ``effects`` carries them out.
+"""
+
+from typing import Annotated, Any, Literal, Union
+
+from pydantic import Discriminator, Field, Tag, model_validator
+
+from referee.packs.frame import Bounds, Scaled, Strict
+from referee.packs.model import CardId
+
+Whose = Literal["own", "enemy", "any"]
+Where = Literal["any", "here", "neighbours", "area", "own-area", "enemy-area", "battle"]
+"""Which hexes: the card's own, its neighbours, its whole area; an area as its player sees it; the battle's hex."""
+Colour = Literal["red", "blue", "black", "white", "colourless"]
+COLOURS: tuple[Colour, ...] = ("red", "blue", "black", "white", "colourless")
+Mark = Literal["cannot-move", "cannot-transfer", "cannot-use"]
+MARKS: tuple[Mark, ...] = ("cannot-move", "cannot-transfer", "cannot-use")
+Until = Literal["battle", "turn", "stays"]
+UNTIL: tuple[Until, ...] = ("battle", "turn", "stays")
+Small = Annotated[int, Field(ge=0, le=99)]
+Signed = Annotated[int, Field(ge=-99, le=99)]
+Zone = Literal["hand", "deck", "discards"]
+
+
+class Who(Strict):
+    """Which cards on the field: whose, where, and what they are; all that is given must hold."""
+
+    whose: Whose = "any"
+    where: Where = "any"
+    colour: Colour | None = None
+    card: tuple[CardId, ...] = ()
+    cost_most: Small | None = None
+    another: bool = False
+
+
+class Measure(Who):
+    """A number of the table: how many cards there are, or a seat's counter (``whose`` ``any``: both together)."""
+
+    count: Literal["units", "territories", "options", "discards", "hand", "ap", "vp", "support"]
+
+
+class Counted(Measure, Scaled):
+    """An amount that follows from a number of the table."""
+
+
+class Condition(Measure, Bounds):
+    """A number of the table held against bounds."""
+
+
+Amount = Signed | Counted
+
+
+class AnyStep(Strict):
+    """What every step may say."""
+
+    may: bool = False
+    if_: Condition | None = None
+    unless: Condition | None = None
+    then: "tuple[Step, ...]" = ()
+
+
+class OnCards(AnyStep, Who):
+    """A step on cards of the field, each of which is chosen: ``count`` times, each time another; or on all."""
+
+    count: Annotated[int, Field(ge=1, le=14)] | Literal["all"] = 1
+    up_to: bool = False
+    self_: bool = False
+    """On the card itself whose effect it is."""
+    at_most: Signed | None = None
+    df_most: Signed | None = None
+    damaged: bool | None = None
+
+    @model_validator(mode="after")
+    def _choice(self) -> "OnCards":
+        if self.count == "all" and (self.may or self.up_to):
+            raise ValueError("'all' leaves no choice: 'may' and 'up-to' go with a number")
+        return self
+
+
+class Lasting(Strict):
+    """How long a change lasts; where nothing is said, KK-G12 says."""
+
+    until: Until | None = None
+    turns: Annotated[int, Field(ge=1, le=9)] | None = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> "Lasting":
+        if self.until is not None and self.turns is not None:
+            raise ValueError("a change lasts 'until' something or so many 'turns', not both")
+        return self
+
+
+class DamageStep(OnCards):
+    """Damage to units; a negative amount is recovered, as far as it was taken."""
+
+    do: Literal["damage"]
+    by: Amount = 0
+    lasting: bool = False
+
+
+class DestroyStep(OnCards):
+    """Units, options or territories destroyed."""
+
+    do: Literal["destroy"]
+    what: Literal["unit", "option", "territory"] = "unit"
+
+
+class ReturnStep(OnCards):
+    """Units, options or territories back to their owner's hand, or on the deck."""
+
+    do: Literal["return"]
+    what: Literal["unit", "option", "territory"] = "unit"
+    to: Literal["hand", "deck"] = "hand"
+
+
+class StatsStep(OnCards, Lasting):
+    """AT and DF of units changed."""
+
+    do: Literal["stats"]
+    at: Amount = 0
+    df: Amount = 0
+
+
+class MarkStep(OnCards, Lasting):
+    """Units marked: they cannot move, transfer or use abilities."""
+
+    do: Literal["mark"]
+    mark: Mark
+
+
+class ShiftStep(OnCards):
+    """Units shifted without cost: to a neighbouring hex, to the mirrored one, or anywhere in their area."""
+
+    do: Literal["shift"]
+    to: Literal["neighbour", "mirror", "area"] = "neighbour"
+
+
+class SeatStep(AnyStep):
+    """VP, AP or cards of a seat changed: cards are drawn, or put back on the deck."""
+
+    do: Literal["vp", "ap", "cards"]
+    whose: Whose = "any"
+    by: Amount = 0
+    count: Annotated[int, Field(ge=1, le=2)] | Literal["all"] = 1
+    up_to: bool = False
+
+
+class FromHandStep(AnyStep):
+    """Cards discarded from a hand by whose hand it is (``discard``), or brought onto the field from it (``put``)."""
+
+    do: Literal["discard"]
+    whose: Literal["own", "enemy"] = "own"
+    count: Annotated[int, Field(ge=1, le=9)] = 1
+    up_to: bool = False
+
+
+class FetchStep(AnyStep):
+    """A card of the own discards or deck to the hand."""
+
+    do: Literal["fetch"]
+    from_: Literal["discards", "deck"] = "discards"
+    kind: Literal["unit", "territory", "option", "force"] | None = None
+    colour: Colour | None = None
+    card: tuple[CardId, ...] = ()
+    count: Annotated[int, Field(ge=1, le=9)] = 1
+    up_to: bool = False
+
+
+class PutStep(AnyStep):
+    """A unit or territory of the own hand, discards or deck onto the field, without cost."""
+
+    do: Literal["put"]
+    from_: Zone = "hand"
+    kind: Literal["unit", "territory"] = "unit"
+    colour: Colour | None = None
+    card: tuple[CardId, ...] = ()
+    count: Annotated[int, Field(ge=1, le=9)] = 1
+    up_to: bool = False
+
+
+class ChooseStep(AnyStep):
+    """One of several lists of steps, picked by its number."""
+
+    do: Literal["choose"]
+    options: Annotated["tuple[tuple[Step, ...], ...]", Field(min_length=2, max_length=9)]
+
+
+OnCardsStep = DamageStep | DestroyStep | ReturnStep | StatsStep | MarkStep | ShiftStep
+CardStep = FetchStep | PutStep
+Step = Annotated[OnCardsStep | SeatStep | FromHandStep | CardStep | ChooseStep, Field(discriminator="do")]
+
+
+def _form(value: Any) -> str:
+    return "manual" if isinstance(value, str) else "steps"
+
+
+Effect = Annotated[
+    Union[Annotated[tuple[Step, ...], Tag("steps")], Annotated[Literal["manual"], Tag("manual")]],  # noqa: UP007  # tagged
+    Discriminator(_form),
+]
+
+
+class Cost(Strict):
+    """One thing that using an ability costs."""
+
+    ap: Small = 0
+    vp: Small = 0
+    discard: Annotated[int, Field(ge=0, le=5)] = 0
+    damage: Small = 0
+
+
+When = Literal["enter", "destroyed", "attack", "defend", "reinforce", "fill", "supply"]
+"""What triggers an ability: its card comes onto the field or is destroyed, its unit comes to or awaits a battle, it is
+used as a reinforcement, its player's action phase or supply phase begins."""
+
+
+class Ability(Strict):
+    """What a card on the field can do: used for a cost (KK-7.8), or triggered where it says ``when`` (KK-G16)."""
+
+    when: When | None = None
+    cost: tuple[Cost, ...] = ()
+    once: Literal["turn"] | None = None
+    effect: Effect = "manual"
+
+    @model_validator(mode="after")
+    def _fits(self) -> "Ability":
+        if self.when is not None and self.cost:
+            raise ValueError("a triggered ability has no cost")
+        if self.when is not None and self.once is not None:
+            raise ValueError("'once' is for abilities that are used")
+        return self
+
+    def costs(self, what: Literal["ap", "vp", "discard", "damage"]) -> int:
+        """How much of one thing using it costs."""
+        return sum(int(getattr(cost, what)) for cost in self.cost)
+
+
+class Gift(Who):
+    """What a card gives while it is on the field: to itself, to the unit it lies on, or to all such units."""
+
+    to: Literal["self", "bearer", "units"] = "self"
+    at: Signed = 0
+    df: Signed = 0
+    move: Signed = 0
+    transfer: Signed = 0
+    cannot: tuple[Mark, ...] = ()
+
+
+for _model in (AnyStep, ChooseStep, *OnCardsStep.__args__, SeatStep, FromHandStep, FetchStep, PutStep, Ability):
+    _model.model_rebuild()
