@@ -4,7 +4,7 @@ bin := $(abspath $(dir $(python)))/
 # FORM=short: the quick form of faults and fuzz
 FORM ?=
 
-.PHONY: all help environment run test check bench screenshots faults fuzz package package-test clean
+.PHONY: all help environment run test check bench screenshots faults fuzz mutate package package-test clean
 
 all: test check
 
@@ -41,6 +41,10 @@ faults: environment ## what a killed program leaves behind; FORM=short for a qui
 
 fuzz: environment ## nonsense as input; FORM=short for a quick one
 	@$(python) -m tests.tools.fuzz $(FORM)
+
+mutate: environment ## rules changed on purpose; GAMES="tash-kalar" for some
+	@$(python) -m pip install --quiet --disable-pip-version-check --constraint packaging/constraints.txt mutmut
+	@$(python) -m tests.tools.mutate $(GAMES)
 
 package: environment ## what people without Python install, into dist/
 	@packaging/system-libraries.sh window
