@@ -9,7 +9,9 @@ def rules(game: str, words: str, language: str) -> int:
     voice = voice_for(game, language)
     wanted = book.RULE_ID.fullmatch(words.upper())
     found = book.rule(words.upper(), voice.book) if wanted else None
-    hits = [found] if found else list(voice.book.search(words))
+    # the judge's words and the clock are common to all games; the whole book is the game's own
+    common = book.load(book.COMMON).search(words) if words.strip() else ()
+    hits = [found] if found else [*voice.book.search(words), *common]
     if not hits:
         raise Problem(f"no rule of {game} is called or says '{words}'")
     for rule in hits:

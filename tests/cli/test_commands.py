@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from referee import games
 from referee.keeping.archive import Archive
 from referee.record.reading import parse
 from tests.conftest import Call
@@ -175,3 +176,11 @@ def test_what_is_not_kept_cannot_be_exported(call: Call, tmp_path: Path) -> None
     assert code == 2
     assert "no match 'abc'" in complaint
     assert "no match is kept" in call("export", "--journal", tmp_path / "journal.sqlite3")[2]
+
+
+@pytest.mark.parametrize(("words", "rule"), [("clock", "RF-5.1"), ("penalty", "RF-2.4"), ("時計", "RF-5.1")])
+def test_the_rules_of_the_judge_are_found_by_words_in_every_game(call: Call, words: str, rule: str) -> None:
+    for game in games.GAMES:
+        code, out, _ = call("rules", game, words)
+        assert code == 0
+        assert rule in out

@@ -10,7 +10,8 @@ from referee.match.clock import reading, warnings_between
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.match.penalties import given, suggested
-from referee.papers.reporting import report, scores_over_time, slip_text
+from referee.papers.reporting import report, scores_over_time
+from referee.papers.slips import slip_text
 from referee.record.reading import parse
 
 START = datetime(2026, 1, 1, 12, tzinfo=UTC)

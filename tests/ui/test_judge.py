@@ -334,7 +334,7 @@ def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
     new = window.start.new
     new.form.best_of.setCurrentIndex(new.form.best_of.findData("3"))
     page = shown(new.start.click)
-    assert "game 1 of 3" in window.windowTitle()
+    assert "Game 1 of 3" in window.windowTitle()
     page.say("violet resign")
     settled(1)
     assert "Aki 1 – Ben 0" in page.banner.hint.text()
@@ -358,7 +358,7 @@ def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
     slip.close()
     second = shown(page.banner.next.click)
     assert second.match.seats == {"amber": "Ben", "violet": "Aki"}
-    assert "game 2 of 3" in window.windowTitle()
+    assert "Game 2 of 3" in window.windowTitle()
     second.say("amber resign")
     settled(1)
     assert "Aki 2 – Ben 0" in second.banner.hint.text()

@@ -201,7 +201,7 @@ class JudgeActs(QObject):
             self.tr("Write as PDF"),
             "PDF",
             Path(self.host.settings.last_folder, f"{page.match.game.id}-{page.kept.row.started[:10]}.pdf"),
-            lambda path: write(path, page.match, page.language, page.kept.digest),
+            lambda path: write(path, page.match, page.language, page.kept.digest, page.kept.id),
             self.host.complain,
         )
 

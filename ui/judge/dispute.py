@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from referee.kernel.quoting import quoted
 from referee.match.match import Match
+from referee.papers.times import moment
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
 from ui.panels.frames import button, column, restyle, row, sized
@@ -97,7 +98,7 @@ class DisputeDialog(QDialog):
     def _page(self) -> str:
         voice, entry = self.match.voice(self.language), self.entry
         verdict = voice.say("ui.allowed" if entry.stands else "ui.refused", {})
-        parts = [f"<h2>{escape(entry.text)}</h2><p><b>{escape(verdict)}</b> · {entry.at[:19].replace('T', ' ')}</p>"]
+        parts = [f"<h2>{escape(entry.text)}</h2><p><b>{escape(verdict)}</b> · {moment(entry.at)}</p>"]
         said = [
             *(voice.breach(item) for item in entry.breaches),
             *(voice.event(item) for item in entry.events if item.what),

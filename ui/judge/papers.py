@@ -16,21 +16,24 @@ from PySide6.QtGui import (
 )
 
 from referee.match.match import Match
-from referee.papers.reporting import report, scores_over_time, slip, slip_text
+from referee.papers.reporting import report, scores_over_time
+from referee.papers.slips import slip, slip_text
 from ui.frame.theme import seat_look
 
 CODE, CHART = "code.png", "chart.png"
 
 
-def write_slip(path: Path, match: Match, language: str, digest: str) -> None:
-    """Write the result slip. Raises ``OSError`` where the file cannot be written."""
+def write_slip(path: Path, match: Match, language: str, digest: str, match_id: str = "") -> None:
+    """Write the result slip; its code says ``match_id``. Raises ``OSError`` where the file cannot be written."""
     document = QTextDocument()
-    document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest)))
+    document.addResource(
+        QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest, match_id))
+    )
     document.setHtml(slip(match, language, digest, CODE))
     _print(path, document, QPageSize.PageSizeId.A5)
 
 
-def write_report(path: Path, match: Match, language: str, digest: str) -> None:
+def write_report(path: Path, match: Match, language: str, digest: str, _: str = "") -> None:
     """Write the full report. Raises ``OSError`` where the file cannot be written."""
     document = QTextDocument()
     document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CHART), chart(match, language))

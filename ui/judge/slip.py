@@ -5,7 +5,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from referee.keeping.kept import Kept
-from referee.papers.reporting import slip, slip_text
+from referee.papers.slips import slip, slip_text
 from ui.judge.papers import CODE, qr_code
 from ui.panels.frames import button, column, label, row, sized
 
@@ -40,7 +40,9 @@ class SlipDialog(QDialog):
         """Show the slip as it is now."""
         match, digest = self.kept.match, self.kept.digest
         document = QTextDocument(self)
-        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest)))
+        document.addResource(
+            QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest, self.kept.id))
+        )
         document.setHtml(slip(match, self.language, digest, CODE))
         self.page.setDocument(document)
         for seat, pressed in self.confirm.items():

@@ -16,7 +16,7 @@ from referee.kernel.ruling import Refused, Unreadable
 from referee.match.clock import Clocks, Reading, warnings_between
 from referee.match.history import Position
 from referee.match.series import Series
-from referee.papers.reporting import title
+from referee.papers.parts import title
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
 from ui.match.choosing import ENDS, Choice, main_verb, tokens
@@ -122,10 +122,7 @@ class TablePage(QWidget):
     @property
     def heading(self) -> str:
         """The name of the match; in one of several games, which one it is."""
-        name = title(self.match, self.voice)
-        if self.series.best_of < 2:
-            return name
-        return self.tr("{0} · game {1} of {2}").format(name, self.series.number, self.series.best_of)
+        return title(self.match, self.voice)
 
     def refresh(self) -> None:
         """Show everything as it is now."""
