@@ -1,5 +1,6 @@
 """A match and its journal together: nothing is shown as entered that is not on disk."""
 
+import logging
 import re
 import shutil
 from collections.abc import Callable, Mapping
@@ -10,22 +11,25 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
-from referee.keeping.journal.faults import JournalDamaged
+from referee.keeping.journal import trouble
+from referee.keeping.journal.faults import JournalDamaged, JournalReadOnly
 from referee.keeping.journal.store import EntryRow, MatchRow, Store
-from referee.record.model import Expected, Header, Record, Said, Setting
+from referee.record.model import Expected, Header, Record, Said
 from referee.record.reading import header_of
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
+    from referee.match.opening import Opened
 
 # What a match needs is imported where one is begun, gone on with or exported: the list of matches does without it, and
 # a window is painted in a third of the time.
 
+log = logging.getLogger("referee.keeping")
 APP = "referee"
 JOURNAL = "journal.sqlite3"
 Step = Callable[[int, int], None]
 """Told how much of a long work is done: so many of so many."""
-_STAMP = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.+Z-]+)")
+_STAMP = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.+Z-]+)(?: [0-9a-f]{16} skipped=(-?\d{1,12}\.\d{3}))?")
 
 
 def data_folder() -> Path:
@@ -52,16 +56,26 @@ class Listed:
 class Archive:
     """All matches kept on this machine. Every method raises ``JournalFault`` where the journal cannot be used."""
 
-    def __init__(self, folder: Path | None = None, *, name: str = JOURNAL, repair: bool = True) -> None:
+    def __init__(
+        self, folder: Path | None = None, *, name: str = JOURNAL, repair: bool = True, reading: bool = False
+    ) -> None:
         """Open the archive in a folder, the system's data folder where none is given.
 
-        A damaged journal is copied and what can be read of it carried over, unless ``repair`` is False; then
-        ``recovered`` says what was kept and where the damaged file is.
+        A damaged journal is kept as it is under another name and what can be read of it carried over, unless ``repair``
+        is False; then ``recovered`` says what was kept and where the damaged file is. With ``reading`` a copy is read:
+        nothing is written to the folder, and it need not be possible.
         """
         self.folder = folder or data_folder()
         path = self.folder / name
         self.recovered: JournalDamaged | None = None
+        if reading:
+            from referee.keeping.journal.reading import ReadingStore
+
+            self.store: Store = ReadingStore(path)
+            return
         try:
+            if repair:
+                self._finish(path)
             self.store = Store(path)
         except JournalDamaged:
             if not repair:
@@ -69,6 +83,21 @@ class Archive:
             from referee.keeping.journal.recovery import recover
 
             self.store, self.recovered = recover(path)
+
+    @staticmethod
+    def _finish(path: Path) -> None:
+        """Finish a repair that was cut off, where there is the mark of one."""
+        if "\0" in str(path):
+            raise JournalReadOnly(path, "no file can have this name: it has a sign of the number 0")
+        if path.with_name(path.name + ".repair").exists():
+            from referee.keeping.journal.recovery import finish
+
+            finish(path)
+
+    @property
+    def misfits(self) -> tuple[str, ...]:
+        """What of the journal as a whole did not fit together when it was opened, a sentence each."""
+        return self.store.misfits
 
     def close(self) -> None:
         """Close the journal."""
@@ -83,25 +112,44 @@ class Archive:
 
         Raises ``BadTable`` with every fault of the header.
         """
+        kept = self._made(header, beside)
+        self._enter(kept, [])
+        return kept
+
+    def _made(self, header: Header, beside: Path | None) -> "Kept":
+        """A match that is not in the journal yet. Raises ``BadTable``."""
         import uuid
 
+        from referee.keeping.copying import copy_files
         from referee.keeping.kept import Kept, now
+        from referee.keeping.pinning import pinned
         from referee.match.match import Match
         from referee.match.opening import open_table, require_fit
         from referee.record.chain import first_hash
         from referee.record.writing import header_lines
 
         require_fit(header)
-        header = _pinned(header)
-        opened = open_table(header, beside)
         match_id = uuid.uuid4().hex[:12]
-        folder = self._copy_files(match_id, header, beside)
+        header, opened = pinned(header, match_id, lambda given: open_table(given, beside))
+        try:
+            folder = copy_files(self.folder / "files" / match_id, header, beside)
+        except OSError as fault:
+            self._drop_files(match_id)
+            raise trouble.of_system(self.folder, fault) from fault
         text = "\n".join(header_lines(header))
         row = MatchRow(
             match_id, opened.game.id, header.one("rules") or "", text, str(folder or ""), now(), first_hash(header)
         )
-        self.store.begin(row)
-        return Kept(self.store, row, Match(opened, header), row.first)
+        return Kept(_Gathered(), row, Match(opened, header), row.first)
+
+    def _enter(self, kept: "Kept", entries: list[EntryRow]) -> None:
+        """Enter a match with what was gathered of it, all at once; without room for it nothing of it stays."""
+        try:
+            self.store.begin(kept.row, entries)
+        except BaseException:
+            self._drop_files(kept.id)
+            raise
+        kept.kept_in(self.store)
 
     def resume(self, match_id: str, step: Step = lambda done, of: None) -> "Kept":
         """A match as it was left, replayed from its entries; ``stopped`` says which entry cannot be read any more.
@@ -111,14 +159,13 @@ class Archive:
         Raises ``KeyError`` for an unknown id and ``BadTable`` where its packs or decks cannot be loaded any more.
         """
         from referee.keeping.kept import Kept
+        from referee.keeping.pinning import changed_cards
         from referee.kernel.ruling import Unreadable
         from referee.match.match import Match
-        from referee.match.opening import open_table
 
         row = self.store.match(match_id)
-        header = header_of(row.header)
-        opened = open_table(header, Path(row.beside) if row.beside else None)
-        kept = Kept(self.store, row, Match(opened, header), row.first)
+        opened = self.opened(row)
+        kept = Kept(self.store, row, Match(opened, header_of(row.header)), row.first)
         entries = self.store.entries(match_id)
         for done, entry in enumerate(entries):
             step(done, len(entries))
@@ -127,22 +174,59 @@ class Archive:
             except Unreadable as fault:
                 kept.stopped = f"entry {entry.number}: {fault.message}"
                 break
+            except Exception as fault:
+                log.exception("match %s: entry %s cannot be ruled", match_id, entry.number)
+                kept.stopped = f"entry {entry.number}: the referee fails on it ({type(fault).__name__}: {fault})"
+                break
         kept.replayed()
+        kept.notices += self._noticed(row, entries)
+        kept.notices += [f"its cards are not those it was begun with: {name}" for name in changed_cards(opened, row)]
         return kept
+
+    def opened(self, row: MatchRow) -> "Opened":
+        """The table of a kept match, with its packs and decks. Raises ``BadTable``."""
+        from referee.match.opening import open_table
+
+        beside = Path(row.beside) if row.beside else None
+        own = self.folder / "files" / row.id
+        # a journal that was carried elsewhere has its copies beside it
+        return open_table(header_of(row.header), own if beside and not beside.is_dir() and own.is_dir() else beside)
+
+    def _noticed(self, row: MatchRow, entries: list[EntryRow]) -> list[str]:
+        from referee.keeping import sealing
+
+        head = self.store.head(row.id)
+        misfit = sealing.first_misfit(row, entries, head, self.store.summary(row.id))
+        said = [head.note] if head and head.note else []
+        if misfit is not None:
+            place = f"entry {misfit}" if misfit else "the header"
+            said.append(f"{place} does not fit the chain of hashes: the match is not as it was kept")
+        return said
 
     def import_record(self, record: Record, step: Step = lambda done, of: None) -> "Kept":
         """A new match with the declarations of a record, as far as they can be read; facts expected are left out.
 
         A record that was opened before and has not gone on since is that match again. ``stopped`` of the match says
         what ended the reading, where something did, and ``differences`` which lines are ruled otherwise than the record
-        says. ``step`` is as for ``resume``. Raises ``BadTable``.
+        says. ``step`` is as for ``resume``: a match whose reading it ends is not kept. Raises ``BadTable``.
         """
+        if (before := self._opened_before(record)) is not None:
+            return self.resume(before, step)
+        kept = self._made(record.header, record.path.parent if record.path else None)
+        gathered = kept.gathered
+        try:
+            kept.stopped = self._read_into(kept, record, step)
+        except BaseException:
+            self._drop_files(kept.id)
+            raise
+        self._enter(kept, gathered)
+        return kept
+
+    def _read_into(self, kept: "Kept", record: Record, step: Step) -> str | None:
+        """Declare the lines of a record; what ended the reading, None for nothing."""
         from referee.keeping.kept import Difference, verdict
         from referee.kernel.ruling import Unreadable
 
-        if (before := self._opened_before(record)) is not None:
-            return self.resume(before, step)
-        kept = self.begin(record.header, record.path.parent if record.path else None)
         where = f"{record.path}:" if record.path else ""
         for done, line in enumerate(record.lines):
             step(done, len(record.lines))
@@ -150,110 +234,97 @@ class Archive:
                 continue
             try:
                 spoken = kept.match.read_typed([word.text for word in line.words])
-                entry = kept.declare(spoken, _stamped(line.comment))
-                if entry.stands != (line.refused is None):
-                    ruled = verdict(None if entry.stands else entry.rules)
-                    kept.differences.append(Difference(entry.number, entry.text, verdict(line.refused), ruled))
+                entry = kept.declare(spoken, *_stamped(line.comment))
             except Unreadable as fault:
-                kept.stopped = f"{where}{line.line}: {fault.message}"
-                return kept
-        kept.stopped = f"{where}{record.damage}" if record.damage else None
-        return kept
+                return f"{where}{line.line}: {fault.message}"
+            except Exception as fault:
+                log.exception("line %s cannot be ruled", line.line)
+                return f"{where}{line.line}: the referee fails on it ({type(fault).__name__}: {fault})"
+            if entry.stands != (line.refused is None):
+                ruled = verdict(None if entry.stands else entry.rules)
+                kept.differences.append(Difference(entry.number, entry.text, verdict(line.refused), ruled))
+        return f"{where}{record.damage}" if record.damage else None
 
     def remove(self, match_id: str) -> None:
         """Remove a match for good, with the packs and decks that were copied for it. Raises ``KeyError``."""
         self.store.remove(match_id)
+        self._drop_files(match_id)
+
+    def _drop_files(self, match_id: str) -> None:
         shutil.rmtree(self.folder / "files" / match_id, ignore_errors=True)
 
     def export(self, match_id: str) -> str:
-        """The match as a record: every entry with its time and hash, sealed in the last line."""
+        """The match as a record: every entry with its time and hash, sealed and signed in the last lines."""
         from referee.keeping import sealing
+        from referee.keeping.keys import NoKey, installed
 
-        return sealing.sealed(self.store.match(match_id), self.store.entries(match_id))
+        row = self.store.match(match_id)
+        try:
+            return sealing.sealed(row, self.store.entries(match_id), installed(data_folder(), self.folder))
+        except NoKey as fault:
+            raise JournalReadOnly(self.store.path, f"the record cannot be signed: {fault}") from fault
 
     def verify(self, match_id: str) -> int | None:
-        """The number of the first entry that does not fit the chain (0: the header), or None where all fit."""
+        """The number of the first entry that does not fit the chain (0: the header), or None where all fit.
+
+        An entry that was there and is not any more does not fit either.
+        """
         from referee.keeping import sealing
 
-        return sealing.first_misfit(self.store.match(match_id), self.store.entries(match_id))
+        head, summary = self.store.head(match_id), self.store.summary(match_id)
+        return sealing.first_misfit(self.store.match(match_id), self.store.entries(match_id), head, summary)
+
+    def hashes(self, match_id: str) -> list[str]:
+        """The hashes of a match, that of the header first, that of its last entry last."""
+        return [self.store.match(match_id).first, *(entry.hash for entry in self.store.entries(match_id))]
 
     def _opened_before(self, record: Record) -> str | None:
         """The match that has this record's header and just its declarations; none for packs that may have changed."""
+        from referee.keeping.pinning import as_typed
         from referee.record.words import split
-        from referee.record.writing import header_lines
 
-        header = "\n".join(header_lines(_pinned(record.header)))
+        header = as_typed(record.header)
         beside = str(record.path.parent.resolve()) if record.path else ""
         lines = [line for line in record.lines if not isinstance(line, Expected)]
 
         def same(line: Said, entry: EntryRow) -> bool:
-            # blanks inside a text are not kept as they were typed
-            meant, said = (" ".join(w.text for w in words).split() for words in (line.words, split(entry.said)[0]))
-            at = _stamped(line.comment) or entry.at
-            return (meant, line.refused, at) == (said, entry.refused, entry.at)
+            meant, said = ([w.text for w in words] for words in (line.words, split(entry.said)[0]))
+            at = _stamped(line.comment)[0] or entry.at
+            return (" ".join(meant), line.refused, at) == (" ".join(said), entry.refused, entry.at)
 
         for row, count, _, _ in [] if record.damage else self.store.matches():
-            if (row.header, row.beside, count) == (header, beside, len(lines)):
+            if (row.beside, count) == (beside, len(lines)) and as_typed(header_of(row.header)) == header:
                 entries = self.store.entries(row.id)
                 if all(same(line, entry) for line, entry in zip(lines, entries, strict=True)):
                     return row.id
         return None
 
-    def _copy_files(self, match_id: str, header: Header, beside: Path | None) -> Path | None:
-        """Copies of the packs and decks that lie beside the record, so that the match does not need it any more."""
-        from referee.match.opening import find_deck
-        from referee.packs.files import is_there
 
-        if beside is None:
-            return None
-        wanted = [name for name in header.all("pack") if is_there(beside / name)]
-        for name in header.pairs("decks").values():
-            path = find_deck(name, beside)
-            if is_there(path) and path.is_relative_to(beside):
-                wanted.append(name)
-                wanted += _packs_of_deck(path, Path(name).parent, beside)
-        if not wanted or any(Path(name).is_absolute() or ".." in Path(name).parts for name in wanted):
-            return beside.resolve()
-        folder = self.folder / "files" / match_id
-        for name in dict.fromkeys(wanted):
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(beside / name, folder / name)
-        return folder
+class _Gathered:
+    """Keeps entries in memory until the whole of a record is read."""
+
+    def __init__(self) -> None:
+        self.rows: list[EntryRow] = []
+
+    def append(self, _: str, row: EntryRow) -> None:
+        """Keep an entry."""
+        self.rows.append(row)
+
+    def summarize(self, match: str, facts: dict[str, Any]) -> None:
+        """Nothing is listed of a match that is not kept yet."""
 
 
-def _stamped(comment: str) -> str | None:
-    """The time that a record's comment begins with; None for none, and for one that no clock can show."""
+def _stamped(comment: str) -> tuple[str | None, str]:
+    """The time that a record's comment begins with, and by how much the clock had jumped; None and "" for none.
+
+    A time that no clock can show is none.
+    """
     stamp = _STAMP.match(comment)
     try:
         at = datetime.fromisoformat(stamp[1]) if stamp else None
     except ValueError:
-        return None
-    return stamp[1] if stamp and at and at.tzinfo else None
-
-
-def _packs_of_deck(path: Path, folder: Path, beside: Path) -> list[str]:
-    from referee.packs.files import BadFile, is_there
-    from referee.packs.loading import load_deck
-
-    try:
-        packs = load_deck(path)[2]
-    except BadFile:
-        return []
-    return [str(folder / name) for name in packs if is_there(beside / folder / name)]
-
-
-def _pinned(header: Header) -> Header:
-    """The header with the version of the rules that will rule it."""
-    from referee.rulebook import book
-
-    game = header.one("game")
-    if header.one("rules") is not None or game is None:
-        return header
-    try:
-        version = book.load(game).version
-    except LookupError:
-        return header
-    return Header((*header.settings, Setting("rules", version, 0, 0)))
+        return None, ""
+    return (stamp[1], stamp[2] or "") if stamp and at and at.tzinfo else (None, "")
 
 
 def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) -> Listed:

@@ -1,17 +1,35 @@
 """One match that is kept: every entry is on disk before it counts."""
 
+import logging
+import re
 import threading
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from referee.keeping import times
-from referee.keeping.journal.store import EntryRow, MatchRow, Store
+from referee.keeping.journal.faults import JournalFault
+from referee.keeping.journal.rows import EntryRow, MatchRow, detail_seal
 from referee.kernel.declaration import Spoken
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Refused, Unreadable
-from referee.match.history import Entry
+from referee.match.history import Entry, Position
 from referee.match.match import Match
-from referee.record.chain import Link, detail_seal, next_hash
+from referee.record.chain import Link, form_of, next_hash
+
+log = logging.getLogger("referee.keeping")
+SLOW = 1.0
+"""Seconds; a ruling that takes longer leaves a trace in the log."""
+_SECONDS = re.compile(r"-?\d{1,12}\.\d{3}")
+
+
+class Keeping(Protocol):
+    """Where entries are kept: the journal, or what is gathered of a record until it is read to its end."""
+
+    def append(self, match: str, row: EntryRow) -> None:
+        """Keep an entry."""
+
+    def summarize(self, match: str, facts: dict[str, Any]) -> None:
+        """Keep what the list shows of a match."""
 
 
 def now() -> str:
@@ -34,15 +52,22 @@ class Difference:
 
 
 class Kept:
-    """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread."""
+    """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread.
 
-    def __init__(self, store: Store, row: MatchRow, match: Match, last_hash: str) -> None:
+    ``stopped`` says which entry cannot be read any more, ``differences`` what is ruled otherwise by today's rules, and
+    ``notices`` what else is to be told of the match as it is opened: cards that changed, a chain that does not fit.
+    """
+
+    def __init__(self, store: Keeping, row: MatchRow, match: Match, last_hash: str) -> None:
         self._store = store
         self.id = row.id
         self.row = row
         self.match = match
         self.stopped: str | None = None
         self.differences: list[Difference] = []
+        self.notices: list[str] = []
+        self.time = times.Timekeeper()
+        self._form = form_of(match.header)
         self._last = last_hash
         self._summed = False
         self._lock = threading.Lock()
@@ -52,8 +77,10 @@ class Kept:
         """The hash that the journal stands at."""
         return self._last
 
-    def declare(self, spoken: Spoken, at: str | None = None) -> Entry:
+    def declare(self, spoken: Spoken, at: str | None = None, skipped: str = "") -> Entry:
         """Rule on a declaration and enter it; when this returns it is on disk.
+
+        ``at`` and ``skipped`` are given for what was entered before, elsewhere.
 
         Raises ``JournalFault`` where it could not be written, and ``Unreadable`` for a text that no record can hold:
         then it was not entered and the match is as it was.
@@ -61,16 +88,26 @@ class Kept:
         if (why := unfit(str(spoken))) is not None:
             raise Unreadable(why)
         with self._lock:
-            ruling, after = self.match.try_out(spoken)
-            entry = Entry(len(self.match.entries) + 1, spoken, ruling, after, at or now())
-            row = self._row(entry)
+            ruling, after = self._ruled(spoken)
+            if at is None and self._form != "1" and (moved := self.time.skipped):
+                skipped = f"{moved:.3f}"
+            entry = Entry(len(self.match.entries) + 1, spoken, ruling, after, at or now(), _seconds(skipped))
+            row = self._row(entry, skipped)
             self._store.append(self.id, row)
             self._last = row.hash
             self.match.entries.append(entry)
+            self.time.entered(entry.at)
         # a refusal ends nothing
         if entry.stands and ((over := self.match.result.over) or over != self._summed):
             self._summarize()
         return entry
+
+    def _ruled(self, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
+        start = times.steady()
+        found = self.match.try_out(spoken)
+        if (took := times.steady() - start) > SLOW:
+            log.warning("a ruling took %.1f s: %s %s", took, self.match.game.id, spoken.declaration.verb)
+        return found
 
     def replay(self, row: EntryRow) -> None:
         """Take an entry of the journal into the match as it was ruled then, and note where it is ruled otherwise now.
@@ -78,7 +115,7 @@ class Kept:
         Raises ``Unreadable`` where today's rules cannot read it.
         """
         spoken = self.match.read_text(row.said)
-        ruled = self.match.enter_as(spoken, row.refused, row.at)
+        ruled = self.match.enter_as(spoken, row.refused, row.at, _seconds(row.skipped))
         then, now_ = verdict(row.refused), _verdict_of(ruled)
         if then == now_ and row.refused is None and "events" in row.detail:
             then, now_ = _brought(row.detail["events"]), _brought(_detail(ruled).get("events", []))
@@ -89,6 +126,17 @@ class Kept:
     def replayed(self) -> None:
         """All entries of the journal are in: the list of matches says of this one what they say."""
         self._summed = self.match.result.over
+        self.time = times.Timekeeper(self.match.entries[-1].at if self.match.entries else None)
+
+    @property
+    def gathered(self) -> list[EntryRow]:
+        """The entries that are not in the journal yet: so while a record is read."""
+        return getattr(self._store, "rows", [])
+
+    def kept_in(self, store: Keeping) -> None:
+        """What was gathered is on disk now: from here on every entry goes there."""
+        self._store = store
+        self._summarize()
 
     def close(self) -> None:
         """Keep for the list how the match stands."""
@@ -96,16 +144,28 @@ class Kept:
 
     def _summarize(self) -> None:
         result = self.match.result
-        self._store.summarize(self.id, {"over": result.over, "winner": result.winner})
+        try:
+            self._store.summarize(self.id, {"over": result.over, "winner": result.winner})
+        except JournalFault as fault:
+            # the entries are on disk, and the list is made of them again
+            log.warning("the list of matches was not brought up to date: %s", fault)
+            return
         self._summed = result.over
 
-    def _row(self, entry: Entry) -> EntryRow:
+    def _row(self, entry: Entry, skipped: str) -> EntryRow:
         refused = None if entry.stands else entry.rules
         text = entry.text
-        digest = next_hash(self._last, Link(entry.number, entry.at, text, refused))
+        digest = next_hash(self._last, Link(entry.number, entry.at, text, refused, skipped), self._form)
         detail = _detail(entry.ruling)
-        detail["seal"] = detail_seal(digest, detail.get("events"))
+        if skipped:
+            detail["skipped"] = skipped
+        detail["seal"] = detail_seal(digest, detail)
         return EntryRow(entry.number, entry.at, text, refused, detail, digest)
+
+
+def _seconds(skipped: str) -> float:
+    """What is kept of a jump of the system's clock as seconds; 0 for what is none."""
+    return float(skipped) if _SECONDS.fullmatch(skipped) else 0.0
 
 
 def _detail(ruling: Allowed[Any] | Refused) -> dict[str, Any]:

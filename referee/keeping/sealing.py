@@ -1,60 +1,203 @@
-"""Tamper evidence: the chain of hashes of a kept match, the record sealed with it, and the check of both."""
+"""Evidence: a kept match as a sealed and signed record, and the check of that and of the journal it came from."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from referee.keeping.journal.store import EntryRow, MatchRow
-from referee.record.chain import SHORT, Link, chain, detail_fits, first_hash, next_hash, seal_of
-from referee.record.model import Expected
+from referee.keeping.journal.rows import EntryRow, Head, MatchRow, detail_fits, row_seal, summary_fits
+from referee.keeping.keys import Keys, signed_by
+from referee.kernel.canonical import canonical
+from referee.record.chain import (
+    SHORT,
+    Link,
+    chain_from,
+    first_hash,
+    first_hash_of_text,
+    form_of,
+    next_hash,
+    seal_of,
+)
+from referee.record.model import Expected, Header, Said
 from referee.record.reading import header_of, parse
-from referee.record.words import uncommented
 from referee.record.writing import Line, write
 
 SEAL = "# seal: "
+SIGNED = "# signed: "
+_TRAILER = re.compile(r"# seal: ([0-9a-f]{64})\n(?:# signed: ([0-9a-f]{64}) ([0-9a-f]{128})\n)?")
+_FIRST_FORM = re.compile(r"(?P<said>.*) # (?P<at>\S+) (?P<hash>[0-9a-f]{16})")
 
 
-def sealed(row: MatchRow, entries: Sequence[EntryRow]) -> str:
-    """A kept match as a record: every entry with its time and hash, sealed in the last line."""
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What an exported record says of itself: what is wrong with it (None: everything fits), and who signed it.
+
+    ``hashes`` are those of the entries in order, the first one that of the header.
+    """
+
+    fault: str | None
+    form: str
+    signer: str | None = None
+    hashes: tuple[str, ...] = ()
+    header: Header = field(default_factory=Header)
+
+
+def sealed(row: MatchRow, entries: Sequence[EntryRow], keys: Keys | None = None) -> str:
+    """A kept match as a record: every entry with its time and hash, sealed and, in form 2, signed in the last lines.
+
+    Raises ``NoKey``.
+    """
     header = header_of(row.header)
-    lines = [Line(entry.said, entry.refused or (), f"{entry.at} {entry.hash[:SHORT]}") for entry in entries]
+    lines = [Line(entry.said, entry.refused or (), _behind(entry)) for entry in entries]
     text = write(header, lines)
-    return f"{text}{SEAL}{seal_of(text)}\n"
+    seal = seal_of(text)
+    sealed_text = f"{text}{SEAL}{seal}\n"
+    if form_of(header) == "1" or keys is None:
+        return sealed_text
+    head = entries[-1].hash if entries else row.first
+    return f"{sealed_text}{SIGNED}{keys.public} {keys.sign(_signed(header, len(entries), head, seal))}\n"
 
 
-def first_misfit(row: MatchRow, entries: Sequence[EntryRow]) -> int | None:
-    """The number of the first entry of a kept match that does not fit the chain (0: the header); None where all fit."""
+def _behind(entry: EntryRow) -> str:
+    moved = f" skipped={entry.skipped}" if entry.skipped else ""
+    return f"{entry.at} {entry.hash[:SHORT]}{moved}"
+
+
+def _signed(header: Header, count: int, head: str, seal: str) -> bytes:
+    """What a signature holds for: which match, how far, its last hash, and the text."""
+    return canonical("signed", header.one("match") or "", str(count), head, seal)
+
+
+def chain_of(row: MatchRow, entries: Sequence[EntryRow]) -> list[str]:
+    """The hashes that the entries of a kept match must have."""
+    return chain_from(_first(row), [_link(entry) for entry in entries], form_of(header_of(row.header)))
+
+
+def _first(row: MatchRow) -> str:
     header = header_of(row.header)
-    if first_hash(header) != row.first:
+    return first_hash(header) if form_of(header) != "1" else first_hash_of_text(row.header)
+
+
+def _link(entry: EntryRow) -> Link:
+    return Link(entry.number, entry.at, entry.said, entry.refused, entry.skipped)
+
+
+def first_misfit(
+    row: MatchRow, entries: Sequence[EntryRow], head: Head | None = None, summary: str | None = None
+) -> int | None:
+    """The number of the first entry of a kept match that does not fit the chain (0: the header); None where all fit.
+
+    An entry that the end of the match says there was, and that is not there, does not fit either.
+    """
+    if head is None or not _head_fits(row, head) or (summary is not None and not summary_fits(row.id, summary)):
         return 0
-    hashes = chain(header, (Link(e.number, e.at, e.said, e.refused) for e in entries))
+    hashes = chain_of(row, entries)
     for number, (entry, digest) in enumerate(zip(entries, hashes, strict=True), start=1):
         if entry.hash != digest or entry.number != number or not detail_fits(digest, entry.detail):
             return number
-    return None
+    if head.count != len(entries):
+        return min(head.count, len(entries)) + 1
+    return None if head.hash == (hashes[-1] if hashes else row.first) else len(entries)
+
+
+def _head_fits(row: MatchRow, head: Head) -> bool:
+    header = header_of(row.header)
+    named = (header.one("match"), header.one("game"), header.one("rules") or "")
+    if form_of(header) != "1" and named != (row.id, row.game, row.rules):
+        return False
+    return head.row == row_seal(row, head.note) and row.first == _first(row)
 
 
 def check_seal(text: str) -> str | None:
-    """What is wrong with a sealed record as exported, or None where header, entries and seal all fit.
+    """What is wrong with a sealed record as exported, or None where header, entries, seal and signature all fit.
 
-    Names the first entry whose hash does not fit, and the seal where only it does not.
+    Names the first entry whose hash does not fit, and the seal or signature where only that does not.
     """
-    body, mark, seal = text.rpartition(SEAL)
+    return examined(text).fault
+
+
+def examined(text: str) -> Examined:
+    """An exported record looked at: what is wrong, and by whom it is signed, where it is."""
+    body, mark, _ = text.rpartition(SEAL)
+    header = parse(body or text).header
+    form = form_of(header)
     if not mark:
-        return "the record has no seal: it was not exported by the referee, or its end is cut off"
+        return Examined("the record has no seal: it was not exported by the referee, or its end is cut off", form)
+    trailer = _TRAILER.fullmatch(text, len(body))
+    if form not in ("1", "2"):
+        return Examined(f"the record is of form {form}: a newer version of the referee can check it", form)
+    fault, hashes = (_first_form if form == "1" else _second_form)(body)
+    if fault is None:
+        fault = _ending(body, trailer, header, hashes)
+    signer = trailer[2] if trailer and form != "1" else None
+    return Examined(fault, form, signer, tuple(hashes), header)
+
+
+def _ending(body: str, trailer: re.Match[str] | None, header: Header, hashes: list[str]) -> str | None:
+    if trailer is None or trailer[1] != seal_of(body):
+        return "the seal does not fit the text above it"
+    if form_of(header) == "1":
+        return "a record of form 1 is not signed" if trailer[2] else None
+    if trailer[2] is None:
+        return "the signature is missing: the referee signs every record of this form"
+    data = _signed(header, len(hashes) - 1, hashes[-1], trailer[1])
+    return None if signed_by(trailer[2], trailer[3], data) else "the signature does not fit the record"
+
+
+def _second_form(body: str) -> tuple[str | None, list[str]]:
     record = parse(body)
+    hashes = [first_hash(record.header)]
     if record.damage:
-        return str(record.damage)
-    said = [line for line in record.lines if not isinstance(line, Expected)]
-    before = first_hash(record.header)
-    lines = body.splitlines()
-    for number, line in enumerate(said, start=1):
-        at, _, digest = line.comment.partition(" ")
-        words = _as_written(lines[line.line - 1], line.refused)
-        before = next_hash(before, Link(number, at, words, line.refused))
-        if before[:SHORT] != digest:
-            return f"entry {number} (line {line.line}) does not fit the chain: {words}"
-    return None if seal.strip() == seal_of(body) and seal.endswith("\n") else "the seal does not fit the text above it"
+        return str(record.damage), hashes
+    lines = body.split("\n")
+    for number, line in enumerate((line for line in record.lines if not isinstance(line, Expected)), start=1):
+        at, digest, skipped = _stamp(line.comment)
+        said = _as_written(lines[line.line - 1], line)
+        hashes.append(next_hash(hashes[-1], Link(number, at, said, line.refused, skipped), "2"))
+        if hashes[-1][:SHORT] != digest:
+            return f"entry {number} (line {line.line}) does not fit the chain: {said}", hashes
+    return None, hashes
 
 
-def _as_written(line: str, refused: tuple[str, ...] | None) -> str:
-    said = uncommented(line)
-    return said.rpartition(" !! ")[0].strip() if refused is not None else said
+def _stamp(comment: str) -> tuple[str, str, str]:
+    """Time, hash and what was skipped, as they stand behind an entry."""
+    at, _, rest = comment.partition(" ")
+    digest, _, moved = rest.partition(" ")
+    return at, digest, moved.removeprefix("skipped=")
+
+
+def _as_written(line: str, said: Said) -> str:
+    """The words of a declaration as they stand in its line, which is what was hashed."""
+    return line[said.words[0].column - 1 : said.words[-1].end]
+
+
+def _first_form(body: str) -> tuple[str | None, list[str]]:
+    """A record of form 1, line by line as it was written: its writer did not always write what its reader read."""
+    head, _, rest = body.partition("\n\n")
+    hashes = [first_hash_of_text(head)]
+    number = 0
+    for place, line in enumerate(rest.split("\n"), start=head.count("\n") + 3):
+        if not line or line.startswith(("#", "??")):
+            continue
+        number += 1
+        digest, said = _fitting(hashes[-1], number, line)
+        if digest is None:
+            return f"entry {number} (line {place}) does not fit the chain: {said}", hashes
+        hashes.append(digest)
+    return None, hashes
+
+
+def _fitting(before: str, number: int, line: str) -> tuple[str | None, str]:
+    """The hash of a line of form 1 that fits, and what was said; a text with '!!' in it can be read in two ways."""
+    found = _FIRST_FORM.fullmatch(line)
+    if found is None:
+        return None, line
+    whole = found["said"].rstrip(" ")
+    left, mark, right = whole.rpartition(" !! ")
+    readings: list[tuple[str, tuple[str, ...] | None]] = [(whole, None)]
+    if mark:
+        readings.insert(0, (left.rstrip(" "), tuple(right.split())))
+    for said, refused in readings:
+        digest = next_hash(before, Link(number, found["at"], said, refused))
+        if digest[:SHORT] == found["hash"]:
+            return digest, said
+    return None, readings[0][0]

@@ -82,7 +82,7 @@ class Clocks:
             self._entered += 1
             if entry.at:
                 at = _time(entry.at)
-                self._charge(at)
+                self._charge(at, entry.skipped)
                 self._enter(entry)
                 self._since = at
         running = _copy(self)
@@ -128,11 +128,14 @@ class Clocks:
         seat = standing.pending_seat or standing.turn
         self.turn = None if standing.over or seat not in self.used else seat
 
-    def _charge(self, until: datetime) -> None:
-        """Charge the stretch since the last entry; nothing runs before the start, in a pause, or after the end."""
+    def _charge(self, until: datetime, skipped: float = 0.0) -> None:
+        """Charge the stretch since the last entry; nothing runs before the start, in a pause, or after the end.
+
+        ``skipped`` of its seconds the system's clock only jumped or slept: they are nobody's.
+        """
         if not self.started or self.paused or self.round_over or self._since is None:
             return
-        seconds = max(0.0, (until - self._since).total_seconds())
+        seconds = max(0.0, (until - self._since).total_seconds() - skipped)
         if not self.called:
             # once time is called the round is at its end: only the turns that are left are counted
             self.round_used += seconds

@@ -31,7 +31,8 @@ class Position:
 class Entry:
     """One line of the match's history: what was said, how it was ruled, and the position after it.
 
-    ``number`` counts from 1; ``at`` is the time as the caller gave it (ISO 8601) or "".
+    ``number`` counts from 1; ``at`` is the time as the caller gave it (ISO 8601) or ""; ``skipped`` are the seconds by
+    which the system's clock moved since the entry before besides the time that passed.
     """
 
     number: int
@@ -39,6 +40,7 @@ class Entry:
     ruling: Allowed[Any] | Refused
     after: Position = field(repr=False)
     at: str = ""
+    skipped: float = 0.0
 
     @property
     def text(self) -> str:

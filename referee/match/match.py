@@ -166,7 +166,9 @@ class Match:
         self.entries.append(entry)
         return entry
 
-    def enter_as(self, spoken: Spoken, refused: tuple[str, ...] | None, at: str = "") -> Allowed[Any] | Refused:
+    def enter_as(
+        self, spoken: Spoken, refused: tuple[str, ...] | None, at: str = "", skipped: float = 0.0
+    ) -> Allowed[Any] | Refused:
         """Enter a declaration as it was ruled before: under ``refused`` or, where that is None, as standing.
 
         Returns today's ruling, which may be another: what stood stays as played as far as it can be carried out, and
@@ -179,7 +181,7 @@ class Match:
             after = changed(self.position, refused=spoken)
         elif refused is None and isinstance(ruling, Refused):
             entered, after = self._as_played(spoken, ruling)
-        self.entries.append(Entry(len(self.entries) + 1, spoken, entered, after, at))
+        self.entries.append(Entry(len(self.entries) + 1, spoken, entered, after, at, skipped))
         return ruling
 
     def _as_played(self, spoken: Spoken, ruling: Refused) -> tuple[Allowed[Any] | Refused, Position]:

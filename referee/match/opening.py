@@ -1,20 +1,20 @@
 """From a record's header to a table: the game found, packs and decks loaded, house rules read; every fault told."""
 
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from referee import games, resources
+from referee import games
 from referee.judge.policy import BadPolicy, policy_of
 from referee.judge.timing import BadClock, plan_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Game, Table
 from referee.kernel.quoting import unfit
 from referee.match import carried
-from referee.packs.files import BadFile, is_there
-from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
+from referee.packs.files import BadFile, find_named
+from referee.packs.loading import digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
 from referee.record.model import Header
 from referee.record.reading import PAIRED
@@ -42,6 +42,11 @@ COMMON_KEYS = (
     "penalty",
     "pin",
     "registered",
+    "form",
+    "match",
+    "program",
+    "contents",
+    "nonce",
 )
 BEST_OF = ("1", "2", "3", "5", "7", "9")
 """So many games a match may have at most."""
@@ -50,13 +55,17 @@ RESERVED = ("table", "judge")
 
 @dataclass(frozen=True)
 class Opened:
-    """A match ready to begin: its game, its table, the state before the first declaration, and its packs."""
+    """A match ready to begin: its game, its table, the state before the first declaration, and its packs.
+
+    ``contents`` are the hashes of its packs and decks as they were read.
+    """
 
     game: Game[Any]
     table: Table
     state: Any
     packs: tuple[Pack, ...] = ()
     notices: tuple[str, ...] = field(default=())
+    contents: Mapping[str, str] = field(default_factory=dict)
 
 
 def open_table(header: Header, beside: Path | None) -> Opened:
@@ -80,7 +89,9 @@ def open_table(header: Header, beside: Path | None) -> Opened:
         decks=decks,
     )
     options.read(game.options, table.options)
-    return Opened(game, table, game.setup(table), packs, _notices(header, game))
+    contents = _contents(packs, decks)
+    notices = (*_notices(header, game), *_other_cards(header, contents))
+    return Opened(game, table, game.setup(table), packs, notices, contents)
 
 
 def require_fit(header: Header) -> None:
@@ -173,11 +184,11 @@ def _decks(
             if game.schools and named not in game.schools:
                 faults.append(("decks", f"unknown school '{named}' for {seat}; one of {', '.join(game.schools)}"))
             continue
-        path = find_deck(named, beside)
         try:
+            path = find_deck(named, beside)
             deck, deck_game, named_packs = load_deck(path)
         except BadFile as bad:
-            faults.extend(("decks", f"{path}: {fault}") for fault in bad.faults)
+            faults.extend(("decks", f"{bad.path}: {fault}") for fault in bad.faults)
             continue
         if deck_game != game.id:
             faults.append(("decks", f"{path}: this deck is for '{deck_game}'"))
@@ -189,11 +200,11 @@ def _decks(
 
 
 def find_deck(name: str, beside: Path | None) -> Path:
-    """The file of a deck named in a header: a path relative to the record, or a deck that comes with us."""
-    if beside is not None and is_there(beside / name):
-        return beside / name
-    bundled = None if "/" in name else resources.find("decks", f"{name.removesuffix('.toml')}.toml")
-    return bundled if bundled is not None else (beside or Path()) / name
+    """The file of a deck named in a header: beside the record or below it, or a deck that comes with us.
+
+    Raises ``BadFile`` where there is none, or the name leads elsewhere.
+    """
+    return find_named(name, beside, "decks")
 
 
 def _packs(header: Header, game: Game[Any], beside: Path | None, of_decks: list[tuple[str, Path]]) -> tuple[Pack, ...]:
@@ -201,25 +212,27 @@ def _packs(header: Header, game: Game[Any], beside: Path | None, of_decks: list[
     named += of_decks
     if not header.all("pack") and not of_decks:
         named = [(name, None) for name in game.packs]
-    paths = dict.fromkeys(_resolved(find_pack(name, folder)) for name, folder in named)
-    packs: list[Pack] = []
+    packs: dict[Path, Pack] = {}
     faults: list[tuple[str, str]] = []
-    for path in paths:
+    for name, folder in named:
         try:
-            packs.append(load_pack(path, game.id, game.card))
+            path = find_named(name, folder, "packs").resolve()
+            packs.setdefault(path, load_pack(path, game.id, game.card))
         except BadFile as bad:
-            faults.extend(("pack", f"{path}: {fault}") for fault in bad.faults)
+            faults.extend(("pack", f"{bad.path}: {fault}") for fault in bad.faults)
     if faults:
         raise BadTable(faults)
-    return tuple(packs)
+    return tuple(packs.values())
 
 
-def _resolved(path: Path) -> Path:
-    """One path for one file; a name that this system cannot have stays as it is, to be told by whoever reads it."""
-    try:
-        return path.resolve()
-    except (OSError, ValueError):
-        return path
+def _contents(packs: Iterable[Pack], decks: Mapping[str, str | Deck]) -> dict[str, str]:
+    """The hash of everything that was read for a table, by pack and by seat's deck."""
+    found: dict[str, str] = {}
+    for pack in packs:
+        again = sum(name.partition("#")[0] == f"pack.{pack.head.id}" for name in found)
+        found[f"pack.{pack.head.id}" + (f"#{again + 1}" if again else "")] = pack.digest
+    found.update({f"deck.{seat}": digest_of_deck(deck) for seat, deck in decks.items() if isinstance(deck, Deck)})
+    return found
 
 
 def _known(decks: Mapping[str, str | Deck], cards: Mapping[str, Any]) -> None:
@@ -231,6 +244,13 @@ def _known(decks: Mapping[str, str | Deck], cards: Mapping[str, Any]) -> None:
     ]
     if faults:
         raise BadTable(faults)
+
+
+def _other_cards(header: Header, contents: Mapping[str, str]) -> Iterator[str]:
+    """What a record says it was ruled with and is something else here."""
+    for name, digest in header.pairs("contents").items():
+        if contents.get(name) != digest:
+            yield f"{name} is not what the record was ruled with"
 
 
 def _notices(header: Header, game: Game[Any]) -> tuple[str, ...]:

@@ -2,11 +2,19 @@
 
 import tomllib
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Any
 
-LARGEST = 16 * 1024 * 1024
-"""Bytes; a pack or deck beyond this is refused unread. The largest known card list of any of the games is a tenth."""
+import platformdirs
+
+from referee import foreign, resources
+from referee.foreign import TooLarge, is_there
+from referee.packs.scanning import Refused, look_over
+
+__all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", "own_folder", "read_toml"]
+
+LARGEST = 8 * 1024 * 1024
+"""Bytes; a pack or deck beyond this is refused unread. The largest known card list of any of the games is a fifth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,34 +37,80 @@ class BadFile(ValueError):
         super().__init__("\n".join(f"{path}: {fault}" for fault in faults))
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is such a file; a name that this system cannot have is none."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
-
-
 def read_toml(path: Path) -> dict[str, Any]:
     """The contents of a TOML file.
 
-    Raises ``BadFile`` where it is missing, unreadable, too large, not UTF-8, nested too deep or no TOML.
+    Raises ``BadFile`` where it is missing, no plain file, unreadable, too large, not UTF-8, nested too deep, full of
+    what its reader would choke on, or no TOML.
     """
-    if "\0" in str(path):
-        # no system has such a name, and Python asks none for it
-        raise BadFile(path, [Fault("", "no such file")])
     try:
-        size = path.stat().st_size
-        if size > LARGEST:
-            raise BadFile(path, [Fault("", f"{size} bytes is too large; at most {LARGEST} are read")])
-        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+        text = foreign.read_plain(path, LARGEST).decode("utf-8-sig")
+        if not path.is_relative_to(resources.root()):
+            look_over(text)
+        return tomllib.loads(text)
     except FileNotFoundError:
         raise BadFile(path, [Fault("", "no such file")]) from None
+    except TooLarge as fault:
+        raise BadFile(path, [Fault("", str(fault))]) from None
     except OSError as fault:
         raise BadFile(path, [Fault("", f"cannot be read: {fault.strerror}")]) from fault
     except UnicodeDecodeError as fault:
         raise BadFile(path, [Fault(f"byte {fault.start}", "not UTF-8; save the file as UTF-8")]) from fault
-    except tomllib.TOMLDecodeError as fault:
-        raise BadFile(path, [Fault("", f"not TOML: {fault}")]) from fault
+    except Refused as fault:
+        raise BadFile(path, [Fault(f"line {fault.line}", str(fault))]) from None
     except RecursionError:
         raise BadFile(path, [Fault("", "nested too deep")]) from None
+    except ValueError as fault:
+        # TOMLDecodeError, and what Python says of a number that it cannot make
+        raise BadFile(path, [Fault("", f"not TOML: {fault}")]) from fault
+
+
+def own_folder(kind: str) -> Path:
+    """Where the player's own ``packs`` or ``decks`` lie, to be named as those that come with us."""
+    return Path(platformdirs.user_data_dir("referee", appauthor=False)) / kind
+
+
+def confined(name: str, folder: Path) -> Path | None:
+    """The plain file of a name in a folder or below it; None where there is none.
+
+    Links are followed first, and must not lead out of the folder. Raises ``BadFile`` for a name that leads elsewhere.
+    """
+    _require_inside(name)
+    path = folder / name
+    try:
+        there = path.resolve(strict=True)
+        outside = not there.is_relative_to(folder.resolve())
+    except (OSError, ValueError, RuntimeError):
+        return None
+    if outside:
+        raise BadFile(path, [Fault("", "a link that leads out of the folder of the file that names it")])
+    if not there.is_file():
+        raise BadFile(path, [Fault("", "not a plain file")])
+    return path
+
+
+def _require_inside(name: str) -> None:
+    """Raises ``BadFile`` for what is no name of a file in or below a folder, on whatever system."""
+    if "\0" in name or not name.strip():
+        raise BadFile(Path(name.replace("\0", "")), [Fault("", "no such file")])
+    windows = PureWindowsPath(name)
+    if "\\" in name or windows.drive or windows.root or ".." in windows.parts:
+        why = (
+            "a file names others beside it or below it only, with '/': no absolute names, no drives or shares, no '..'"
+        )
+        raise BadFile(Path(name), [Fault("", why)])
+
+
+def find_named(name: str, beside: Path | None, kind: str) -> Path:
+    """The file that a record or deck means by a name: beside it or below, of those that come with us, or the player's.
+
+    ``kind`` is ``packs`` or ``decks``. Raises ``BadFile`` where there is none, or the name leads elsewhere.
+    """
+    _require_inside(name)
+    found = confined(name, beside) if beside is not None else None
+    if found is None and "/" not in name:
+        file = f"{name.removesuffix('.toml')}.toml"
+        found = resources.find(kind, file) or confined(file, own_folder(kind))
+    if found is None:
+        raise BadFile((beside or Path()) / name, [Fault("", "no such file")])
+    return found

@@ -1,15 +1,16 @@
 """Loading packs and decks: all faults of a file are collected and told together."""
 
 import difflib
+import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from referee import resources
+from referee.kernel.canonical import digest_of
 from referee.kernel.game import Deck
-from referee.packs.files import BadFile, Fault, is_there, read_toml
+from referee.packs.files import BadFile, Fault, find_named, is_there, read_toml
 from referee.packs.model import Pack, PackHead
 
 MOST_LOADED = 8
@@ -18,14 +19,18 @@ _LOADED: dict[tuple[Path, str, int, int, int, int], Pack] = {}
 
 
 def find_pack(name: str, beside: Path | None) -> Path:
-    """The file of a pack named in a record or deck: a path relative to that file, or a pack that comes with us."""
-    if beside is not None and is_there(beside / name):
-        return beside / name
-    if "/" not in name and "\\" not in name:
-        bundled = resources.find("packs", f"{name.removesuffix('.toml')}.toml")
-        if bundled is not None:
-            return bundled
-    return (beside or Path()) / name
+    """The file of a pack: what a record or deck ``beside`` means by a name, or what a player named (``beside`` None).
+
+    A player may name any file. Raises ``BadFile`` for a name in a record or deck that leads elsewhere.
+    """
+    if beside is not None:
+        return find_named(name, beside, "packs")
+    if is_there(Path(name)):
+        return Path(name)
+    try:
+        return find_named(name, None, "packs")
+    except BadFile:
+        return Path(name)
 
 
 def load_pack(path: Path, game: str, card_model: Any) -> Pack:
@@ -49,6 +54,7 @@ def load_pack(path: Path, game: str, card_model: Any) -> Pack:
 
 def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     data = read_toml(path)
+    digest = digest_of("pack", _plain(data))
     cards = data.pop("card", [])
     faults: list[Fault] = []
     head = _head(data, faults)
@@ -57,7 +63,19 @@ def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     loaded = _cards(cards, TypeAdapter(card_model), faults)
     if faults or head is None:
         raise BadFile(path, faults)
-    return Pack(head, path, loaded)
+    return Pack(head, path, loaded, digest)
+
+
+def _plain(data: Mapping[str, Any]) -> str:
+    """What a file says, whatever its layout and comments."""
+    return json.dumps(data, sort_keys=True, default=str)
+
+
+def digest_of_deck(deck: Deck) -> str:
+    """The hash of what a deck says."""
+    return digest_of(
+        "deck", _plain({"parts": dict(deck.parts), "single": dict(deck.single), "lists": dict(deck.lists)})
+    )
 
 
 def pack_game(path: Path) -> str:

@@ -41,11 +41,15 @@ class PackHead(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A loaded pack: its head, the file it came from, and its cards by id (of the game's own model)."""
+    """A loaded pack: its head, the file it came from, its cards by id (of the game's own model), and its hash.
+
+    The hash is that of what was read: comments and layout do not change it.
+    """
 
     head: PackHead
     path: Path
     cards: Mapping[str, Any]
+    digest: str = ""
 
 
 def in_language(text: Text, language: str) -> str:

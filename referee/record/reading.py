@@ -3,14 +3,18 @@
 import re
 from pathlib import Path
 
+from referee.foreign import TooLarge, read_plain
 from referee.record.model import Expected, Fault, Header, Record, Said, Setting
 from referee.record.words import UnclosedQuote, Word, split, uncommented
 
-LARGEST = 32 * 1024 * 1024
+LARGEST = 16 * 1024 * 1024
 """Bytes; a record beyond this is refused unread: ten thousand declarations are less than one MiB."""
 
+MOST_SETTINGS, MOST_LINES = 1000, 200_000
+"""Values of a header, and lines of declarations and facts, that are read."""
+
 PAIRED = frozenset(
-    {"seats", "decks", "teams", "option", "clock", "policy", "games", "players", "carried", "registered"}
+    {"seats", "decks", "teams", "option", "clock", "policy", "games", "players", "carried", "registered", "contents"}
 )
 """Header keys whose value is a row of ``name=value`` words."""
 
@@ -29,10 +33,9 @@ class _Stop(Exception):
 def read_record(path: Path) -> Record:
     """The record in a file; a file that cannot be read gives a record with nothing but the damage."""
     try:
-        size = path.stat().st_size
-        if size > LARGEST:
-            return _nothing(path, f"{size} bytes is too large for a record; at most {LARGEST} are read")
-        data = path.read_bytes()
+        data = read_plain(path, LARGEST)
+    except TooLarge as fault:
+        return _nothing(path, f"{fault}; this is no record")
     except OSError as fault:
         return _nothing(path, f"cannot be read: {fault.strerror}")
     try:
@@ -66,6 +69,8 @@ def parse(text: str, path: Path | None = None) -> Record:
                 settings.extend(_setting(line, number))
             else:
                 lines.append(_line(line, number))
+            if len(settings) > MOST_SETTINGS or len(lines) > MOST_LINES:
+                raise _Stop(Fault(number, 1, "too much for a record", f"at most {MOST_LINES} lines are read"))
     except _Stop as stop:
         return Record(Header(tuple(settings)), tuple(lines), path, stop.fault)
     return Record(Header(tuple(settings)), tuple(lines), path)

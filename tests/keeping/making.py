@@ -7,6 +7,7 @@ written again: that they still open is what they are for. They are kept as SQL, 
 import random
 import sqlite3
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from referee import games
@@ -48,12 +49,16 @@ def _refused(kept: Kept, earlier: list[str]) -> str | None:
     return None
 
 
-def restored(game: str, version: int, folder: Path) -> Archive:
-    """The archive in a folder, with a fixture as its journal."""
+def restored(
+    game: str, version: int, folder: Path, doctor: Callable[[sqlite3.Connection], None] = lambda db: None
+) -> Archive:
+    """The archive in a folder, with a fixture as its journal; ``doctor`` may change it before it is opened."""
     folder.mkdir(exist_ok=True)
     file = folder / "journal.sqlite3"
     db = sqlite3.connect(file)
     db.executescript((FIXTURES / f"{game}.v{version}.sql").read_text(encoding="utf-8"))
+    doctor(db)
+    db.commit()
     db.close()
     return Archive(folder)
 

@@ -43,20 +43,21 @@ def test_a_journal_of_an_older_form_opens_and_the_match_goes_on(game: str, versi
     archive.close()
 
 
-def doctored(game: str, folder: Path, number: int, refused: str | None) -> Archive:
+def doctored(game: str, folder: Path, number: int, refused: str | None, more: str = "") -> Archive:
     """The fixture of a game up to an entry, which older rules had ruled otherwise; its chain is whole."""
-    archive = restored(game, 1, folder)
-    (listed,) = archive.matches()
-    row = archive.store.match(listed.id)
-    entries = archive.store.entries(listed.id)[:number]
-    links = [Link(e.number, e.at, e.said, e.refused) for e in entries]
-    links[-1] = Link(number, links[-1].at, links[-1].said, None if refused is None else (refused,))
-    last = chain(parse(row.header + "\n\n").header, links)[-1]
-    with sqlite3.connect(folder / "journal.sqlite3") as db:
+
+    def doctor(db: sqlite3.Connection) -> None:
+        (header,) = db.execute("SELECT header FROM match").fetchone()
+        rows = db.execute("SELECT number,at,said,refused FROM entry WHERE number<=? ORDER BY number", (number,))
+        links = [Link(n, at, said, None if cited is None else tuple(cited.split())) for n, at, said, cited in rows]
+        links[-1] = Link(number, links[-1].at, links[-1].said, None if refused is None else (refused,))
+        last = chain(parse(header + "\n\n").header, links)[-1]
         db.execute("DELETE FROM entry WHERE number>?", (number,))
         db.execute("UPDATE entry SET refused=?, detail='{}', hash=? WHERE number=?", (refused, last, number))
-    db.close()
-    assert archive.verify(listed.id) is None
+        db.executescript(more)
+
+    archive = restored(game, 1, folder, doctor)
+    assert archive.verify(archive.matches()[0].id) is None
     return archive
 
 
@@ -103,10 +104,8 @@ def test_what_older_rules_allowed_stands_as_played_and_is_named(game: str, tmp_p
 
 def test_another_rule_cited_or_other_consequences_are_named(tmp_path: Path) -> None:
     number = numbers("force-of-will", tmp_path / "whole", refused=True)[0]
-    archive = doctored("force-of-will", tmp_path / "older", number, "FW-9.9")
-    with sqlite3.connect(tmp_path / "older" / "journal.sqlite3") as db:
-        db.execute("""UPDATE entry SET detail='{"events": [["FW-9.8", "other"]]}' WHERE number=1""")
-    db.close()
+    other = """UPDATE entry SET detail='{"events": [["FW-9.8", "other"]]}' WHERE number=1"""
+    archive = doctored("force-of-will", tmp_path / "older", number, "FW-9.9", other)
     first, *_, last = only_match(archive).differences
     assert (first.number, first.then) == (1, "allowed: FW-9.8 other")
     assert first.now.startswith("allowed: FW-")

@@ -92,4 +92,5 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> StoppedTime:
     """The time of day stands still: clocks show what the test lets pass, however busy the machine."""
     found = StoppedTime()
     monkeypatch.setattr(times, "now", lambda: found.at)
+    monkeypatch.setattr(times, "steady", lambda: float(found.at.timestamp()))
     return found

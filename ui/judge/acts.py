@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
-from referee.keeping import times
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.sealing import check_seal
 from referee.kernel.quoting import quoted
@@ -76,7 +75,7 @@ class JudgeActs(QObject):
         page = self.page
         if page is None:
             return
-        clock = reading(page.match, times.now())
+        clock = reading(page.match, page.kept.time.moment)
         if page.match.entries:
             self.dispute_last()
         else:
@@ -225,7 +224,7 @@ class JudgeActs(QObject):
         if self.page is None:
             return
         try:
-            self.host.begin(next_header(self.page.match, times.now()))
+            self.host.begin(next_header(self.page.match, self.page.kept.time.moment))
         except NoNextGame as fault:
             self.host.complain(str(fault))
 

@@ -8,7 +8,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from referee.judge.timing import minutes
-from referee.keeping import times
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.kept import Kept
 from referee.kernel.declaration import Spoken
@@ -224,7 +223,7 @@ class TablePage(QWidget):
 
     def clock(self) -> Reading:
         """The clocks now."""
-        return self._clockwork.read(times.now())
+        return self._clockwork.read(self.kept.time.moment)
 
     def _clocks(self) -> dict[str, str]:
         now = self.clock()

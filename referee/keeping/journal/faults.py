@@ -28,7 +28,11 @@ class JournalReadOnly(JournalFault):
 
 
 class JournalFull(JournalFault):
-    """The disk is full."""
+    """The disk is full, or a quota or a limit of file sizes is reached."""
+
+
+class JournalTrouble(JournalFault):
+    """The disk or the system answered with an error that says nothing about the file; it was left alone."""
 
 
 class JournalNewer(JournalFault):

@@ -1,117 +1,134 @@
-"""A damaged journal: a copy is made before anything else, then what can be read is carried into a new file."""
+"""A damaged journal: held against other programs, looked at once more, kept as it is, and read as far as it goes.
 
+What can be read goes into a new file beside it, which takes its place when it is whole. The damaged file stays under
+another name. A repair that was cut off is finished or forgotten at the next start.
+"""
+
+import logging
+import os
 import shutil
-import sqlite3
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import BinaryIO
 
-from referee.keeping.journal.faults import JournalDamaged, JournalFault
-from referee.keeping.journal.store import EntryRow, MatchRow, Store
+from referee.keeping.journal import trouble
+from referee.keeping.journal.alone import alone
+from referee.keeping.journal.carrying import carried_over
+from referee.keeping.journal.faults import JournalDamaged
+from referee.keeping.journal.store import Store
 
-Row = tuple[object, ...]
-_PAGE_SIZE, _PAGE_COUNT = slice(16, 18), slice(28, 32)
-"""Where the header of an SQLite file has its page size and its number of pages."""
+log = logging.getLogger("referee.keeping")
 
 
-def recover(path: Path) -> tuple[Store, JournalDamaged]:
-    """A new journal with what a damaged one has left, and the fault with the copy of the damaged file.
+def recover(path: Path) -> tuple[Store, JournalDamaged | None]:
+    """The journal, open, and the fault with the copy of the damaged file; None where it was none after all.
 
-    Raises any other ``JournalFault``.
+    Raises ``JournalLocked`` where another program has it open, and any other ``JournalFault``: then nothing was
+    changed.
     """
-    copy = _set_aside(path)
-    store = Store(path)
-    kept = _carry_over(copy, store)
-    message = f"the file was damaged; {kept} entries could be read and are kept; the damaged file is {copy}"
-    return store, JournalDamaged(path, message, copy)
+    fault = None
+    with alone(path) as file:
+        try:
+            with tempfile.TemporaryDirectory(prefix="referee-") as name:
+                source = _taken(file, path, Path(name))
+                if not _sound(source):
+                    fault = _repair(path, source)
+        except OSError as error:
+            raise trouble.of_system(path, error) from error
+    return Store(path), fault
 
 
-def _set_aside(path: Path) -> Path:
-    """The damaged file and its write-ahead log under a new name, each copied whole before the old is removed."""
+def finish(path: Path) -> None:
+    """Finish a repair that was cut off: the new file was whole. Raises ``JournalFault``."""
+    mark = _mark(path)
+    if not mark.exists():
+        return
+    with alone(path):
+        try:
+            named = Path(mark.read_text(encoding="utf-8", errors="replace")).name
+            # a mark that was cut off itself names nothing: the old file is as it was
+            _put_in_place(path, path.with_name(named or mark.name + ".none"))
+        except OSError as error:
+            raise trouble.of_system(path, error) from error
+    log.warning("%s: a repair that was cut off is finished", path)
+
+
+def _taken(file: BinaryIO, path: Path, folder: Path) -> Path:
+    """A copy of the file and its log to look at: reading it cannot change the journal."""
+    source = folder / "whole.sqlite3"
+    with source.open("wb") as target:
+        shutil.copyfileobj(file, target)
+    written = _log_of(path)
+    if written.exists():
+        shutil.copyfile(written, _log_of(source))
+    return source
+
+
+def _sound(source: Path) -> bool:
+    """Whether the file is whole after all: a disk may answer badly once."""
+    with tempfile.TemporaryDirectory(prefix="referee-") as name:
+        looked_at = Path(name) / "looked-at.sqlite3"
+        for ending in ("", "-wal"):
+            part = source.with_name(source.name + ending)
+            if part.exists():
+                shutil.copyfile(part, looked_at.with_name(looked_at.name + ending))
+        try:
+            Store(looked_at).close()
+        except JournalDamaged:
+            return False
+    return True
+
+
+def _repair(path: Path, source: Path) -> JournalDamaged:
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     copy = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
-    parts = [ending for ending in ("", "-wal", "-shm") if path.with_name(path.name + ending).exists()]
-    for ending in parts:
-        shutil.copy2(path.with_name(path.name + ending), copy.with_name(copy.name + ending))
-    for ending in parts:
-        path.with_name(path.name + ending).unlink()
-    return copy
-
-
-def _carry_over(copy: Path, store: Store) -> int:
-    """Every readable match with its entries up to the first that cannot be read; how many entries that were."""
-    with tempfile.TemporaryDirectory() as folder:
-        readings = [_read(source) for source in (_with_log(copy, Path(folder)), _cut_to_pages(copy, Path(folder)))]
-    best = max(readings, key=lambda reading: (sum(map(len, reading.values())), len(reading)))
-    return sum(_keep(store, match, entries) for match, entries in best.items())
-
-
-def _with_log(copy: Path, folder: Path) -> Path:
-    """The damaged file with its write-ahead log, where reading it cannot change the copy."""
-    for ending in ("", "-wal"):
-        part = copy.with_name(copy.name + ending)
-        if part.exists():
-            shutil.copyfile(part, folder / f"whole.sqlite3{ending}")
-    return folder / "whole.sqlite3"
-
-
-def _cut_to_pages(copy: Path, folder: Path) -> Path:
-    """The file cut to whole pages, with their true number in its header: SQLite reads no page of a file cut short."""
-    data = bytearray(copy.read_bytes())
-    size = int.from_bytes(data[_PAGE_SIZE], "big")
-    size = 65536 if size == 1 else size
-    if size >= 512 and len(data) >= size:
-        data = data[: len(data) // size * size]
-        data[_PAGE_COUNT] = (len(data) // size).to_bytes(4, "big")
-    target = folder / "cut.sqlite3"
-    target.write_bytes(data)
-    return target
-
-
-def _read(source: Path) -> dict[Row, list[Row]]:
-    """The readable matches of a file, each with its readable entries in order and without a gap."""
+    new = path.with_name(f"{path.stem}.repaired-{stamp}{path.suffix}")
+    made = [copy, _log_of(copy), new, _log_of(new), new.with_name(new.name + "-shm")]
     try:
-        db = sqlite3.connect(source)
-        db.text_factory = lambda data: data.decode("utf-8", "replace")
-    except sqlite3.Error:
-        return {}
-    try:
-        matches = _readable(db, "SELECT id,game,rules,header,beside,started,first FROM match", ())
-        return {match: _unbroken(db, match[0]) for match in matches}
-    finally:
-        db.close()
+        _copy(source, copy)
+        if _log_of(source).exists():
+            _copy(_log_of(source), _log_of(copy))
+        store = Store(new)
+        kept, lost = carried_over(source, store)
+        store.close()
+        _sync(new)
+        _mark(path).write_text(new.name, encoding="utf-8")
+        _sync(_mark(path))
+    except BaseException:
+        for part in made:
+            part.unlink(missing_ok=True)
+        raise
+    _put_in_place(path, new)
+    message = f"the file was damaged; {kept} entries could be read and are kept; the damaged file is {copy}"
+    if lost:
+        message += f"; {lost} entries could not be read"
+    log.warning("%s: %s", path, message)
+    return JournalDamaged(path, message, copy)
 
 
-def _unbroken(db: sqlite3.Connection, match: object) -> list[Row]:
-    query = "SELECT number,at,said,refused,detail,hash FROM entry WHERE match=? ORDER BY number"
-    rows = _readable(db, query, (match,))
-    return [row for place, row in enumerate(rows, start=1) if row[0] == place]
+def _put_in_place(path: Path, new: Path) -> None:
+    """The new file in the place of the old, whose log must not be read into it."""
+    if new.exists():
+        for ending in ("-wal", "-shm"):
+            path.with_name(path.name + ending).unlink(missing_ok=True)
+        new.replace(path)
+    _mark(path).unlink()
 
 
-def _keep(store: Store, match: Row, entries: list[Row]) -> int:
-    try:
-        store.begin(MatchRow(*map(str, match)))
-    except JournalFault:
-        return 0
-    for kept, row in enumerate(entries):
-        try:
-            store.append(str(match[0]), _entry(row))
-        except (JournalFault, ValueError):
-            return kept
-    return len(entries)
+def _copy(source: Path, target: Path) -> None:
+    shutil.copyfile(source, target)
+    _sync(target)
 
 
-def _entry(row: Row) -> EntryRow:
-    number, at, said, refused, _, digest = row
-    cited = None if refused is None else tuple(str(refused).split())
-    return EntryRow(int(str(number)), str(at), str(said), cited, {}, str(digest))
+def _sync(file: Path) -> None:
+    with file.open("r+b") as opened:
+        os.fsync(opened.fileno())
 
 
-def _readable(db: sqlite3.Connection, query: str, values: tuple[object, ...]) -> list[Row]:
-    """The rows that can be read before the first damaged page."""
-    rows: list[Row] = []
-    try:
-        rows.extend(iter(db.execute(query, values)))
-    except (sqlite3.DatabaseError, ValueError):
-        return rows
-    return rows
+def _mark(path: Path) -> Path:
+    return path.with_name(path.name + ".repair")
+
+
+def _log_of(path: Path) -> Path:
+    return path.with_name(path.name + "-wal")

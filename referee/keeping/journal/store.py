@@ -1,82 +1,70 @@
 """The journal in SQLite: one file for all matches, write-ahead log, every commit synced to the disk."""
 
 import json
+import logging
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from referee.keeping.journal import form, trouble
 from referee.keeping.journal.faults import (
     ContinuedElsewhere,
-    JournalClosed,
     JournalDamaged,
     JournalFault,
     JournalFull,
-    JournalLocked,
     JournalNewer,
-    JournalReadOnly,
     MatchRemoved,
 )
+from referee.keeping.journal.form import VERSION
+from referee.keeping.journal.rows import EntryRow, Head, MatchRow, packed, plain, row_seal, summary_text, unpacked
 
-VERSION = 1
-"""The form of the tables; kept in the file as ``user_version``. A journal of a lower one is brought up on opening."""
+__all__ = ["VERSION", "EntryRow", "Head", "MatchRow", "Store"]
 
-_TABLES = """
-CREATE TABLE match(
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, header TEXT NOT NULL,
-    beside TEXT NOT NULL, started TEXT NOT NULL, first TEXT NOT NULL
-) STRICT;
-CREATE TABLE entry(
-    match TEXT NOT NULL REFERENCES match(id), number INTEGER NOT NULL, at TEXT NOT NULL, said TEXT NOT NULL,
-    refused TEXT, detail TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY(match, number)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE summary(match TEXT PRIMARY KEY REFERENCES match(id), facts TEXT NOT NULL) STRICT;
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRow:
-    """A match as the journal has it: its header, the folder its paths are relative to, the hash its chain starts at."""
-
-    id: str
-    game: str
-    rules: str
-    header: str
-    beside: str
-    started: str
-    first: str
-
-
-@dataclass(frozen=True, slots=True)
-class EntryRow:
-    """An entry as the journal has it; ``refused`` is None where it stood, ``detail`` its events as plain data."""
-
-    number: int
-    at: str
-    said: str
-    refused: tuple[str, ...] | None
-    detail: dict[str, Any]
-    hash: str
+log = logging.getLogger("referee.keeping")
 
 
 class Store:
-    """The journal's file, open. Safe to use from several threads; every method raises ``JournalFault``."""
+    """The journal's file, open. Safe to use from several threads; every method raises ``JournalFault``.
+
+    ``alone`` is whether no other program can have it open: so on a file system without shared memory. ``misfits`` says,
+    a sentence each, what of the whole did not fit together when it was opened.
+    """
 
     def __init__(self, path: Path, wait: float = 2.0) -> None:
         """Open or create the journal at ``path``; ``wait`` seconds for another program that is writing."""
         self.path = path
+        self.alone = False
+        self.misfits: tuple[str, ...] = ()
         self._lock = threading.Lock()
         with self._told():
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._db = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
-            # a changed byte must not hide the rest of a match: it is read as a sign that fits no hash
-            self._db.text_factory = lambda data: data.decode("utf-8", "replace")
         try:
+            self._open(wait)
+        except sqlite3.OperationalError as fault:
+            if not trouble.lacks_shared_memory(fault) or self._full():
+                raise trouble.told(path, fault) from fault
+            log.warning("%s: no shared memory here (%s); no other program can open it meanwhile", path, fault)
+            self.alone = True
             with self._told():
-                self._prepare()
+                self._open(wait)
+        except (sqlite3.Error, MemoryError, UnicodeDecodeError) as fault:
+            raise trouble.told(path, fault) from fault
+
+    def _full(self) -> bool:
+        return isinstance(trouble.room_fault(self.path), JournalFull)
+
+    def _open(self, wait: float) -> None:
+        self._db = sqlite3.connect(self.path, timeout=wait, isolation_level=None, check_same_thread=False)
+        # a changed byte must not hide the rest of a match: it is read as a sign that fits no hash
+        self._db.text_factory = lambda data: data.decode("utf-8", "replace")
+        try:
+            if self.alone:
+                # the index of the log is then kept in this process' own memory
+                self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
+            self._prepare()
         except BaseException:
             self._db.close()
             raise
@@ -92,52 +80,59 @@ class Store:
         self._db.execute("PRAGMA foreign_keys=ON")
         # a short log is soon written over from its start, and a sync that does not lengthen the file is the quicker one
         self._db.execute("PRAGMA wal_autocheckpoint=100")
-        if version == 0:
-            self._db.executescript(f"BEGIN IMMEDIATE;{_TABLES}PRAGMA user_version={VERSION};COMMIT;")
-        # SQLite reports a damaged page only when it is read: read them all once, here, where a copy can be made
-        problem = self._db.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if version not in (0, VERSION):
+            # what is brought up must be whole before
+            self._check_pages()
+        form.bring_up(self._db, version)
+        self._check_pages()
+        self.misfits = form.misfits(self._db)
+        for misfit in self.misfits:
+            log.warning("%s: %s", self.path, misfit)
+
+    def _check_pages(self) -> None:
+        """SQLite reports a damaged page only when it is read: read them all once, where a copy can be made."""
+        problem = self._db.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if problem != "ok":
             raise JournalDamaged(self.path, f"the file is damaged ({problem})")
+        form.require_tables(self._db, self.path)
 
     @contextmanager
     def _told(self) -> Iterator[None]:
         """SQLite's errors told as faults of the journal."""
         try:
             yield
-        except sqlite3.OperationalError as fault:
-            raise self._operational(fault) from fault
-        except sqlite3.ProgrammingError as fault:
-            raise JournalClosed(self.path, "was closed before this was written: it is not entered") from fault
-        except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:
-            raise JournalDamaged(self.path, f"the file is damaged ({fault})") from fault
-        except OSError as fault:
-            raise JournalReadOnly(self.path, f"cannot be written: {fault.strerror}") from fault
+        except (sqlite3.Error, UnicodeDecodeError, MemoryError, OSError) as fault:
+            raise trouble.told(self.path, fault) from fault
 
-    def _operational(self, fault: sqlite3.OperationalError) -> JournalFault:
-        # errors of the binding itself carry no code
-        code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
-        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            return JournalLocked(self.path, "another program is writing to it; close that program and try again")
-        if code == sqlite3.SQLITE_FULL:
-            return JournalFull(self.path, "the disk is full; make room and say it again: nothing before it is lost")
-        if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-            return JournalReadOnly(
-                self.path, f"cannot be written ({fault}); check the rights of the file and its folder"
-            )
-        return JournalDamaged(self.path, f"cannot be read or written ({fault})")
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all that is done in it is on disk when it ends, or none."""
+        with self._lock, self._told():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
 
     def close(self) -> None:
         """Close the file, once nobody is writing to it; whoever still wants to is told ``JournalClosed``."""
-        with self._lock:
+        with self._lock, self._told():
             self._db.close()
 
-    def begin(self, row: MatchRow) -> None:
-        """Enter a new match."""
-        with self._lock, self._told():
-            self._db.execute(
-                "INSERT INTO match VALUES(?,?,?,?,?,?,?)",
-                (row.id, row.game, row.rules, row.header, row.beside, row.started, row.first),
-            )
+    def begin(self, row: MatchRow, entries: Sequence[EntryRow] = (), note: str = "") -> None:
+        """Enter a new match with the entries it has already; all of it is on disk when this returns, or none.
+
+        ``note`` is what was found out about the match as a whole, such as that entries were lost.
+        """
+        last = entries[-1].hash if entries else row.first
+        with self._writing() as db:
+            db.execute("INSERT INTO match VALUES(?,?,?,?,?,?,?)", row.columns)
+            db.executemany("INSERT INTO entry VALUES(?,?,?,?,?,?,?)", [_values(row.id, entry) for entry in entries])
+            db.execute("INSERT INTO head VALUES(?,?,?,?,?)", (row.id, len(entries), last, row_seal(row, note), note))
+            form.count_matches(db)
 
     def append(self, match: str, row: EntryRow) -> None:
         """Enter an entry; it is on disk when this returns.
@@ -145,35 +140,38 @@ class Store:
         Raises ``ContinuedElsewhere`` where the match already has an entry of that number, ``MatchRemoved`` where
         there is no such match any more.
         """
-        values = (match, row.number, row.at, row.said, _packed(row.refused), json.dumps(row.detail), row.hash)
-        with self._lock, self._told():
+        with self._writing() as db:
+            done = db.execute(
+                "UPDATE head SET count=?, hash=? WHERE match=? AND count=?",
+                (row.number, row.hash, match, row.number - 1),
+            ).rowcount
+            if not done:
+                raise self._not_entered(db, match)
             try:
-                self._db.execute("INSERT INTO entry VALUES(?,?,?,?,?,?,?)", values)
+                db.execute("INSERT INTO entry VALUES(?,?,?,?,?,?,?)", _values(match, row))
             except sqlite3.IntegrityError as fault:
-                if fault.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-                    raise MatchRemoved(self.path, f"match {match} was removed in another window") from fault
-                raise ContinuedElsewhere(
-                    self.path, f"match {match} has gone on in another window; open it again to see what was entered"
-                ) from fault
+                raise self._not_entered(db, match) from fault
+
+    def _not_entered(self, db: sqlite3.Connection, match: str) -> JournalFault:
+        if db.execute("SELECT 1 FROM match WHERE id=?", (match,)).fetchone() is None:
+            return MatchRemoved(self.path, f"match {match} was removed in another window")
+        return ContinuedElsewhere(
+            self.path, f"match {match} has gone on in another window; open it again to see what was entered"
+        )
 
     def summarize(self, match: str, facts: dict[str, Any]) -> None:
         """Keep what the list of matches shows of one; derived, so not chained."""
         with self._lock, self._told():
             # one that was removed in another window has no place in the list
             query = "INSERT OR REPLACE INTO summary SELECT id, ? FROM match WHERE id=?"
-            self._db.execute(query, (json.dumps(facts), match))
+            self._db.execute(query, (summary_text(match, facts), match))
 
     def remove(self, match: str) -> None:
         """Remove a match with all its entries, for good. Raises ``KeyError`` where there is none."""
-        with self._lock, self._told():
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                for query in ("summary WHERE match", "entry WHERE match", "match WHERE id"):
-                    removed = self._db.execute(f"DELETE FROM {query}=?", (match,)).rowcount
-                self._db.execute("COMMIT")
-            except BaseException:
-                self._db.execute("ROLLBACK")
-                raise
+        with self._writing() as db:
+            for query in ("summary WHERE match", "head WHERE match", "entry WHERE match", "match WHERE id"):
+                removed = db.execute(f"DELETE FROM {query}=?", (match,)).rowcount
+            form.count_matches(db)
         if not removed:
             raise KeyError(match)
 
@@ -182,38 +180,33 @@ class Store:
         query = """SELECT m.*, (SELECT COUNT(*) FROM entry e WHERE e.match=m.id),
             COALESCE((SELECT MAX(at) FROM entry e WHERE e.match=m.id), m.started) AS last, s.facts
             FROM match m LEFT JOIN summary s ON s.match=m.id ORDER BY last DESC"""
-        with self._lock, self._told():
-            rows = self._db.execute(query).fetchall()
-        return [(MatchRow(*row[:7]), row[7], row[8], _plain(row[9])) for row in rows]
+        return [(MatchRow(*row[:7]), row[7], row[8], plain(row[9])) for row in self._rows(query)]
 
     def match(self, match: str) -> MatchRow:
         """A match by its id. Raises ``KeyError`` where there is none."""
-        with self._lock, self._told():
-            row = self._db.execute("SELECT * FROM match WHERE id=?", (match,)).fetchone()
-        if row is None:
-            raise KeyError(match)
-        return MatchRow(*row)
+        for row in self._rows("SELECT * FROM match WHERE id=?", match):
+            return MatchRow(*row)
+        raise KeyError(match)
+
+    def head(self, match: str) -> Head | None:
+        """How many entries a match must have and the hash of the last; None where the journal does not say."""
+        for row in self._rows("SELECT count,hash,row,note FROM head WHERE match=?", match):
+            return Head(*row)
+        return None
+
+    def summary(self, match: str) -> str | None:
+        """What is kept of a match for the list, as it stands on the disk."""
+        return next((row[0] for row in self._rows("SELECT facts FROM summary WHERE match=?", match)), None)
 
     def entries(self, match: str) -> list[EntryRow]:
         """The entries of a match in order."""
         query = "SELECT number,at,said,refused,detail,hash FROM entry WHERE match=? ORDER BY number"
+        return [EntryRow(r[0], r[1], r[2], unpacked(r[3]), plain(r[4]), r[5]) for r in self._rows(query, match)]
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         with self._lock, self._told():
-            rows = self._db.execute(query, (match,)).fetchall()
-        return [EntryRow(r[0], r[1], r[2], _unpacked(r[3]), _plain(r[4]), r[5]) for r in rows]
+            return self._db.execute(query, values).fetchall()
 
 
-def _plain(text: str | None) -> dict[str, Any]:
-    """What was kept beside an entry; it is derived, so a match goes on where it cannot be read any more."""
-    try:
-        found = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        return {"unreadable": text}
-    return found if isinstance(found, dict) else {"unreadable": text}
-
-
-def _packed(refused: tuple[str, ...] | None) -> str | None:
-    return None if refused is None else " ".join(refused)
-
-
-def _unpacked(refused: str | None) -> tuple[str, ...] | None:
-    return None if refused is None else tuple(refused.split())
+def _values(match: str, row: EntryRow) -> tuple[object, ...]:
+    return match, row.number, row.at, row.said, packed(row.refused), json.dumps(row.detail), row.hash

@@ -1,0 +1,46 @@
+"""Files from elsewhere: read only where they are plain files, never waited for, and only so much of them."""
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+
+class TooLarge(ValueError):
+    """A file is larger than what is read of its kind."""
+
+    def __init__(self, size: int, most: int) -> None:
+        super().__init__(f"{size} bytes is too large; at most {most} are read")
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a plain file; a name that this system cannot have is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def read_plain(path: Path, most: int) -> bytes:
+    """The bytes of a plain file.
+
+    A device, a pipe or a folder is none: what stands behind such a name may have no end, or keep its reader waiting.
+    Raises ``OSError``, also for a name that no file can have, and ``TooLarge`` for more than ``most`` bytes.
+    """
+    if "\0" in str(path):
+        # no system has such a name, and Python asks none for it
+        raise FileNotFoundError(errno.ENOENT, "no such file", str(path))
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "not a plain file", str(path))
+    # between the two looks it could have been changed for a pipe: that is not waited for either
+    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(number, "rb") as opened:
+        found = os.fstat(opened.fileno())
+        if not stat.S_ISREG(found.st_mode):
+            raise OSError(errno.EINVAL, "not a plain file", str(path))
+        if found.st_size > most:
+            raise TooLarge(found.st_size, most)
+        data = opened.read(most + 1)
+    if len(data) > most:
+        raise TooLarge(len(data), most)
+    return data

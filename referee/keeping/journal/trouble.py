@@ -1,0 +1,126 @@
+"""What an error of SQLite or of the system means for a journal: only what is damage is called damage.
+
+https://www.sqlite.org/rescode.html lists the codes. An error of the disk, a full disk, a lock or a missing right say
+nothing about the file: it is left alone, and the same can be tried again.
+"""
+
+import contextlib
+import errno
+import os
+import sqlite3
+import sys
+import tempfile
+from pathlib import Path
+
+from referee.keeping.journal.faults import (
+    JournalClosed,
+    JournalDamaged,
+    JournalFault,
+    JournalFull,
+    JournalLocked,
+    JournalReadOnly,
+    JournalTrouble,
+)
+
+_LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
+_NOT_ALLOWED = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR}
+"""SQLITE_ERROR among them: our statements are right, so a table or column that they name is not there any more."""
+_SHARED_MEMORY = {
+    sqlite3.SQLITE_IOERR_SHMOPEN,
+    sqlite3.SQLITE_IOERR_SHMSIZE,
+    sqlite3.SQLITE_IOERR_SHMLOCK,
+    sqlite3.SQLITE_IOERR_SHMMAP,
+}
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+_NO_RIGHT = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EISDIR, errno.ENOENT, errno.EEXIST}
+_PROBE = 64 * 1024
+"""Bytes that are tried where the system does not say why it could not write: what SQLite needs for a start."""
+
+
+def told(path: Path, fault: BaseException) -> JournalFault:
+    """The fault of the journal that an error says."""
+    if isinstance(fault, OSError):
+        return of_system(path, fault)
+    if isinstance(fault, sqlite3.ProgrammingError):
+        return JournalClosed(path, "was closed before this was written: it is not entered")
+    if isinstance(fault, UnicodeDecodeError):
+        return JournalDamaged(path, f"the file is damaged ({fault})")
+    if isinstance(fault, sqlite3.Error):
+        return _of_sqlite(path, fault)
+    return JournalTrouble(path, f"cannot be read or written just now ({fault or type(fault).__name__}); try again")
+
+
+def of_system(path: Path, fault: OSError) -> JournalFault:
+    """The fault that an error of the system says."""
+    why = fault.strerror or str(fault)
+    if fault.errno in _FULL:
+        return _full(path, why)
+    if fault.errno in _NO_RIGHT:
+        return JournalReadOnly(path, f"cannot be written: {why}")
+    return _trouble(path, why)
+
+
+def _of_sqlite(path: Path, fault: sqlite3.Error) -> JournalFault:
+    # errors of the binding itself carry no code: they are none of the file
+    code = getattr(fault, "sqlite_errorcode", sqlite3.SQLITE_IOERR) & 0xFF
+    if code in _LOCKED:
+        return JournalLocked(path, "another program is writing to it; close that program and try again")
+    if code == sqlite3.SQLITE_FULL:
+        return _full(path, str(fault))
+    if code in _DAMAGED:
+        return JournalDamaged(path, f"the file is damaged ({fault})")
+    if code in _NOT_ALLOWED:
+        return room_fault(path) or JournalReadOnly(
+            path, f"cannot be written ({fault}); check the rights of the file and its folder"
+        )
+    return room_fault(path) or _trouble(path, str(fault))
+
+
+def lacks_shared_memory(fault: sqlite3.Error) -> bool:
+    """Whether the file system cannot share memory between programs, as some of network and virtual machines."""
+    return getattr(fault, "sqlite_errorcode", 0) in _SHARED_MEMORY
+
+
+def room_fault(path: Path) -> JournalFault | None:
+    """``JournalFull`` where the disk, a quota or a limit of file sizes leaves no room beside the journal, else None.
+
+    SQLite tells some of these as an error of input and output without the system's reason, so it is tried out.
+    """
+    if (limit := _size_limit()) is not None and _largest(path) + _PROBE > limit:
+        return _full(path, "the limit of file sizes is reached")
+    with contextlib.suppress(OSError):
+        try:
+            with tempfile.TemporaryFile(dir=path.parent) as probe:
+                probe.write(b"\0" * _PROBE)
+                probe.flush()
+                os.fsync(probe.fileno())
+        except OSError as fault:
+            if fault.errno in _FULL:
+                return _full(path, fault.strerror or "")
+    return None
+
+
+def _size_limit() -> int | None:
+    """The most bytes that a file of this process may have; None for no limit."""
+    if sys.platform == "win32":
+        return None
+    import resource  # noqa: PLC0415 - not on every system
+
+    limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
+    return None if limit == resource.RLIM_INFINITY else limit
+
+
+def _largest(path: Path) -> int:
+    parts = [path, path.with_name(path.name + "-wal")]
+    return max((part.stat().st_size for part in parts if part.exists()), default=0)
+
+
+def _full(path: Path, why: str) -> JournalFull:
+    return JournalFull(path, f"the disk is full ({why}); make room and say it again: nothing before it is lost")
+
+
+def _trouble(path: Path, why: str) -> JournalTrouble:
+    return JournalTrouble(
+        path, f"the disk answered with an error ({why}); nothing was changed or taken for damage: try again"
+    )

@@ -1,0 +1,159 @@
+"""The key of this installation, with which it signs what it exports, and the keys of others that are known here.
+
+Ed25519 (RFC 8032). The private key is made at the first export and never leaves its folder; a public key is written as
+64 hexadecimal digits.
+"""
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from referee.kernel.quoting import unfit
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+# What signs is imported where something is signed or checked: most commands do without it.
+
+KEY, KNOWN = "signing-key.pem", "known-keys.txt"
+LARGEST = 1024 * 1024
+_PUBLIC = re.compile("[0-9a-f]{64}")
+
+
+class NoKey(Exception):
+    """There is no key to sign with, or what is said to be one is none; the message says why."""
+
+
+class Keys:
+    """The keys in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @property
+    def public(self) -> str:
+        """The public key of this installation. Raises ``NoKey``."""
+        from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+        return self._own().public_key().public_bytes(Encoding.Raw, PublicFormat.Raw).hex()
+
+    def sign(self, data: bytes) -> str:
+        """The signature of this installation, 128 hexadecimal digits. Raises ``NoKey``."""
+        return self._own().sign(data).hex()
+
+    def known(self) -> Mapping[str, str]:
+        """The names of the keys known here, by key; that of this installation has none ("")."""
+        found: dict[str, str] = {}
+        try:
+            with (self.folder / KNOWN).open(encoding="utf-8", errors="replace") as file:
+                for line in file.read(LARGEST).split("\n"):
+                    key, _, name = line.partition(" ")
+                    if _PUBLIC.fullmatch(key):
+                        found[key] = name.strip()
+        except (OSError, ValueError):
+            pass
+        if (self.folder / KEY).exists():
+            found[self.public] = ""
+        return found
+
+    def know(self, key: str, name: str) -> None:
+        """Know a key by a name from now on. Raises ``NoKey`` where it is none, or the name cannot be kept."""
+        key = key.strip().lower()
+        if not _PUBLIC.fullmatch(key):
+            raise NoKey(f"'{key}' is no public key: 64 hexadecimal digits, as `referee key show` says them")
+        if not name.strip() or (why := unfit(name)):
+            raise NoKey(why if name.strip() else "a key is known by a name")
+        self._write({**self._others(), key: name.strip()})
+
+    def forget(self, key: str) -> None:
+        """Do not know a key any more. Raises ``NoKey`` where none of that beginning, or several, are known."""
+        found = [other for other in self._others() if other.startswith(key.lower())]
+        if len(found) != 1:
+            raise NoKey(f"{'no' if not found else 'more than one'} key '{key}' is known here")
+        self._write({other: name for other, name in self._others().items() if other != found[0]})
+
+    def _others(self) -> dict[str, str]:
+        return {key: name for key, name in self.known().items() if name}
+
+    def _write(self, known: Mapping[str, str]) -> None:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            beside = self.folder / f"{KNOWN}.new"
+            beside.write_text("".join(f"{key} {name}\n" for key, name in known.items()), encoding="utf-8")
+            beside.replace(self.folder / KNOWN)
+        except OSError as fault:
+            raise NoKey(f"{self.folder / KNOWN}: cannot be written: {fault.strerror}") from fault
+
+    def _own(self) -> "Ed25519PrivateKey":
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+        from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+        try:
+            key = load_pem_private_key(self._pem(), None)
+        except OSError as fault:
+            raise NoKey(f"{self.folder / KEY}: {fault.strerror}") from fault
+        except (ValueError, TypeError) as fault:
+            raise NoKey(f"{self.folder / KEY}: is no key ({fault}); put it aside and a new one is made") from fault
+        if not isinstance(key, Ed25519PrivateKey):
+            raise NoKey(f"{self.folder / KEY}: is no Ed25519 key; put it aside and a new one is made")
+        return key
+
+    def _pem(self) -> bytes:
+        file = self.folder / KEY
+        if not file.exists():
+            self._make(file)
+        with file.open("rb") as opened:
+            return opened.read(LARGEST)
+
+    def _make(self, file: Path) -> None:
+        """A new key, whole or not at all; where another program was quicker, its key is the one."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+        from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+        pem = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        beside = file.with_name(f"{KEY}.{os.getpid()}")
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as opened:
+            opened.write(pem)
+            opened.flush()
+            os.fsync(opened.fileno())
+        try:
+            os.link(beside, file)
+        except FileExistsError:
+            pass
+        except OSError:
+            # a file system without links
+            beside.replace(file)
+        beside.unlink(missing_ok=True)
+
+
+def installed(*folders: Path) -> Keys:
+    """The keys in the first folder that has one or where one can be made. Raises ``NoKey`` where there is none."""
+    faults = []
+    for folder in folders:
+        keys = Keys(folder)
+        try:
+            if keys.public:
+                return keys
+        except NoKey as fault:
+            faults.append(fault)
+    raise faults[0]
+
+
+def signed_by(key: str, signature: str, data: bytes) -> bool:
+    """Whether a signature is that of a public key under some bytes."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(bytes.fromhex(signature), data)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def fingerprint(key: str) -> str:
+    """The beginning of a public key, to be read out and compared."""
+    return "-".join(key[place : place + 4] for place in range(0, 24, 4))
