@@ -234,19 +234,19 @@ def test_dice_formulas(text: str, dice: int, plus: int, value: int) -> None:
 @pytest.mark.parametrize(
     ("fact", "value", "message"),
     [
-        ("damage-dealt.b", "3", "status.NAME"),
-        ("retired.b", "yes", "set hp.NAME"),
-        ("over", "yes", "set the hp"),
-        ("hp.c", "3", "there are a, b"),
+        ("damage-dealt.b", "3", "follows from status"),
+        ("retired.b", "yes", "follows from hp"),
+        ("over", "yes", "follows from hp"),
+        ("hp.c", "3", "unknown character"),
         ("hp.b", "many", "not a number"),
-        ("usable.b.9", "no", "faces 1 to 6"),
-        ("usable.b.1", "maybe", "neither yes nor no"),
+        ("usable.b.9", "no", "unknown face"),
+        ("usable.b.1", "maybe", "one of yes, no"),
         ("deck.b.1", "mist", "no action card"),
         ("order", "a", "every character once"),
         ("field", "rest", "no field card"),
-        ("turn", "green", "no character"),
+        ("turn", "green", "unknown seat"),
         ("base.b", "x", "no part"),
-        ("weather", "fine", "unknown fact"),
+        ("weather", "fine", "no fact"),
     ],
 )
 def test_a_fact_that_cannot_be_set_says_why(fact: str, value: str, message: str) -> None:

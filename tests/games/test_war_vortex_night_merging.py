@@ -1,15 +1,16 @@
 """Properties of merging: independent of order, nothing named merges, a source taken away and given back is exact."""
 
+from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.games.war_vortex_night import inforce, statuses
-from referee.games.war_vortex_night.effects import changes
+from referee.games.war_vortex_night import changing, inforce, statuses
 from referee.games.war_vortex_night.state import State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN, Part
+from referee.kernel.course import Course
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.reading import parse
@@ -49,10 +50,17 @@ pack: bench.toml
 START = battle()
 
 
+def follow(state: State, change: Callable[..., None], *said: object) -> State:
+    """The state after a change."""
+    course = Course(state)
+    change(course, *said)
+    return course.state
+
+
 def given_all(parts: tuple[Part, ...], name: str = "b", state: State = START) -> State:
     """The state after all these statuses were given."""
     for part in parts:
-        state = changes.give(state, name, part).state
+        state = follow(state, changing.give, name, part)
     return state
 
 
@@ -97,18 +105,18 @@ def test_a_source_taken_away_and_given_back_is_exact(parts: list[Part], lasting:
     """WV-5.10: nothing of the rest is touched by a source that ends, and nothing differs when it is back."""
     apart = tuple(part for part in parts if part.source != lasting.source)
     before = given_all((lasting, *apart))
-    again = changes.unsource(before, lasting.source).state
-    assert changes.give(again, "b", lasting).state.character("b") == before.character("b")
+    again = follow(before, changing.unsource, lasting.source)
+    assert follow(again, changing.give, "b", lasting).character("b") == before.character("b")
 
 
 @given(st.lists(unnamed, max_size=6))
 def test_a_face_turned_over_and_back_is_exact(parts: list[Part]) -> None:
     """WV-5.10: the status that Skin on face 6 keeps up goes and comes with the face, whatever it has merged with."""
     before = given_all(tuple(parts), "a")
-    closed = changes.disable(before, "a", 6).state
+    closed = follow(before, changing.disable, "a", 6)
     taken = sum(part.by or 0 for part in parts if part.kind == TAKEN)
     assert inforce.in_force(closed, closed.character("a"), TAKEN) == taken
-    assert changes.enable(closed, "a", 6).state == before
+    assert follow(closed, changing.enable, "a", 6) == before
 
 
 @given(st.lists(any_part, max_size=6), kept_up)
@@ -118,7 +126,7 @@ def test_removing_leaves_what_a_source_keeps_up(parts: list[Part], lasting: Part
     who = state.character("b")
     if not any(item.kind == lasting.kind for item in inforce.unnamed(state, who)):
         return
-    after = changes.remove(state, "b", lasting.kind).state.character("b")
+    after = follow(state, changing.remove, "b", lasting.kind).character("b")
     of_kind = [part for part in (*parts, lasting) if part.kind == lasting.kind and part.source and not part.name]
     assert statuses.total(after.statuses, lasting.kind) == sum(part.by or 0 for part in of_kind)
     assert after.named == who.named
@@ -131,7 +139,7 @@ def test_the_base_modifier_is_one_and_no_status(base: list[Part], given_: list[P
     state = given_all(tuple(given_))
     count = len(inforce.unnamed(state, state.character("b"))) + len(state.character("b").named)
     for part in base:
-        state = changes.add_base(state, "b", part).state
+        state = follow(state, changing.add_base, "b", part)
     who = state.character("b")
     assert len(inforce.unnamed(state, who)) + len(who.named) == count
     kinds = [item.kind for item in inforce.base(state, who)]

@@ -1,5 +1,7 @@
 """How a declaration goes on by itself: cards shown and turned up, effects in their order, battles, the end."""
 
+from typing import Any
+
 from referee.games.arcanductor import ending
 from referee.games.arcanductor.changing import change_life, discard, relocate, set_power, trigger, turn_up
 from referee.games.arcanductor.declarations import ON_CARDS, EffectVerb
@@ -88,8 +90,8 @@ def _run(course: Course[State], run: Running) -> bool:
     return unasked(course, ask(course.state, run), _answer, close_step)
 
 
-def _answer(course: Course[State], spoken: Spoken) -> None:
-    do(course, spoken.declaration)  # type: ignore[arg-type]  # what a step asks for are verbs of effects
+def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
+    do(course, spoken.declaration)
 
 
 def do(course: Course[State], said: EffectVerb) -> None:

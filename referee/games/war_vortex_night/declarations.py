@@ -2,10 +2,11 @@
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, get_args
 
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
+from referee.kernel.verbs import Done, Pass, Resign
 from referee.kernel.words import FREE, Kind, Names, many, name, number, one_of, pairs
 
 _NAME = re.compile(r"[^\s,.=\"'#\\]{1,40}")
@@ -230,13 +231,6 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """Nothing is answered, or an optional part is left."""
-
-    verb: ClassVar[str] = "pass"
-
-
-@dataclass(frozen=True, slots=True)
 class Target:
     """The character chosen for a scripted action."""
 
@@ -260,20 +254,6 @@ class Resolve:
     status: Annotated[str, FREE]
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
-    """Nothing more follows from what is carried out by hand."""
-
-    verb: ClassVar[str] = "done"
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """A team gives up."""
-
-    verb: ClassVar[str] = "resign"
-
-
 Change = Status | Remove | Base | Unsource | Disable | Enable | Trait | LoseAbility
 """What changes the statuses, base modifiers, faces, traits and abilities of a character."""
 
@@ -282,10 +262,4 @@ ByHandVerb = Damage | Lose | Heal | Revive | SetField | Summon | Order | Change
 
 Said = ByHandVerb | Enter | Initiative | Roll | Act | Use | Pass | Target | Later | Resolve | Done | Resign
 
-VERBS: dict[str, type[Any]] = {
-    verb.verb: verb
-    for verb in (
-        *(Enter, Initiative, Roll, Act, Damage, Lose, Heal, Revive, Status, Remove, Base, Unsource, SetField, Summon),
-        *(Disable, Enable, Order, Trait, LoseAbility, Use, Target, Pass, Later, Resolve, Done, Resign),
-    )
-}
+VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}

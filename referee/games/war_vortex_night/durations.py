@@ -1,27 +1,27 @@
 """How long things last: turns, phases, the battle (WV-3.5)."""
 
-from collections.abc import Iterator
-
 from referee.games.war_vortex_night import inforce, statuses
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import Part
 from referee.kernel import frozen
-from referee.kernel.ruling import Event, Outcome, event
+from referee.kernel.course import Course
 
 
-def turn_over(state: State, name: str) -> Outcome[State]:
+def turn_over(course: Course[State], name: str) -> None:
     """The turn of a character is over: durations in turns count, its place in the order has come up (WV-3.5)."""
+    state = course.state
     who = state.character(name)
+    course.change(passed=state.passed | {name})
     if inforce.retired(state, who):
-        return Outcome(frozen.changed(state, passed=state.passed | {name}))
+        return
     after = frozen.changed(
         who,
         statuses=inforce.gone_at_zero(state, who, statuses.turn_over(who.statuses)),
         named=statuses.each_turn_over(who.named),
         base=_base_left(state, who, statuses.turn_over(who.base)),
     )
-    changed = frozen.changed(state.with_character(after), passed=state.passed | {name})
-    return Outcome(changed, tuple(_ran_out(who, after)))
+    course.state = course.state.with_character(after)
+    _tell_what_ran_out(course, who, after)
 
 
 def _base_left(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -30,7 +30,7 @@ def _base_left(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[P
     return statuses.without_nothing(parts, {part.kind: statuses.total(standing, part.kind) for part in standing})
 
 
-def _ran_out(before: Character, after: Character) -> Iterator[Event]:
+def _tell_what_ran_out(course: Course[State], before: Character, after: Character) -> None:
     """The statuses and parts whose time is over."""
     if before.statuses is after.statuses and before.named is after.named and before.base is after.base:
         return
@@ -40,29 +40,26 @@ def _ran_out(before: Character, after: Character) -> Iterator[Event]:
             if left.get(item.kind) != statuses.signed(item.by):
                 facts: dict[str, object] = {"char": after.id, "kind": item.kind, "number": statuses.signed(item.by)}
                 what = "less" if item.kind in left else "ran-out"
-                yield event("WV-3.5", what, **facts, left=left.get(item.kind, ""))
-    if len(after.named) < len(before.named):
-        names = [part.name for part in after.named]
-        for part in before.named:
-            if part.name in names:
-                names.remove(part.name)
-            else:
-                yield event("WV-3.5", "named-ran-out", char=after.id, name=part.name)
+                course.tell("WV-3.5", what, **facts, left=left.get(item.kind, ""))
+    names = [part.name for part in after.named]
+    for part in before.named:
+        if part.name in names:
+            names.remove(part.name)
+        else:
+            course.tell("WV-3.5", "named-ran-out", char=after.id, name=part.name)
 
 
-def phase_over(state: State) -> Outcome[State]:
+def phase_over(course: Course[State]) -> None:
     """A phase is over, and what lasts for phases with it."""
-    after = tuple(
-        frozen.changed(
+    before = course.state
+    course.tell("WV-3.5", "phase", phase=before.phase + 1)
+    course.change(phase=before.phase + 1, passed=frozenset(), acting=None)
+    for who in before.characters:
+        after = frozen.changed(
             who,
-            statuses=inforce.gone_at_zero(state, who, statuses.phase_over(who.statuses)),
+            statuses=inforce.gone_at_zero(before, who, statuses.phase_over(who.statuses)),
             named=statuses.phase_over(who.named),
-            base=_base_left(state, who, statuses.phase_over(who.base)),
+            base=_base_left(before, who, statuses.phase_over(who.base)),
         )
-        for who in state.characters
-    )
-    happened = [event("WV-3.5", "phase", phase=state.phase + 1)]
-    for before, now in zip(state.characters, after, strict=True):
-        happened += _ran_out(before, now)
-    new = frozen.changed(state, characters=after, phase=state.phase + 1, passed=frozenset(), acting=None)
-    return Outcome(new, tuple(happened))
+        course.state = course.state.with_character(after)
+        _tell_what_ran_out(course, who, after)

@@ -2,8 +2,9 @@
 
 from referee.games.war_vortex_night import inforce
 from referee.games.war_vortex_night.state import State
+from referee.kernel.course import Course
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Breach, Event, Outcome, breach, event
+from referee.kernel.ruling import Breach, breach
 
 
 def fallen(state: State, seat: str) -> bool:
@@ -13,21 +14,25 @@ def fallen(state: State, seat: str) -> bool:
     return state.started and all(inforce.retired(state, who) for who in state.team(seat))
 
 
-def look(state: State) -> Outcome[State] | None:
+def look(course: Course[State]) -> bool:
     """The end, where it has come: one team has characters left, or none has. Looked at between effects.
 
-    Otherwise None, or the state with the teams that have fallen since.
+    Whether it has come, or teams have fallen since.
     """
+    state = course.state
     if not (state.out or state.resigned) and _all_stand(state):
-        return None
+        return False
     standing = [seat for seat in state.ground.seats if not fallen(state, seat)]
     down = [seat for seat in state.ground.seats if seat not in standing]
     known = tuple(group for group in (tuple(s for s in each if s in down) for each in state.out) if group)
     new = tuple(seat for seat in down if not any(seat in group for group in known))
     out = (*known, new) if new else known
     if len(standing) > 1:
-        return Outcome(changed(state, out=out)) if out != state.out else None
-    return Outcome(*_end(changed(state, out=out, waiting=(), rolling=()), standing))
+        course.change(out=out)
+        return out != state.out
+    course.change(out=out, waiting=(), rolling=())
+    _end(course, standing)
+    return True
 
 
 def _all_stand(state: State) -> bool:
@@ -35,13 +40,15 @@ def _all_stand(state: State) -> bool:
     return {who.seat for who in state.characters if who.hp > 0} == {*state.ground.seats} or not state.started
 
 
-def _end(state: State, standing: list[str]) -> tuple[State, tuple[Event, ...]]:
+def _end(course: Course[State], standing: list[str]) -> None:
+    state = course.state
     if not standing:
-        last = state.out[-1]
-        return changed(state, ended=("WV-G4",), winner="draw"), (event("WV-G4", "draw", seats=last),)
+        course.change(ended=("WV-G4",), winner="draw")
+        course.tell("WV-G4", "draw", seats=state.out[-1])
+        return
     rules = ("RF-4.1",) if state.resigned and not _would_fall(state) else ("WV-3.6",)
-    ended = changed(state, ended=rules, winner=standing[0])
-    return ended, (event("WV-3.6", "won", seat=standing[0]),)
+    course.change(ended=rules, winner=standing[0])
+    course.tell("WV-3.6", "won", seat=standing[0])
 
 
 def _would_fall(state: State) -> bool:

@@ -1,196 +1,127 @@
-"""The facts of a battle, and the judge's setting of one."""
+"""The facts of a battle as rows, and what follows from setting one."""
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
-from referee.games.war_vortex_night import flow, inforce, statuses
+from referee.games.war_vortex_night import changing, flow, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard, FieldCard
-from referee.games.war_vortex_night.effects import changes
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN, Part
+from referee.kernel.course import Course
+from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable
+from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, listed, yes_no
+from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
-FAMILIES = frozenset(
-    {
-        *("order", "phase", "acting", "hp", "retired", "deck", "usable", "status", "statuses", "base", "damage-dealt"),
-        *("damage-taken", "cannot-act", "field", "team", "card", "attributes", "species", "abilities", "uses", "dice"),
+CARD, SEAT, CHARACTER = name("card"), name("seat"), name("character")
+HP = number("number", -99_999, 99_999)
+NONE = one_of("card", "-")
+ORDER = many(CHARACTER, least=0)
+WORDS = many(FREE, least=0)
+DICE = many(number("die", -99, 99), least=0)
+
+
+def names(state: State) -> Names:
+    """The names that facts are made with; ``face`` and ``ability`` count from 1."""
+    faces = max((len(who.deck) for who in state.characters), default=0)
+    skills = max((len(state.fighter(who.id).skills) for who in state.characters), default=0)
+    return {
+        "character": [who.id for who in state.characters],
+        "seat": state.ground.seats,
+        "card": state.ground.cards,
+        "face": [str(face) for face in range(1, faces + 1)],
+        "ability": [str(index) for index in range(1, skills + 1)],
     }
-)
-
-
-def facts(state: State) -> dict[str, str]:
-    """The facts of the battle and of each character."""
-    found = {
-        "order": ",".join(state.order) or "-",
-        "phase.number": str(state.phase),
-        "acting": state.acting if state.acting and not state.ended else "-",
-        "field": state.field or "-",
-    }
-    for who in state.characters:
-        found.update(_of_character(state, who))
-    return found
-
-
-def _of_character(state: State, who: Character) -> Iterator[tuple[str, str]]:
-    name = who.id
-    yield f"hp.{name}", str(who.hp)
-    yield f"retired.{name}", yes_no(inforce.retired(state, who))
-    yield f"team.{name}", who.seat
-    yield f"card.{name}", who.card
-    for face, card in enumerate(who.deck, start=1):
-        yield f"deck.{name}.{face}", card
-        yield f"usable.{name}.{face}", yes_no(inforce.usable(who, face))
-    yield f"status.{name}", inforce.statuses_text(state, who)
-    yield f"statuses.{name}", str(len(inforce.unnamed(state, who)) + len(inforce.named(state, who)))
-    yield f"base.{name}", inforce.base_text(state, who)
-    yield f"{DEALT}.{name}", str(inforce.in_force(state, who, DEALT))
-    yield f"{TAKEN}.{name}", str(inforce.in_force(state, who, TAKEN))
-    yield f"{CANNOT_ACT}.{name}", str(inforce.cannot_act(state, who))
-    yield f"attributes.{name}", listed(inforce.traits(state, who, "attribute"))
-    yield f"species.{name}", listed(inforce.traits(state, who, "species"))
-    yield f"abilities.{name}", listed(inforce.skill_name(skill) for _, skill in inforce.abilities(state, who))
-    yield f"dice.{name}", ",".join(map(str, who.rolls)) or "-"
-    used = dict(who.used)
-    for index, skill in enumerate(state.fighter(name).skills, start=1):
-        if skill.uses is not None:
-            yield f"uses.{name}.{index}", str(max(0, skill.uses - used.get(index - 1, 0)))
-
-
-def set_fact(state: State, fact: str, value: str) -> State:
-    """The state with one fact set, and what follows from it.
-
-    Raises ``BadFact`` for a fact that is unknown or follows from others, and for a value it cannot have.
-    """
-    family, _, rest = fact.partition(".")
-    of_table = _TABLE.get(fact)
-    if family not in _DERIVED and facts(state).get(fact) == value:
-        return state
-    if of_table is not None:
-        changed = of_table(state, value)
-    elif fact in _DERIVED or family in _DERIVED:
-        raise BadFact(f"'{fact}' follows from other facts; {_DERIVED.get(fact) or _DERIVED[family]}")
-    elif family in _CHARACTER:
-        changed = _of(state, family, rest, value)
-    else:
-        raise BadFact(f"unknown fact '{fact}'; such as hp.NAME, status.NAME, order, field, turn")
-    return _settled(changed)
-
-
-def _settled(state: State) -> State:
-    """What follows at once: the end of the battle or of a turn, or that the battle is not over after all."""
-    return flow.carry_on(replace(state, ended=(), winner=None)).state
-
-
-def _of(state: State, family: str, rest: str, value: str) -> State:
-    name, _dot, part = rest.rpartition(".") if family in ("deck", "usable", "uses") else (rest, "", "")
-    if not state.has(name):
-        known = ", ".join(who.id for who in state.characters) or "nobody yet"
-        raise BadFact(f"no character is called '{name}'; there are {known}")
-    who = state.character(name)
-    said = f"{part}={value}" if part or family in ("deck", "usable") else value
-    changed = state.with_character(_CHARACTER[family](state, who, said))
-    # what no longer fits its deck is turned over; that a face is usable is the judge's own word
-    return changed if family == "usable" else changes.refit(state, changed, name).state
-
-
-def _number(value: str, low: int | None = None) -> int:
-    if not re.fullmatch(r"[+-]?\d{1,9}", value) or (low is not None and int(value) < low):
-        raise BadFact(f"'{value}' is not a number" + (f" from {low} up" if low is not None else ""))
-    return int(value)
-
-
-def _list(value: str) -> tuple[str, ...]:
-    return () if value in ("-", "") else tuple(value.split(","))
 
 
 # Facts of the table
 
 
-def _order(state: State, value: str) -> State:
-    order = _list(value)
+def _put_order(state: State, order: tuple[str, ...]) -> State:
     if sorted(order) != sorted(state.order):
         raise BadFact(f"an order names every character once: {','.join(state.order) or '-'}")
-    return replace(state, order=order, reordered=True)
+    return state if order == state.order else changed(state, order=order, reordered=True)
 
 
-def _acting(state: State, value: str) -> State:
-    if value not in state.order:
-        raise BadFact(f"'{value}' is not in the turn order: {','.join(state.order) or '-'}")
-    passed = state.passed - {value}
-    return replace(state, acting=value, begun=True, passed=passed, waiting=())
+def _put_acting(state: State, who: str) -> State:
+    if who == "-" and (state.acting is None or state.ended):
+        return state
+    if who not in state.order:
+        raise BadFact(f"'{who}' is not in the turn order: {','.join(state.order) or '-'}")
+    return changed(state, acting=who, begun=True, passed=state.passed - {who}, waiting=())
 
 
-def _turn(state: State, value: str) -> State:
+def _put_turn(state: State, seat: str) -> State:
     """The next character of that seat in the order."""
     after = state.order.index(state.acting) if state.acting in state.order else 0
     for who in map(state.character, (*state.order[after:], *state.order[:after])):
-        if who.seat == value and not inforce.retired(state, who):
-            return state if who.id == state.acting else _acting(state, who.id)
-    raise BadFact(f"'{value}' has no character that could act")
+        if who.seat == seat and not inforce.retired(state, who):
+            return state if who.id == state.acting else _put_acting(state, who.id)
+    raise BadFact(f"'{seat}' has no character that could act")
 
 
-def _field(state: State, value: str) -> State:
-    if value == "-":
-        return replace(state, field=None)
-    if not isinstance(state.ground.cards.get(value), FieldCard):
-        raise BadFact(f"'{value}' is no field card")
-    return replace(state, field=value)
+def _put_field(state: State, card: str) -> State:
+    if card != "-" and not isinstance(state.ground.cards[card], FieldCard):
+        raise BadFact(f"'{card}' is no field card")
+    return changed(state, field=None if card == "-" else card)
 
-
-_TABLE: dict[str, Callable[[State, str], State]] = {
-    "order": _order,
-    "acting": _acting,
-    "turn": _turn,
-    "field": _field,
-    "turn.number": lambda state, value: replace(state, turn=_number(value, 0)),
-    "phase.number": lambda state, value: replace(state, phase=_number(value, 0)),
-}
-
-_DERIVED = {
-    "phase": "set hp or take declarations back",
-    "pending": "it follows from what is carried out",
-    "over": "set the hp of characters",
-    "winner": "set the hp of characters",
-    "ranking": "set the hp of characters",
-    "end": "set the hp of characters",
-    "score": "set the hp of characters",
-    "retired": "set hp.NAME",
-    "statuses": "set status.NAME",
-    DEALT: "set status.NAME or base.NAME",
-    TAKEN: "set status.NAME or base.NAME",
-    "abilities": "declare 'ability NAME lost' or 'back'",
-    "team": "take the entry back and let it enter for the other team",
-    "card": "take the entry back and enter another card",
-}
 
 # Facts of a character
 
 
-def _hp(_: State, who: Character, value: str) -> Character:
-    return replace(who, hp=_number(value))
+def _put(change: Callable[..., Character]) -> Callable[..., State]:
+    """How a fact of a character is set; what no longer fits its deck is turned over (WV-7.6)."""
+
+    def put(state: State, who: str, *rest: Any) -> State:
+        course = Course(state.with_character(change(state, state.character(who), *rest)))
+        changing.refit(course, state, who)
+        return course.state
+
+    return put
 
 
-def _face(who: Character, part: str) -> int:
-    if not part.isdecimal() or not 1 <= int(part) <= len(who.deck):
-        raise BadFact(f"{who.id} has faces 1 to {len(who.deck)}, not '{part}'")
-    return int(part)
+def _of(read: Callable[[State, Character], Any]) -> Callable[[State, str], Any]:
+    """How a fact of a character is read."""
+    return lambda state, who: read(state, state.character(who))
 
 
-def _deck(state: State, who: Character, said: str) -> Character:
-    part, _, value = said.partition("=")
-    face = _face(who, part)
-    if not isinstance(state.ground.cards.get(value), ActionCard):
-        raise BadFact(f"'{value}' is no action card")
-    return replace(who, deck=(*who.deck[: face - 1], value, *who.deck[face:]))
+def _action_on(state: State, who: str, face: str) -> str | None:
+    deck = state.character(who).deck
+    return deck[int(face) - 1] if int(face) <= len(deck) else None
 
 
-def _usable(_: State, who: Character, said: str) -> Character:
-    part, _sign, value = said.partition("=")
-    face = _face(who, part)
-    if value not in ("yes", "no"):
-        raise BadFact(f"'{value}' is neither yes nor no")
-    return replace(who, closed=who.closed - {face} if value == "yes" else who.closed | {face})
+def _is_usable(state: State, who: str, face: str) -> str | None:
+    character = state.character(who)
+    return yes_no(inforce.usable(character, int(face))) if int(face) <= len(character.deck) else None
+
+
+def _uses_left(state: State, who: str, ability: str) -> int | None:
+    skills, index = state.fighter(who).skills, int(ability) - 1
+    uses = skills[index].uses if index < len(skills) else None
+    return None if uses is None else max(0, uses - dict(state.character(who).used).get(index, 0))
+
+
+def _face(who: Character, face: str) -> int:
+    if int(face) > len(who.deck):
+        raise BadFact(f"{who.id} has faces 1 to {len(who.deck)}, not '{face}'")
+    return int(face)
+
+
+def _deck(state: State, who: Character, said: str, card: str) -> Character:
+    face = _face(who, said)
+    if not isinstance(state.ground.cards[card], ActionCard):
+        raise BadFact(f"'{card}' is no action card")
+    return changed(who, deck=(*who.deck[: face - 1], card, *who.deck[face:]))
+
+
+def _put_usable(state: State, name: str, said: str, value: str) -> State:
+    """The judge's own word: what does not fit may be said to be usable."""
+    who = state.character(name)
+    face = _face(who, said)
+    closed = who.closed - {face} if value == "yes" else who.closed | {face}
+    return state.with_character(changed(who, closed=closed))
 
 
 _UNNAMED = re.compile(r"([^\s\",]+?)([+-]\d{1,4})")
@@ -198,10 +129,12 @@ _UNNAMED = re.compile(r"([^\s\",]+?)([+-]\d{1,4})")
 
 def _status(state: State, who: Character, value: str) -> Character:
     """Unnamed ones ``kind+n`` or a kind that is there without a number; every other word is a named one."""
+    if value == inforce.statuses_text(state, who):
+        return who
     bare = {part.kind for part in who.statuses if part.by is None} | {CANNOT_ACT}
     plain: dict[str, int | None] = {}
     names: list[str] = []
-    for word in _list(value):
+    for word in _words(value):
         numbered = None if word.startswith('"') else _UNNAMED.fullmatch(word)
         if numbered:
             plain[numbered[1]] = int(numbered[2])
@@ -210,7 +143,7 @@ def _status(state: State, who: Character, value: str) -> Character:
         else:
             names.append(word.strip('"'))
     kept = _kept(who.named, names, inforce.kept_up(state, who))
-    return replace(who, statuses=_plain(state, who, plain), named=kept)
+    return changed(who, statuses=_plain(state, who, plain), named=kept)
 
 
 def _plain(state: State, who: Character, wanted: dict[str, int | None]) -> tuple[Part, ...]:
@@ -247,7 +180,7 @@ def _base(state: State, who: Character, value: str) -> Character:
     if value == inforce.base_text(state, who):
         return who
     wanted: dict[str, int | None] = {}
-    for word in _list(value):
+    for word in _words(value):
         numbered = _UNNAMED.fullmatch(word)
         if not numbered and word not in now:
             raise BadFact(f"'{word}' is no part of a base modifier; such as damage-taken-2")
@@ -258,57 +191,110 @@ def _base(state: State, who: Character, value: str) -> Character:
         number = wanted.get(kind, 0)
         if number is not None:
             parts = statuses.with_part(parts, Part(kind, number - statuses.total(standing, kind)), {kind})
-    return replace(who, base=parts)
+    return changed(who, base=parts)
 
 
-def _cannot_act(_: State, who: Character, value: str) -> Character:
+def _sum_of(kind: str, state: State, who: str) -> str:
+    return str(inforce.in_force(state, state.character(who), kind))
+
+
+def _trait_list(sort: str, state: State, who: Character) -> tuple[str, ...]:
+    return tuple(sorted(inforce.traits(state, who, sort)))
+
+
+def _words(value: str) -> tuple[str, ...]:
+    return () if value in ("-", "") else tuple(value.split(","))
+
+
+def _cannot_act(_: State, who: Character, turns: int) -> Character:
     """The merged one runs so many turns, the named ones no longer than that."""
-    turns = _number(value, 0)
     others = tuple(part for part in who.statuses if part.kind != CANNOT_ACT)
     base = tuple(part for part in who.base if part.kind != CANNOT_ACT)
     named = tuple(part for part in who.named if part.kind != CANNOT_ACT or (part.turns or 0) <= turns)
     new = (Part(CANNOT_ACT, None, turns),) if turns else ()
-    return replace(who, statuses=tuple(sorted((*others, *new), key=statuses.place)), named=named, base=base)
+    return changed(who, statuses=tuple(sorted((*others, *new), key=statuses.place)), named=named, base=base)
 
 
-def _traits(sort: str) -> Callable[[State, Character, str], Character]:
-    def set_traits(state: State, who: Character, value: str) -> Character:
-        wanted = set(_list(value))
-        bare = replace(
-            who,
-            gained=frozenset(each for each in who.gained if each[1] != sort),
-            lacking=frozenset(each for each in who.lacking if each[1] != sort),
-        )
-        own = inforce.traits(state, bare, sort)
-        gained = bare.gained | {(word, sort) for word in wanted - own}
-        return replace(bare, gained=gained, lacking=bare.lacking | {(word, sort) for word in own - wanted})
-
-    return set_traits
+def _traits(sort: str, state: State, who: Character, wanted: tuple[str, ...]) -> Character:
+    gained = frozenset(each for each in who.gained if each[1] != sort)
+    lacking = frozenset(each for each in who.lacking if each[1] != sort)
+    bare = changed(who, gained=gained, lacking=lacking)
+    own = inforce.traits(state, bare, sort)
+    more = frozenset((word, sort) for word in set(wanted) - own)
+    return changed(bare, gained=gained | more, lacking=lacking | {(word, sort) for word in own - set(wanted)})
 
 
-def _uses(state: State, who: Character, said: str) -> Character:
-    part, _, value = said.partition("=")
-    skills = state.fighter(who.id).skills
-    if not part.isdecimal() or not 1 <= int(part) <= len(skills) or skills[int(part) - 1].uses is None:
-        raise BadFact(f"{who.id} has no ability {part} with a number of uses")
-    used = dict(who.used)
-    used[int(part) - 1] = (skills[int(part) - 1].uses or 0) - _number(value, 0)
-    return replace(who, used=tuple(sorted(used.items())))
+def _uses(state: State, who: Character, ability: str, left: int) -> Character:
+    skills, index = state.fighter(who.id).skills, int(ability) - 1
+    uses = skills[index].uses if index < len(skills) else None
+    if uses is None:
+        raise BadFact(f"{who.id} has no ability {ability} with a number of uses")
+    return changed(who, used=tuple(sorted({**dict(who.used), index: uses - left}.items())))
 
 
-def _dice(_: State, who: Character, value: str) -> Character:
-    return replace(who, rolls=tuple(_number(each) for each in _list(value)))
+def _what_follows(state: State) -> State:
+    """What follows at once: the end of the battle or of a turn, or that the battle is not over after all."""
+    course = Course(changed(state, ended=(), winner=None))
+    flow.carry_on(course)
+    return course.state
 
 
-_CHARACTER: dict[str, Callable[[State, Character, str], Character]] = {
-    "hp": _hp,
-    "deck": _deck,
-    "usable": _usable,
-    "status": _status,
-    "base": _base,
-    CANNOT_ACT: _cannot_act,
-    "attributes": _traits("attribute"),
-    "species": _traits("species"),
-    "uses": _uses,
-    "dice": _dice,
-}
+def _fact(row: str, kind: Kind, read: Callable[[State, Character], Any], put: Callable[..., Character]) -> Fact[State]:
+    """A fact of a character that can be set."""
+    return Fact(f"{row}.<character>", kind, read=_of(read), put=_put(put))
+
+
+def _follows(row: str, read: Callable[..., Any], *others: str) -> Fact[State]:
+    return Fact(row, FREE, read=read, follows=others)
+
+
+def _unsaid(_: State, *__: str) -> None:
+    """A fact common to all games: it is printed for all of them in one place."""
+
+
+TABLE = FactTable(
+    names,
+    Fact("order", ORDER, read=lambda state: state.order, put=_put_order),
+    Fact("phase.number", NUMBER, read=lambda state: state.phase, put=lambda state, count: changed(state, phase=count)),
+    Fact(
+        "acting",
+        either(CHARACTER, NONE),
+        read=lambda state: state.acting if state.acting and not state.ended else "-",
+        put=_put_acting,
+    ),
+    Fact("field", either(NONE, CARD), read=lambda state: state.field or "-", put=_put_field),
+    _fact("hp", HP, lambda _, who: who.hp, lambda _, who, hp: changed(who, hp=hp)),
+    _follows("retired.<character>", _of(lambda state, who: yes_no(inforce.retired(state, who))), "hp.<character>"),
+    _follows("team.<character>", _of(lambda _, who: who.seat), "how it entered"),
+    _follows("card.<character>", _of(lambda _, who: who.card), "how it entered"),
+    Fact("deck.<character>.<face>", CARD, read=_action_on, put=_put(_deck)),
+    Fact("usable.<character>.<face>", YES_NO, read=_is_usable, put=_put_usable),
+    _fact("status", FREE, inforce.statuses_text, _status),
+    _follows(
+        "statuses.<character>",
+        _of(lambda state, who: str(len(inforce.unnamed(state, who)) + len(inforce.named(state, who)))),
+        "status.<character>",
+    ),
+    _fact("base", FREE, inforce.base_text, _base),
+    *(
+        _follows(f"{kind}.<character>", partial(_sum_of, kind), "status.<character>", "base.<character>")
+        for kind in (DEALT, TAKEN)
+    ),
+    _fact(CANNOT_ACT, NUMBER, inforce.cannot_act, _cannot_act),
+    *(
+        _fact(row, WORDS, partial(_trait_list, sort), partial(_traits, sort))
+        for row, sort in (("attributes", "attribute"), ("species", "species"))
+    ),
+    _follows(
+        "abilities.<character>",
+        _of(lambda state, who: listed(inforce.skill_name(skill) for _, skill in inforce.abilities(state, who))),
+        "'ability NAME lost' and 'back'",
+    ),
+    _fact("dice", DICE, lambda _, who: who.rolls, lambda _, who, dice: changed(who, rolls=dice)),
+    Fact("uses.<character>.<ability>", NUMBER, read=_uses_left, put=_put(_uses)),
+    Fact("turn", SEAT, read=_unsaid, put=_put_turn),
+    Fact("turn.number", NUMBER, read=_unsaid, put=lambda state, count: changed(state, turn=count)),
+    *(_follows(row, _unsaid, "hp.<character>") for row in ("phase", "over", "winner", "ranking", "score.<seat>")),
+    _follows("pending", _unsaid, "what is carried out"),
+    after_set=_what_follows,
+)

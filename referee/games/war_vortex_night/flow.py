@@ -2,31 +2,54 @@
 
 from referee.games.war_vortex_night import durations, ending, inforce, ordering
 from referee.games.war_vortex_night.effects import asking, working
-from referee.games.war_vortex_night.state import Character, Reroll, Rolled, State, TurnStart
+from referee.games.war_vortex_night.state import ByHand, Character, Reroll, Rolled, Script, State, TurnStart
 from referee.games.war_vortex_night.statuses import Part
-from referee.kernel import frozen
+from referee.kernel.course import Course, settle
 from referee.kernel.game import Standing
-from referee.kernel.ruling import Outcome, event
 
 
-def carry_on(state: State) -> Outcome[State]:
-    """The state carried on, by turns and phases if need be, until someone must speak or the battle is over."""
-    outcome = Outcome(state)
-    while not (outcome.state.ended or (outcome.state.rolling and outcome.state.started)):
-        step = _step(outcome.state)
-        if step is None:
-            return outcome
-        outcome = outcome.then(step)
-    return outcome
+def carry_on(course: Course[State]) -> None:
+    """Go on, by turns and phases if need be, until someone must speak or the battle is over."""
+    while True:
+        settle(course, _step, leave_to_players)
+        # turns spent without a roll are no effects: they come to an end, however many there are (WV-G3)
+        if _stands_still(course.state) or course.state.waiting or not _turn(course):
+            return
 
 
-def _step(state: State) -> Outcome[State] | None:
-    ended = None if _effect_runs(state) else ending.look(state)
-    if ended is not None:
-        return ended
+def leave_to_players(course: Course[State]) -> None:
+    """The action under way is carried out by hand, and what else waits is dropped (RF-7.1)."""
+    scripts = [item for item in course.state.waiting if isinstance(item, Script)]
+    course.change(waiting=tuple(ByHand(item.character, item.card) for item in scripts[:1]))
+
+
+def resign(course: Course[State], seat: str) -> None:
+    """A team gives up (RF-4.1); what its character was doing is over with it."""
+    state = course.state
+    rolling = tuple(name for name in state.rolling if state.character(name).seat != seat)
+    own_turn = state.acting is not None and state.turn_seat == seat
+    waiting = () if own_turn else state.waiting
+    course.change(resigned=state.resigned | {seat}, rolling=rolling, waiting=waiting)
+    course.tell("RF-4.1", "resigned", seat=seat)
+    ending.look(course)
+    carry_on(course)
+
+
+def _stands_still(state: State) -> bool:
+    """Whether nothing goes on by itself: the battle is over, or a newcomer's die is due."""
+    return bool(state.ended or (state.rolling and state.started))
+
+
+def _step(course: Course[State]) -> bool:
+    """The next thing that nobody has to choose, short of the turns passing; whether there was one."""
+    state = course.state
+    if _stands_still(state):
+        return False
+    if not _effect_runs(state) and ending.look(course):
+        return True
     if state.waiting:
-        return working.work(state)
-    return _turn(state) if state.started else _open(state)
+        return working.work(course)
+    return not state.started and _open(course)
 
 
 def _effect_runs(state: State) -> bool:
@@ -34,62 +57,76 @@ def _effect_runs(state: State) -> bool:
     return any(not isinstance(item, Rolled | Reroll) for item in state.waiting)
 
 
-def _open(state: State) -> Outcome[State] | None:
+def _open(course: Course[State]) -> bool:
     """The first turn, once every character's place is known; or the re-roll of those that tied (WV-3.2)."""
+    state = course.state
     if state.rolling or pending_setup(state):
-        return None
+        return False
     tied = ordering.tied(state)
     if tied:
-        return Outcome(frozen.changed(state, rolling=tied), (event("WV-3.2", "tied", chars=tied),))
+        course.change(rolling=tied)
+        course.tell("WV-3.2", "tied", chars=tied)
+        return True
     order = ordering.order(state)
-    begun = frozen.changed(state, order=order, started=True, phase=1)
-    return Outcome(begun, (event("WV-3.2", "order", order=order),))
+    course.change(order=order, started=True, phase=1)
+    course.tell("WV-3.2", "order", order=order)
+    return True
 
 
-def _turn(state: State) -> Outcome[State] | None:
-    """What happens in a turn without anyone speaking."""
+def _turn(course: Course[State]) -> bool:
+    """What happens in a turn without anyone speaking; whether there was anything."""
+    state = course.state
+    if not state.started:
+        return False
     if state.acting is None or state.acting in state.passed:
-        return _next(state)
+        _next(course)
+        return True
     who = state.character(state.acting)
     if inforce.retired(state, who):
-        return durations.turn_over(state, who.id)
-    if not state.begun:
-        return _begin(state, who)
-    if inforce.cannot_act(state, who):
-        return _spent(state, who)
-    return None
+        durations.turn_over(course, who.id)
+    elif not state.begun:
+        _begin(course, who)
+    elif inforce.cannot_act(state, who):
+        _spend(course, who)
+    else:
+        return False
+    return True
 
 
-def _next(state: State) -> Outcome[State]:
+def _next(course: Course[State]) -> None:
     """The next character in the order whose place has not come up yet; after the last one the next phase."""
-    for name in state.order:
+    for name in course.state.order:
+        state = course.state
         if name in state.passed:
             continue
         if inforce.retired(state, state.character(name)):
-            state = frozen.changed(state, passed=state.passed | {name})
+            course.change(passed=state.passed | {name})
             continue
-        return Outcome(frozen.changed(state, acting=name, begun=False, turn=state.turn + 1))
-    return durations.phase_over(state)
+        course.change(acting=name, begun=False, turn=state.turn + 1)
+        return
+    durations.phase_over(course)
 
 
-def _begin(state: State, who: Character) -> Outcome[State]:
+def _begin(course: Course[State], who: Character) -> None:
     """The start of a turn: what statuses do then waits (WV-5.8, WV-G8)."""
-    begun = frozen.changed(state, begun=True)
+    course.change(begun=True)
     merged = [
         Part(item.kind, item.by, each_turn=item.parts[0].each_turn)
-        for item in inforce.unnamed(state, who)
+        for item in inforce.unnamed(course.state, who)
         if item.parts[0].each_turn
     ]
-    left = (*merged, *(part for part in inforce.named(state, who) if part.each_turn))
-    return Outcome(begun.push(TurnStart(who.id, left)) if left else begun)
+    left = (*merged, *(part for part in inforce.named(course.state, who) if part.each_turn))
+    if left:
+        course.state = course.state.push(TurnStart(who.id, left))
 
 
-def _spent(state: State, who: Character) -> Outcome[State]:
+def _spend(course: Course[State], who: Character) -> None:
     """A turn spent without rolling (WV-G3)."""
-    over = durations.turn_over(state, who.id)
-    left = inforce.cannot_act(over.state, over.state.character(who.id))
-    spent = Outcome(state, (event("WV-G3", "spent", char=who.id, left=left),))
-    return spent.then(over)
+    after = course.branch()
+    durations.turn_over(after, who.id)
+    left = inforce.cannot_act(after.state, after.state.character(who.id))
+    course.tell("WV-G3", "spent", char=who.id, left=left)
+    course.take(after)
 
 
 def pending_setup(state: State) -> bool:

@@ -4,8 +4,8 @@ from referee.games.war_vortex_night.cards import WarCard
 from referee.games.war_vortex_night.checks import check
 from referee.games.war_vortex_night.decks import check_deck
 from referee.games.war_vortex_night.declarations import VERBS
-from referee.games.war_vortex_night.facts import FAMILIES, facts, set_fact
-from referee.games.war_vortex_night.flow import standing
+from referee.games.war_vortex_night.facts import TABLE
+from referee.games.war_vortex_night.flow import resign, standing
 from referee.games.war_vortex_night.offers import candidates
 from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.outcomes import carry_out
@@ -49,11 +49,12 @@ GAME: Game[State] = Game(
     candidates=candidates,
     exact=True,
     standing=standing,
-    facts=facts,
-    families=FAMILIES,
-    set_fact=set_fact,
+    facts=TABLE.all,
+    families=TABLE.families,
+    set_fact=TABLE.set,
     scene=scene,
     questions=QUESTIONS,
     check_deck=check_deck,
+    resign=resign,
     hides=_hides,
 )

@@ -1,8 +1,9 @@
 """Declarations that are allowed now: all where the answers are finite, a sensible few where numbers are free."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from referee.games.war_vortex_night import decks, flow, inforce
+from referee.games.war_vortex_night import changing, decks, flow, inforce
 from referee.games.war_vortex_night.cards import CharacterCard, FieldCard, TokenCard
 from referee.games.war_vortex_night.checks import check, content
 from referee.games.war_vortex_night.declarations import (
@@ -10,15 +11,12 @@ from referee.games.war_vortex_night.declarations import (
     ByHandVerb,
     Damage,
     Disable,
-    Done,
     Enable,
     Enter,
     Heal,
     Initiative,
     Lose,
-    Pass,
     Remove,
-    Resign,
     Revive,
     Roll,
     SetField,
@@ -27,10 +25,11 @@ from referee.games.war_vortex_night.declarations import (
     Unsource,
     Use,
 )
-from referee.games.war_vortex_night.effects import asking, changes, entering
+from referee.games.war_vortex_night.effects import asking, entering
 from referee.games.war_vortex_night.state import ByHand, Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN
 from referee.kernel.declaration import Spoken
+from referee.kernel.verbs import Done, Pass, Resign
 
 HAND = range(1, 7)
 """Numbers offered for damage by hand; any other can be typed."""
@@ -74,7 +73,7 @@ def _fitting(state: State, seat: str, offered: Iterable[ByHandVerb]) -> Iterator
     return (Spoken(seat, said) for said in offered if not content.of(state, said))
 
 
-def _offered(state: State) -> Iterator[Spoken]:
+def _offered(state: State) -> Iterator[Spoken[Any]]:
     asked = asking.ask(state)
     if not state.started:
         yield from asked.answers if asked else _before(state)
@@ -130,7 +129,7 @@ def _turn(state: State, who: Character) -> Iterator[Spoken]:
                 yield Spoken(who.seat, Use(other.id, inforce.skill_name(skill)))
     if inforce.by_hand(state, who):
         yield from (Spoken(who.seat, verb(who.id, number)) for verb in (Lose, Heal) for number in (1, 2, 3))
-    yield from (Spoken(who.seat, Unsource(source)) for source in changes.sources(state))
+    yield from (Spoken(who.seat, Unsource(source)) for source in changing.sources(state))
 
 
 def _cards(state: State) -> Iterator[ByHandVerb]:

@@ -4,8 +4,8 @@ from referee.games.war_vortex_night import inforce
 from referee.games.war_vortex_night.state import Character, OrderDie, State
 from referee.games.war_vortex_night.statuses import TURN_ORDER
 from referee.kernel import frozen
+from referee.kernel.course import Course
 from referee.kernel.order import Key, Placed, ordered, ranking
-from referee.kernel.ruling import Outcome, event
 
 DIE: Key[Character] = Key("die", "WV-3.2", lambda who: -who.rolls[0] if who.rolls else 0)
 AGAIN: Key[Character] = Key("again", "WV-3.2", lambda who: tuple(-roll for roll in who.rolls[1:]))
@@ -42,38 +42,40 @@ def tied_with(state: State, name: str) -> frozenset[str]:
     return frozenset(each for each in state.rolling if state.character(each).rolls == rolls)
 
 
-def rolled(state: State, name: str, die: int) -> Outcome[State]:
+def rolled(course: Course[State], name: str, die: int) -> None:
     """A turn-order die, with the modifiers to it (WV-3.2)."""
+    state = course.state
     who = state.character(name)
     change = inforce.in_force(state, who, TURN_ORDER)
-    changed = state.with_character(frozen.changed(who, rolls=(*who.rolls, die + change)))
-    changed = frozen.changed(changed, rolling=tuple(each for each in state.rolling if each != name))
+    state = state.with_character(frozen.changed(who, rolls=(*who.rolls, die + change)))
+    course.state = frozen.changed(state, rolling=tuple(each for each in state.rolling if each != name))
     what = "rolled-changed" if change else "rolled"
-    happened = event("WV-3.2", what, char=name, die=die, change=change, total=die + change)
-    return Outcome(changed.push(OrderDie(name, die)), (happened,))
+    course.tell("WV-3.2", what, char=name, die=die, change=change, total=die + change)
+    course.state = course.state.push(OrderDie(name, die))
 
 
-def rolled_again(state: State, moment: OrderDie, die: int) -> Outcome[State]:
+def rolled_again(course: Course[State], moment: OrderDie, die: int) -> None:
     """A turn-order die that an ability has rolled again."""
-    who = state.character(moment.character)
-    bare = state.with_character(frozen.changed(who, rolls=who.rolls[:-1]))
-    return rolled(bare.pop(), who.id, die)
+    who = course.state.character(moment.character)
+    course.state = course.state.with_character(frozen.changed(who, rolls=who.rolls[:-1])).pop()
+    rolled(course, who.id, die)
 
 
-def settle(state: State, name: str) -> Outcome[State]:
+def settle(course: Course[State], name: str) -> bool:
     """A turn-order die that lies: a newcomer takes its place (WV-G2); at the start all wait for all."""
-    state = state.pop()
-    if not state.started or name in state.order:
-        return Outcome(state)
-    return place(state, name)
+    course.state = course.state.pop()
+    if course.state.started and name not in course.state.order:
+        place(course, name)
+    return True
 
 
-def place(state: State, name: str) -> Outcome[State]:
+def place(course: Course[State], name: str) -> None:
     """A newcomer put into the order; it acts from the next phase on (WV-G2)."""
+    state = course.state
     by_dice = order(state) if not state.reordered else _inserted(state, name)
     new = tuple(each for each in by_dice if each in state.order or each == name)
-    changed = frozen.changed(state, order=new, passed=state.passed | {name})
-    return Outcome(changed, (event("WV-G2", "placed", char=name, place=new.index(name) + 1),))
+    course.change(order=new, passed=state.passed | {name})
+    course.tell("WV-G2", "placed", char=name, place=new.index(name) + 1)
 
 
 def _inserted(state: State, name: str) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """What an allowed declaration does."""
 
-from typing import assert_never
+from typing import Any, assert_never
 
-from referee.games.war_vortex_night import ending, flow, inforce, ordering
+from referee.games.war_vortex_night import changing, flow, inforce, ordering
 from referee.games.war_vortex_night.declarations import (
     Act,
     Base,
@@ -10,7 +10,6 @@ from referee.games.war_vortex_night.declarations import (
     Change,
     Damage,
     Disable,
-    Done,
     Enable,
     Enter,
     Heal,
@@ -19,9 +18,7 @@ from referee.games.war_vortex_night.declarations import (
     Lose,
     LoseAbility,
     Order,
-    Pass,
     Remove,
-    Resign,
     Resolve,
     Revive,
     Roll,
@@ -35,7 +32,7 @@ from referee.games.war_vortex_night.declarations import (
     Use,
 )
 from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects import asking, changes, entering, reactions, scripts, working
+from referee.games.war_vortex_night.effects import asking, entering, reactions, scripts, working
 from referee.games.war_vortex_night.state import (
     ByHand,
     Hit,
@@ -48,106 +45,111 @@ from referee.games.war_vortex_night.state import (
 )
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, Part
 from referee.kernel import frozen
+from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Spoken
-from referee.kernel.effects import settle
-from referee.kernel.ruling import Outcome, event
+from referee.kernel.ruling import Outcome
+from referee.kernel.verbs import Done, Pass, Resign
 
 
-def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
+def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     """The state after a declaration, with all that follows of itself.
 
     Raises ``LookupError`` or ``ValueError`` where the position leaves no way to do it.
     """
-    said = _carried(state, spoken)
-    return said.then(settle(said.state, asking.ask, _carried, _skipped))
+    course = Course(state)
+    _answer(course, spoken)
+    settle(course, _unasked, flow.leave_to_players)
+    return course.outcome()
 
 
-def _carried(state: State, spoken: Spoken) -> Outcome[State]:
-    done = _said(state, spoken)
-    return done.then(flow.carry_on(done.state))
+def _unasked(course: Course[State]) -> bool:
+    asked = asking.ask(course.state)
+    return asked is not None and unasked(course, asked, _answer, _skip)
 
 
-def _skipped(state: State) -> Outcome[State]:
-    passed = _pass(state)
-    return passed.then(flow.carry_on(passed.state))
+def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
+    _do(course, spoken.actor, spoken.declaration)
+    flow.carry_on(course)
 
 
-def _said(state: State, spoken: Spoken) -> Outcome[State]:
-    said: Said = spoken.declaration  # type: ignore[assignment]
+def _skip(course: Course[State]) -> None:
+    _pass(course)
+    flow.carry_on(course)
+
+
+def _do(course: Course[State], actor: str, said: Said) -> None:
     match said:
         case Enter(name=name, card=card, deck=deck):
-            return entering.enter(state, _seat(state, spoken), name, card, deck)
+            entering.enter(course, _team(course.state, actor), name, card, deck)
         case Initiative(dice=dice):
-            return _initiative(state, dice)
+            for name, die in dice:
+                _order_die(course, name, die)
         case Roll(character=name, die=die):
-            return _roll(state, name, die)
+            _roll(course, name, die)
         case Act():
-            return _act(state, said)
+            _act(course, said)
         case Use(character=name, ability=ability):
-            return _use(state, name, ability)
+            _use(course, name, ability)
         case Pass():
-            return _pass(state)
+            _pass(course)
         case Target(character=name):
-            return _target(state, name)
+            _target(course, name)
         case Later(which=which):
-            return _later(state, which)
+            _later(course, which)
         case Resolve(status=status):
-            return _resolve(state, status)
+            _resolve(course, status)
         case Done():
-            return _done(state)
+            _done(course)
         case Resign():
-            return _resign(state, _seat(state, spoken))
+            raise ValueError("resigning is the same in all games (RF-4.1)")
         case _:
-            return _by_hand(state, spoken, said)
+            _by_hand(course, actor, said)
 
 
-def _seat(state: State, spoken: Spoken) -> str:
-    if spoken.actor not in state.ground.seats:
-        raise ValueError(f"{spoken.actor} has no team")
-    return spoken.actor
+def _team(state: State, actor: str) -> str:
+    if actor not in state.ground.seats:
+        raise ValueError(f"{actor} has no team")
+    return actor
 
 
-def _initiative(state: State, dice: tuple[tuple[str, int], ...]) -> Outcome[State]:
-    outcome = Outcome(state)
-    for name, die in dice:
-        outcome = outcome.then(_order_die(outcome.state, name, die))
-    return outcome
-
-
-def _order_die(state: State, name: str, die: int) -> Outcome[State]:
+def _order_die(course: Course[State], name: str, die: int) -> None:
     """A turn-order die; under ``newcomer = last`` one that decides nothing is taken down only."""
-    if name in state.rolling:
-        return ordering.rolled(state, name, die)
-    if state.character(name).rolls or not state.started:
+    state = course.state
+    due = name in state.rolling
+    if not due and (state.character(name).rolls or not state.started):
         raise ValueError(f"no turn-order die is due for {name}")
-    noted = ordering.rolled(state, name, die)
-    return Outcome(noted.state.pop(), noted.events)
+    ordering.rolled(course, name, die)
+    if not due:
+        course.state = course.state.pop()
 
 
-def _roll(state: State, name: str, die: int) -> Outcome[State]:
+def _roll(course: Course[State], name: str, die: int) -> None:
+    state = course.state
     match state.top:
         case Reroll(was=OrderDie() as was) if was.character == name:
-            return ordering.rolled_again(state, was, die)
+            ordering.rolled_again(course, was, die)
         case Reroll(was=Rolled() as was) if was.character == name:
-            again = event("WV-3.4", "rolled-again", char=name, die=die)
-            return Outcome(state.instead(frozen.changed(was, face=die, passed=())), (again,))
+            course.state = state.instead(frozen.changed(was, face=die, passed=()))
+            course.tell("WV-3.4", "rolled-again", char=name, die=die)
         case Script() as script if script.character == name and name not in state.rolling:
-            rolled = event("WV-1.2", "rolled", char=name, die=die, card=script.card)
-            return Outcome(state.instead(frozen.changed(script, rolled=(*script.rolled, die), die=die)), (rolled,))
+            course.state = state.instead(frozen.changed(script, rolled=(*script.rolled, die), die=die))
+            course.tell("WV-1.2", "rolled", char=name, die=die, card=script.card)
         case _:
-            return _order_die(state, name, die)
+            _order_die(course, name, die)
 
 
-def _act(state: State, said: Act) -> Outcome[State]:
+def _act(course: Course[State], said: Act) -> None:
+    state = course.state
     who = state.character(said.character)
     if not state.started or not 1 <= said.face <= len(who.deck):
         raise ValueError(f"{who.id} has nothing to do on face {said.face} now")
-    rolled = event("WV-3.4", "rolled", char=who.id, face=said.face)
-    return Outcome(state.push(Rolled(who.id, said.face, said.target, said.dice)), (rolled,))
+    course.tell("WV-3.4", "rolled", char=who.id, face=said.face)
+    course.state = state.push(Rolled(who.id, said.face, said.target, said.dice))
 
 
-def _use(state: State, name: str, said: str) -> Outcome[State]:
+def _use(course: Course[State], name: str, said: str) -> None:
     """An ability used: as an answer, or by hand (then its effect is open until ``done``)."""
+    state = course.state
     who = state.character(name)
     found = inforce.ability(state, who, said)
     if found is None:
@@ -157,129 +159,125 @@ def _use(state: State, name: str, said: str) -> Outcome[State]:
         answers = (each for each in reactions.possible(state, state.top) if each.who.id == name)
         answer = next((each for each in answers if each.index == index), None)
         if answer is not None:
-            return reactions.use(state, state.top, answer)
+            reactions.use(course, state.top, answer)
+            return
     if skill.reaction:
         raise ValueError(f"there is nothing that '{said}' could answer now")
-    used = event("WV-4.3", "by-hand", char=name, ability=inforce.skill_name(skill))
-    counted = reactions.counted(state, who, index)
-    return Outcome(counted.push(ByHand(name, who.card, ends=False)), (used,))
+    course.tell("WV-4.3", "by-hand", char=name, ability=inforce.skill_name(skill))
+    reactions.count(course, who, index)
+    course.state = course.state.push(ByHand(name, who.card, ends=False))
 
 
-def _pass(state: State) -> Outcome[State]:
+def _pass(course: Course[State]) -> None:
+    state = course.state
     match state.top:
         case Rolled() | OrderDie() | Hit() as moment:
             seat = asking.seat(state)
             if seat is None:
                 raise ValueError("nobody is asked for an answer")
-            return Outcome(state.instead(frozen.changed(moment, passed=(*moment.passed, seat))))
+            course.state = state.instead(frozen.changed(moment, passed=(*moment.passed, seat)))
         case Script() as script:
-            return Outcome(state.instead(scripts.onward(script)), (event("WV-3.4", "declined", card=script.card),))
+            course.state = state.instead(scripts.onward(script))
+            course.tell("WV-3.4", "declined", card=script.card)
         case _:
             raise ValueError("there is nothing to pass on")
 
 
-def _target(state: State, name: str) -> Outcome[State]:
-    if not isinstance(state.top, Script):
+def _target(course: Course[State], name: str) -> None:
+    top = course.state.top
+    if not isinstance(top, Script):
         raise ValueError("no target is asked for")
-    chosen = event("WV-3.4", "target", char=name, card=state.top.card)
-    return Outcome(state.instead(frozen.changed(state.top, picked=name)), (chosen,))
+    course.tell("WV-3.4", "target", char=name, card=top.card)
+    course.state = course.state.instead(frozen.changed(top, picked=name))
 
 
-def _later(state: State, which: str) -> Outcome[State]:
-    if not isinstance(state.top, Hit):
+def _later(course: Course[State], which: str) -> None:
+    top = course.state.top
+    if not isinstance(top, Hit):
         raise ValueError("no two effects contradict each other")
-    said = event("WV-7.2", "said", later=which, char=state.top.target)
-    return Outcome(state.instead(frozen.changed(state.top, sure=which == "attack")), (said,))
+    course.tell("WV-7.2", "said", later=which, char=top.target)
+    course.state = course.state.instead(frozen.changed(top, sure=which == "attack"))
 
 
-def _resolve(state: State, status: str) -> Outcome[State]:
-    if not isinstance(state.top, TurnStart):
+def _resolve(course: Course[State], status: str) -> None:
+    top = course.state.top
+    if not isinstance(top, TurnStart):
         raise ValueError("no turn starts")
-    part = next((each for each in state.top.left if working.label(each) == status), None)
+    part = next((each for each in top.left if working.label(each) == status), None)
     if part is None:
         raise LookupError(f"'{status}' does nothing now")
-    chosen = event("WV-G8", "chosen", char=state.top.character, status=status)
-    return Outcome(state, (chosen,)).then(working.carry_out_start(state, state.top, part))
+    course.tell("WV-G8", "chosen", char=top.character, status=status)
+    working.carry_out_start(course, top, part)
 
 
-def _done(state: State) -> Outcome[State]:
-    if not isinstance(state.top, ByHand):
+def _done(course: Course[State]) -> None:
+    top = course.state.top
+    if not isinstance(top, ByHand):
         raise ValueError("nothing is carried out by hand")
-    over = state.top
-    return turn_over(state.pop(), over.character) if over.ends else Outcome(state.pop())
+    course.state = course.state.pop()
+    if top.ends:
+        turn_over(course, top.character)
 
 
-def _resign(state: State, seat: str) -> Outcome[State]:
-    gone = frozen.changed(state, resigned=state.resigned | {seat}, rolling=tuple(_others(state, seat)))
-    if gone.acting is not None and gone.turn_seat == seat:
-        gone = frozen.changed(gone, waiting=())
-    outcome = Outcome(gone, (event("RF-4.1", "resigned", seat=seat),))
-    ended = ending.look(gone)
-    return outcome if ended is None else outcome.then(ended)
-
-
-def _others(state: State, seat: str) -> list[str]:
-    return [name for name in state.rolling if state.character(name).seat != seat]
-
-
-def _by_hand(state: State, spoken: Spoken, said: ByHandVerb) -> Outcome[State]:
-    outcome = _effect(state, spoken, said)
-    if not isinstance(state.top, Script):
-        return outcome
-    after = outcome.state
+def _by_hand(course: Course[State], actor: str, said: ByHandVerb) -> None:
+    _effect(course, actor, said)
+    script = course.state.top
+    if not isinstance(script, Script):
+        return
     match said:
         case Summon() | SetField():
-            return Outcome(after.instead(scripts.onward(state.top)), outcome.events)
-        case Remove() | Disable() | Enable() if state.top.queue:
-            return Outcome(after.instead(frozen.changed(state.top, queue=state.top.queue[1:])), outcome.events)
+            course.state = course.state.instead(scripts.onward(script))
+        case Remove() | Disable() | Enable() if script.queue:
+            course.state = course.state.instead(frozen.changed(script, queue=script.queue[1:]))
         case _:
-            return outcome
+            return
 
 
-def _effect(state: State, spoken: Spoken, said: ByHandVerb) -> Outcome[State]:
+def _effect(course: Course[State], actor: str, said: ByHandVerb) -> None:
     match said:
         case Damage(target=name, amount=amount, source=source):
-            return Outcome(state.push(Hit(source or state.acting, state.character(name).id, amount)))
+            by = source or course.state.acting
+            course.state = course.state.push(Hit(by, course.state.character(name).id, amount))
         case Lose(target=name, amount=amount):
-            return changes.lose(state, name, amount)
+            changing.lose(course, name, amount)
         case Heal(target=name, amount=amount):
-            return changes.heal(state, name, amount)
+            changing.heal(course, name, amount)
         case Revive(target=name, hp=hp):
-            return changes.revive(state, name, hp)
+            changing.revive(course, name, hp)
         case SetField(card=card):
-            return changes.set_field(state, card)
+            changing.set_field(course, card)
         case Summon(name=name, card=card):
-            return entering.enter(state, _summoner(state, spoken), name, card, ())
+            entering.enter(course, _summoner(course.state, actor), name, card, ())
         case Order(characters=order):
-            return _order(state, order)
+            _order(course, order)
         case _:
-            return _change(state, said)
+            _change(course, said)
 
 
-def _change(state: State, said: Change) -> Outcome[State]:
+def _change(course: Course[State], said: Change) -> None:
     match said:
         case Status():
-            return changes.give(state, said.character, _part(said))
+            changing.give(course, said.character, _part(said))
         case Remove(character=name, what=what):
-            return changes.remove(state, name, what)
+            changing.remove(course, name, what)
         case Base():
-            return changes.add_base(state, said.character, _base(said))
+            changing.add_base(course, said.character, _base(said))
         case Unsource(source=source):
-            return changes.unsource(state, source)
+            changing.unsource(course, source)
         case Disable(character=name, face=face):
-            return changes.disable(state, name, face)
+            changing.disable(course, name, face)
         case Enable(character=name, face=face):
-            return changes.enable(state, name, face)
+            changing.enable(course, name, face)
         case Trait(character=name, change=change, of=sort):
-            return changes.trait(state, name, change, sort)
+            changing.trait(course, name, change, sort)
         case LoseAbility(character=name, change=change, ability=ability):
-            return changes.strip(state, name, ability, 1 if change == "lost" else -1)
+            changing.strip(course, name, ability, 1 if change == "lost" else -1)
         case _:
             assert_never(said)
 
 
-def _summoner(state: State, spoken: Spoken) -> str:
-    return spoken.actor if spoken.actor in state.ground.seats else state.turn_seat or state.ground.seats[0]
+def _summoner(state: State, actor: str) -> str:
+    return actor if actor in state.ground.seats else state.turn_seat or state.ground.seats[0]
 
 
 def _part(said: Status) -> Part:
@@ -302,7 +300,7 @@ def _base(said: Base) -> Part:
     return Part(said.kind, said.by, said.turns, said.phases, source=said.source)
 
 
-def _order(state: State, order: tuple[str, ...]) -> Outcome[State]:
-    if sorted(order) != sorted(state.order):
+def _order(course: Course[State], order: tuple[str, ...]) -> None:
+    if sorted(order) != sorted(course.state.order):
         raise ValueError("an order names every character once")
-    return changes.reorder(state, order)
+    changing.reorder(course, order)

@@ -6,12 +6,9 @@ from referee.games.war_vortex_night.checks import content, timing
 from referee.games.war_vortex_night.declarations import (
     Act,
     ByHandVerb,
-    Done,
     Enter,
     Initiative,
     Later,
-    Pass,
-    Resign,
     Resolve,
     Roll,
     Said,
@@ -22,9 +19,10 @@ from referee.games.war_vortex_night.effects import asking, reactions, scripts
 from referee.games.war_vortex_night.state import ByHand, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
+from referee.kernel.verbs import Done, Pass, Resign
 
 
-def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     """Every reason why a declaration is not allowed now, with the character to mark; none where it is allowed."""
     return tuple(map(_marked, _check(state, spoken)))
 
@@ -34,8 +32,8 @@ def _marked(found: Breach) -> Breach:
     return found if concerned is None else Breach(found.rule, found.why, {**found.facts, "at": (concerned,)})
 
 
-def _check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
-    said: Said = spoken.declaration  # type: ignore[assignment]
+def _check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
+    said = spoken.declaration
     if state.ended:
         return ending.after_the_end(state)
     match said:
@@ -172,6 +170,5 @@ def _done(state: State, spoken: Spoken) -> tuple[Breach, ...]:
 
 
 def _resign(state: State, spoken: Spoken) -> tuple[Breach, ...]:
-    if spoken.actor not in state.ground.seats or spoken.actor in state.resigned:
-        return (breach("RF-4.1", "no-team"),)
-    return ()
+    """A team resigns once; that only a team does is the same in all games (RF-4.1)."""
+    return (breach("RF-4.1", "has-resigned", seat=spoken.actor),) if spoken.actor in state.resigned else ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.games.war_vortex_night import inforce, statuses
+from referee.games.war_vortex_night import changing, inforce, statuses
 from referee.games.war_vortex_night.cards import FieldCard, TokenCard
 from referee.games.war_vortex_night.declarations import (
     Base,
@@ -20,7 +20,6 @@ from referee.games.war_vortex_night.declarations import (
     Trait,
     Unsource,
 )
-from referee.games.war_vortex_night.effects import changes
 from referee.games.war_vortex_night.state import Character, State
 from referee.kernel.ruling import Breach, breach
 
@@ -138,7 +137,7 @@ def _source(state: State, source: str) -> Iterator[Breach]:
 
 def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
     """Only what is there can be removed; the base modifier is no status (WV-5.9, WV-6.2)."""
-    if any(item.kind == what for item in inforce.unnamed(state, who)) or changes.find_named(who, what) is not None:
+    if any(item.kind == what for item in inforce.unnamed(state, who)) or changing.find_named(who, what) is not None:
         return
     if any(part.name == what for part in inforce.kept_up(state, who)):
         return
@@ -158,13 +157,13 @@ def _turning(state: State, who: Character, face: int, *, closing: bool) -> Itera
         yield breach("WV-2.1", "no-face", char=who.id, face=face, has=len(who.deck))
     elif closing != inforce.usable(who, face):
         yield breach("WV-7.7", "closed-already" if closing else "open-already", char=who.id, face=face)
-    elif not closing and face in changes.unfit_faces(state, who.id):
+    elif not closing and face in changing.unfit_faces(state, who.id):
         yield breach("WV-7.6", "still-unfit", char=who.id, face=face, card=who.deck[face - 1])
 
 
 def _ending(state: State, source: str) -> Iterator[Breach]:
     """A source of what was given by hand can end; what a card keeps up ends with the card (WV-5.10)."""
-    if source in changes.sources(state):
+    if source in changing.sources(state):
         return
     yield breach("WV-5.9", "no-source", source=source)
     parts = (part for who in state.characters for part in _kept_by_cards(state, who))

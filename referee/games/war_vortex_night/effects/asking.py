@@ -1,11 +1,12 @@
 """What the effect that is carried out now wants, and of whom."""
 
-from referee.games.war_vortex_night.declarations import Later, Pass, Resolve, Use
+from referee.games.war_vortex_night.declarations import Later, Resolve, Use
 from referee.games.war_vortex_night.effects import hits, reactions, scripts, working
 from referee.games.war_vortex_night.inforce import skill_name
 from referee.games.war_vortex_night.state import ByHand, Hit, OrderDie, Reroll, Rolled, Script, State, TurnStart
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
+from referee.kernel.verbs import Pass
 
 
 def ask(state: State) -> Ask | None:

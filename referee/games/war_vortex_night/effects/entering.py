@@ -1,11 +1,9 @@
 """Characters and tokens that come to the table (WV-3.1, WV-4.1, WV-G2)."""
 
-from dataclasses import replace
-
 from referee.games.war_vortex_night.cards import CharacterCard, TokenCard
 from referee.games.war_vortex_night.ordering import place
 from referee.games.war_vortex_night.state import Character, State
-from referee.kernel.ruling import Outcome, event
+from referee.kernel.course import Course
 
 
 def free_name(state: State, card: str) -> str:
@@ -16,11 +14,12 @@ def free_name(state: State, card: str) -> str:
     return next(name for number in range(2, 1000) if not state.has(name := f"{plain}-{number}"))
 
 
-def enter(state: State, seat: str, name: str, card: str, deck: tuple[str, ...]) -> Outcome[State]:
+def enter(course: Course[State], seat: str, name: str, card: str, deck: tuple[str, ...]) -> None:
     """A character joins a team; in mid-battle its turn-order die comes before anything else (WV-G2).
 
     Raises ``ValueError`` where the name is taken or the card is no character.
     """
+    state = course.state
     if state.has(name):
         raise ValueError(f"there is a character '{name}' already")
     found = state.ground.cards[card]
@@ -29,9 +28,10 @@ def enter(state: State, seat: str, name: str, card: str, deck: tuple[str, ...]) 
     table = found.table if isinstance(found, TokenCard) else deck
     joined = max((each.joined for each in state.characters), default=0) + 1 if state.started else 0
     who = Character(name, seat, card, found.hp, table, joined=joined)
-    changed = replace(state, characters=(*state.characters, who))
+    course.change(characters=(*state.characters, who))
     rule, what = ("WV-4.1", "token") if isinstance(found, TokenCard) else ("WV-3.1", "character")
-    entered = Outcome(changed, (event(rule, what, char=name, card=card, seat=seat, hp=found.hp),))
+    course.tell(rule, what, char=name, card=card, seat=seat, hp=found.hp)
     if state.started and state.ground.options.newcomer == "last":
-        return entered.then(place(changed, name))
-    return Outcome(replace(changed, rolling=(*changed.rolling, name)), entered.events)
+        place(course, name)
+    else:
+        course.change(rolling=(*state.rolling, name))

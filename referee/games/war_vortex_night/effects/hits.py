@@ -1,10 +1,10 @@
 """Damage on its way: protection, defence, modifiers of both sides (WV-7.2, WV-7.5, WV-G1)."""
 
-from referee.games.war_vortex_night import inforce
-from referee.games.war_vortex_night.effects import changes, reactions
+from referee.games.war_vortex_night import changing, inforce
+from referee.games.war_vortex_night.effects import reactions
 from referee.games.war_vortex_night.state import Hit, State
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN
-from referee.kernel.ruling import Outcome, event
+from referee.kernel.course import Course
 
 
 def modifiers(state: State, hit: Hit) -> tuple[int, int]:
@@ -28,27 +28,32 @@ def unclear(state: State, hit: Hit) -> bool:
     return hit.sure is None and protected(state, hit) and damage(state, hit) > 0
 
 
-def work(state: State, hit: Hit) -> Outcome[State] | None:
-    """The damage carried out; None where someone must speak first."""
+def work(course: Course[State], hit: Hit) -> bool:
+    """The damage carried out; not where someone must speak first."""
+    state = course.state
     if unclear(state, hit):
-        return None
+        return False
     shielded = protected(state, hit)
     if shielded and not hit.sure:
-        return Outcome(state.pop(), (event("WV-7.2", "protected", char=hit.target),))
+        course.state = state.pop()
+        course.tell("WV-7.2", "protected", char=hit.target)
+        return True
     if reactions.asked(state, hit) and damage(state, hit) > 0:
-        return None
-    pierced = (event("WV-7.2", "pierced", char=hit.target),) if shielded else ()
-    return Outcome(state, pierced).then(taken(state.pop(), hit))
+        return False
+    if shielded:
+        course.tell("WV-7.2", "pierced", char=hit.target)
+    course.state = state.pop()
+    _taken(course, hit)
+    return True
 
 
-def taken(state: State, hit: Hit) -> Outcome[State]:
+def _taken(course: Course[State], hit: Hit) -> None:
     """Damage taken, with the numbers it came from."""
-    dealt, takes = modifiers(state, hit)
+    dealt, takes = modifiers(course.state, hit)
     bare = hit.amount + dealt + takes - hit.cut
     loss = max(0, bare)
     facts: dict[str, object] = {"amount": hit.amount, "dealt": dealt, "taken": takes, "cut": -hit.cut, "loss": loss}
     what = "damage-changed" if dealt or takes or hit.cut else "damage"
-    outcome = changes.hp_by(state, hit.target, -loss, "WV-7.5", what, **facts)
+    changing.hp_by(course, hit.target, -loss, "WV-7.5", what, **facts)
     if bare < 0:
-        return changes.chain(outcome, event("WV-G1", "floor", sum=bare))
-    return outcome
+        course.tell("WV-G1", "floor", sum=bare)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
-from referee.games.war_vortex_night import inforce
+from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.cards import Ability, Reaction
-from referee.games.war_vortex_night.effects import changes
 from referee.games.war_vortex_night.state import Character, Hit, OrderDie, Reroll, Rolled, State
+from referee.kernel.course import Course
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Event, Outcome, event
 
 Moment = Rolled | OrderDie | Hit
 """What can be answered."""
@@ -77,38 +77,35 @@ def asked(state: State, moment: Moment) -> tuple[Possible, ...]:
     return ()
 
 
-def counted(state: State, who: Character, index: int) -> State:
-    """The state with one more use of an ability."""
+def count(course: Course[State], who: Character, index: int) -> None:
+    """One more use of an ability."""
     used = dict(who.used)
     used[index] = used.get(index, 0) + 1
-    return state.with_character(changed(who, used=tuple(sorted(used.items()))))
+    changing.set_character(course, changed(who, used=tuple(sorted(used.items()))))
 
 
-def use(state: State, moment: Moment, answer: Possible) -> Outcome[State]:
+def use(course: Course[State], moment: Moment, answer: Possible) -> None:
     """An ability used as an answer: its cost is paid, the use counted, and the answer carried out."""
-    state = counted(state, answer.who, answer.index)
-    used = event("WV-4.3", "used", **_facts(state, answer))
-    outcome = Outcome(state, (used,))
-    if answer.reaction.cost:
-        outcome = outcome.then(changes.lose(state, answer.who.id, answer.reaction.cost))
-    return outcome.then(_answered(outcome.state, moment, answer))
-
-
-def _facts(state: State, answer: Possible) -> dict[str, object]:
-    left = uses_left(state.character(answer.who.id), answer.index, answer.skill)
+    count(course, answer.who, answer.index)
+    left = uses_left(course.state.character(answer.who.id), answer.index, answer.skill)
     facts: dict[str, object] = {"char": answer.who.id, "ability": inforce.skill_name(answer.skill)}
-    return facts if left is None else {**facts, "left": left}
+    course.tell("WV-4.3", "used", **(facts if left is None else {**facts, "left": left}))
+    if answer.reaction.cost:
+        changing.lose(course, answer.who.id, answer.reaction.cost)
+    _answer(course, moment, answer)
 
 
-def _answered(state: State, moment: Moment, answer: Possible) -> Outcome[State]:
-    name = inforce.skill_name(answer.skill)
-    match moment, answer.reaction.answer:
-        case Hit(), "prevent":
-            return Outcome(state.pop(), (event("WV-7.2", "prevented", char=moment.target, ability=name),))
-        case Hit(), _:
-            less = event("WV-7.2", "reduced", char=moment.target, ability=name, by=answer.reaction.by)
-            return Outcome(state.instead(changed(moment, cut=moment.cut + answer.reaction.by)), (less,))
-        case Rolled() | OrderDie(), _:
-            again: Event = event("WV-7.1", "again", char=moment.character, ability=name, face=moment.face)
-            return Outcome(state.instead(Reroll(moment)), (again,))
-    raise AssertionError("every moment has its answers")
+def _answer(course: Course[State], moment: Moment, answer: Possible) -> None:
+    name, state = inforce.skill_name(answer.skill), course.state
+    match moment:
+        case Hit() if answer.reaction.answer == "prevent":
+            course.state = state.pop()
+            course.tell("WV-7.2", "prevented", char=moment.target, ability=name)
+        case Hit():
+            course.state = state.instead(changed(moment, cut=moment.cut + answer.reaction.by))
+            course.tell("WV-7.2", "reduced", char=moment.target, ability=name, by=answer.reaction.by)
+        case Rolled() | OrderDie():
+            course.state = state.instead(Reroll(moment))
+            course.tell("WV-7.1", "again", char=moment.character, ability=name, face=moment.face)
+        case _:
+            assert_never(moment)

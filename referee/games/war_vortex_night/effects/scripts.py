@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.games.war_vortex_night import inforce
+from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.cards import FieldCard, TokenCard
 from referee.games.war_vortex_night.declarations import (
     Disable,
@@ -14,7 +14,7 @@ from referee.games.war_vortex_night.declarations import (
     Target,
 )
 from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects import changes, entering
+from referee.games.war_vortex_night.effects import entering
 from referee.games.war_vortex_night.formula import formula
 from referee.games.war_vortex_night.state import Character, Hit, Script, State
 from referee.games.war_vortex_night.statuses import Part
@@ -36,9 +36,9 @@ from referee.games.war_vortex_night.steps import (
     When,
 )
 from referee.kernel import frozen
+from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
-from referee.kernel.ruling import Outcome, event
 
 
 def steps_of(state: State, script: Script) -> tuple[AnyStep, ...]:
@@ -210,7 +210,8 @@ def removable(state: State, name: str, step: RemoveStep) -> tuple[str, ...]:
 def _faces(state: State, name: str, step: FaceStep) -> tuple[int, ...]:
     who = state.character(name)
     faces = range(1, len(who.deck) + 1)
-    return tuple(face for face in faces if (face in who.closed) == (step.do == "enable"))
+    unfit = changing.unfit_faces(state, name) if step.do == "enable" else set()
+    return tuple(face for face in faces if (face in who.closed) == (step.do == "enable") and face not in unfit)
 
 
 def summonable(state: State, step: SummonStep) -> tuple[str, ...]:
@@ -229,19 +230,25 @@ def _fields(state: State, step: FieldStep) -> tuple[str, ...]:
 # Carrying out
 
 
-def work(state: State, script: Script) -> Outcome[State] | None:
-    """One step further; None where a player must speak."""
+def work(course: Course[State], script: Script) -> bool:
+    """One step further; not where a player must speak."""
+    state = course.state
     step = step_of(state, script)
     if step is None:
-        return turn_over(state.pop(), script.character)
+        course.state = state.pop()
+        turn_over(course, script.character)
+        return True
     if not _applies(state, script, step):
-        return Outcome(state.instead(onward(script)))
+        course.state = state.instead(onward(script))
+        return True
     if step.who in CHOSEN and script.picked is None:
-        return None if _ask_target(state, script, step) else _target_named(state, script, step)
-    script = _with_given_dice(script, step)
-    if ask(state, script) is not None:
-        return None if script is state.top else Outcome(state.instead(script))
-    return _carry_out(state.instead(script), script, step)
+        return not _ask_target(state, script, step) and _target_named(course, script, step)
+    given = _with_given_dice(script, step)
+    course.state = state.instead(given)
+    if ask(state, given) is not None:
+        return given is not script
+    _carry_out(course, given, step)
+    return True
 
 
 def _with_given_dice(script: Script, step: AnyStep) -> Script:
@@ -259,68 +266,71 @@ def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
     return frozen.changed(script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same)
 
 
-def _target_named(state: State, script: Script, step: AnyStep) -> Outcome[State]:
-    if script.target in targets(state, script, step):
-        return Outcome(state.instead(frozen.changed(script, picked=script.target, target=None)))
-    nobody = event("WV-3.4", "nobody", card=script.card)
-    return Outcome(state.instead(onward(script)), (nobody,))
+def _target_named(course: Course[State], script: Script, step: AnyStep) -> bool:
+    if script.target in targets(course.state, script, step):
+        course.state = course.state.instead(frozen.changed(script, picked=script.target, target=None))
+    else:
+        course.state = course.state.instead(onward(script))
+        course.tell("WV-3.4", "nobody", card=script.card)
+    return True
 
 
-def _carry_out(state: State, script: Script, step: AnyStep) -> Outcome[State]:
-    whom = targets(state, script, step)
+def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
+    whom = targets(course.state, script, step)
     if step.who in CHOSEN:
         whom = tuple(name for name in whom if name == script.picked)
     if isinstance(step, RemoveStep) or (isinstance(step, FaceStep) and not step.faces):
-        return _queue(state, script, step, whom)
+        course.state = course.state.instead(_queued(script, step, whom))
+        return
     if isinstance(step, SummonStep | FieldStep):
-        return Outcome(state.instead(onward(script)), (event("WV-3.4", "nobody", card=script.card),))
-    after = state.instead(onward(script, whom or None))
+        course.state = course.state.instead(onward(script))
+        course.tell("WV-3.4", "nobody", card=script.card)
+        return
+    course.state = course.state.instead(onward(script, whom or None))
     if isinstance(step, DamageStep):
         amount = formula(step.amount).of(script.rolled)
-        return Outcome(after.push(*(Hit(script.character, name, amount, step.sure) for name in whom)))
-    if isinstance(step, OrderStep):
-        return _reorder(after, step, whom)
-    outcome = Outcome(after)
-    for name in whom:
-        outcome = outcome.then(_on(outcome.state, script, step, name))
-    return outcome
+        course.state = course.state.push(*(Hit(script.character, name, amount, step.sure) for name in whom))
+    elif isinstance(step, OrderStep):
+        _reorder(course, step, whom)
+    else:
+        for name in whom:
+            _on(course, script, step, name)
 
 
-def _queue(state: State, script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) -> Outcome[State]:
+def _queued(script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) -> Script:
     """Steps in which something is chosen on each target: the targets stand in a row until each has been served."""
     if script.left is None:
         times = step.count if isinstance(step, RemoveStep) else 1
         queue = tuple(name for name in whom for _ in range(times))
-        return Outcome(state.instead(frozen.changed(script, queue=queue, left=len(queue), same=whom)))
+        return frozen.changed(script, queue=queue, left=len(queue), same=whom)
     if script.queue:  # nothing to choose on the first one
-        return Outcome(state.instead(frozen.changed(script, queue=script.queue[1:])))
-    return Outcome(state.instead(onward(script)))
+        return frozen.changed(script, queue=script.queue[1:])
+    return onward(script)
 
 
-def _on(state: State, script: Script, step: AnyStep, name: str) -> Outcome[State]:
+def _on(course: Course[State], script: Script, step: AnyStep, name: str) -> None:
     match step:
         case LoseStep():
-            return changes.lose(state, name, formula(step.amount).of(script.rolled))
+            changing.lose(course, name, formula(step.amount).of(script.rolled))
         case HealStep():
-            return changes.heal(state, name, max(0, formula(step.amount).of(script.rolled)))
+            changing.heal(course, name, max(0, formula(step.amount).of(script.rolled)))
         case ReviveStep():
-            return changes.revive(state, name, max(1, formula(step.amount).of(script.rolled)))
+            changing.revive(course, name, max(1, formula(step.amount).of(script.rolled)))
         case StatusStep():
-            return _status(state, step, name)
+            _status(course, step, name)
         case BaseStep():
-            part = Part(step.kind, step.by, step.turns, step.phases, source=script.card)
-            return changes.add_base(state, name, part)
+            changing.add_base(course, name, Part(step.kind, step.by, step.turns, step.phases, source=script.card))
         case FaceStep():
-            return _turn_faces(state, step, name)
+            _turn_faces(course, step, name)
         case _:
-            return Outcome(state)
+            return
 
 
-def _status(state: State, step: StatusStep, name: str) -> Outcome[State]:
-    level = inforce.resisted(state, state.character(name), step.influence)
+def _status(course: Course[State], step: StatusStep, name: str) -> None:
+    level = inforce.resisted(course.state, course.state.character(name), step.influence)
     if level is not None:
-        kind = step.named or step.kind
-        return Outcome(state, (event("WV-5.2", "resisted", char=name, kind=kind, level=level),))
+        course.tell("WV-5.2", "resisted", char=name, kind=step.named or step.kind, level=level)
+        return
     part = Part(
         step.kind,
         step.by,
@@ -331,20 +341,22 @@ def _status(state: State, step: StatusStep, name: str) -> Outcome[State]:
         influence=step.influence,
         each_turn=step.each_turn,
     )
-    return changes.give(state, name, part)
+    changing.give(course, name, part)
 
 
-def _turn_faces(state: State, step: FaceStep, name: str) -> Outcome[State]:
-    change = changes.disable if step.do == "disable" else changes.enable
-    outcome = Outcome(state)
+def _turn_faces(course: Course[State], step: FaceStep, name: str) -> None:
     for face in step.faces:
-        if face in _faces(state, name, step):
-            outcome = outcome.then(change(outcome.state, name, face))
-    return outcome
+        if face in _faces(course.state, name, step):
+            if step.do == "disable":
+                changing.disable(course, name, face)
+            else:
+                changing.enable(course, name, face)
 
 
-def _reorder(state: State, step: OrderStep, whom: tuple[str, ...]) -> Outcome[State]:
+def _reorder(course: Course[State], step: OrderStep, whom: tuple[str, ...]) -> None:
+    state = course.state
     moved = tuple(name for name in state.order if name in whom)
     rest = tuple(name for name in state.order if name not in whom)
     order = (*moved, *rest) if step.to == "first" else (*rest, *moved)
-    return changes.reorder(state, order) if order != state.order else Outcome(state)
+    if order != state.order:
+        changing.reorder(course, order)

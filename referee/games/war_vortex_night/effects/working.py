@@ -1,8 +1,8 @@
 """Carrying on what waits, and saying what it wants of whom."""
 
-from referee.games.war_vortex_night import inforce, ordering
+from referee.games.war_vortex_night import changing, inforce, ordering
 from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects import changes, hits, reactions, scripts
+from referee.games.war_vortex_night.effects import hits, reactions, scripts
 from referee.games.war_vortex_night.state import (
     ByHand,
     Hit,
@@ -15,66 +15,71 @@ from referee.games.war_vortex_night.state import (
 )
 from referee.games.war_vortex_night.statuses import Part
 from referee.kernel import frozen
-from referee.kernel.ruling import Outcome, event
+from referee.kernel.course import Course
 
 
-def work(state: State) -> Outcome[State] | None:
-    """What waits carried one step further; None where someone must speak."""
-    match state.top:
-        case Rolled(character=name) | Reroll(was=Rolled(character=name)) if _out(state, name):
-            return _too_late(state.pop(), name)
+def work(course: Course[State]) -> bool:
+    """What waits carried one step further; not where someone must speak."""
+    match course.state.top:
+        case Rolled(character=name) | Reroll(was=Rolled(character=name)) if _out(course.state, name):
+            course.state = course.state.pop()
+            course.tell("WV-G11", "no-action", char=name)
+            turn_over(course, name)
+            return True
         case Rolled() as rolled:
-            return None if reactions.asked(state, rolled) else begin_action(state, rolled)
+            return not reactions.asked(course.state, rolled) and begin_action(course, rolled)
         case OrderDie() as die:
-            return None if reactions.asked(state, die) else ordering.settle(state, die.character)
+            return not reactions.asked(course.state, die) and ordering.settle(course, die.character)
         case Hit() as hit:
-            return hits.work(state, hit)
+            return hits.work(course, hit)
         case TurnStart() as start:
-            return _turn_start(state, start)
+            return _turn_start(course, start)
         case Script() as script:
-            return scripts.work(state, script)
+            return scripts.work(course, script)
         case ByHand() | Reroll() | None:
-            return None
-
-
-def _too_late(state: State, name: str) -> Outcome[State]:
-    """The turn of a character that has paid its last HP for its die is over (WV-G11)."""
-    return Outcome(state, (event("WV-G11", "no-action", char=name),)).then(turn_over(state, name))
+            return False
 
 
 def _out(state: State, name: str) -> bool:
-    """Whether a character that has rolled is retired: what it paid for the roll was its last HP (WV-1.1, WV-3.7)."""
+    """Whether a character that has rolled is retired: what it paid for the roll was its last HP (WV-1.1, WV-G11)."""
     return inforce.retired(state, state.character(name))
 
 
-def begin_action(state: State, rolled: Rolled) -> Outcome[State]:
+def begin_action(course: Course[State], rolled: Rolled) -> bool:
     """The action on the face that was rolled: by hand, by its script, or nothing at all (WV-3.4, WV-7.7).
 
     Raises ``LookupError`` where the character has no such face.
     """
+    state = course.state
     who = state.character(rolled.character)
     if not 1 <= rolled.face <= len(who.deck):
         raise LookupError(f"{who.id} has no action on face {rolled.face}")
     action = state.action(who.deck[rolled.face - 1])
+    usable = inforce.usable(who, rolled.face)
     facts: dict[str, object] = {"char": who.id, "face": rolled.face, "card": action.id}
-    if not inforce.usable(who, rolled.face):
-        nothing = Outcome(state.pop(), (event("WV-7.7", "nothing", **facts, cost=action.cost),))
-        return nothing.then(turn_over(nothing.state, who.id))
-    acts = (event("WV-3.4", "acts", **facts),)
-    if not action.effect:
-        return Outcome(state, acts).then(turn_over(state.pop(), who.id))
-    if action.effect == "manual":
-        return Outcome(state.instead(ByHand(who.id, action.id)), acts)
-    script = Script(who.id, action.id, rolled.face, target=rolled.target, dice=rolled.dice)
-    return Outcome(state.instead(script), acts)
+    if usable:
+        course.tell("WV-3.4", "acts", **facts)
+    else:
+        course.tell("WV-7.7", "nothing", **facts, cost=action.cost)
+    if not usable or not action.effect:
+        course.state = state.pop()
+        turn_over(course, who.id)
+    elif action.effect == "manual":
+        course.state = state.instead(ByHand(who.id, action.id))
+    else:
+        script = Script(who.id, action.id, rolled.face, target=rolled.target, dice=rolled.dice)
+        course.state = state.instead(script)
+    return True
 
 
-def _turn_start(state: State, start: TurnStart) -> Outcome[State] | None:
+def _turn_start(course: Course[State], start: TurnStart) -> bool:
     if not start.left:
-        return Outcome(state.pop())
-    if order_matters(state, start):
-        return None
-    return carry_out_start(state, start, start.left[0])
+        course.state = course.state.pop()
+    elif order_matters(course.state, start):
+        return False
+    else:
+        carry_out_start(course, start, start.left[0])
+    return True
 
 
 def label(part: Part) -> str:
@@ -90,14 +95,16 @@ def order_matters(state: State, start: TurnStart) -> bool:
     return bool(losses) and heals and who.hp - losses <= 0
 
 
-def carry_out_start(state: State, start: TurnStart, part: Part) -> Outcome[State]:
+def carry_out_start(course: Course[State], start: TurnStart, part: Part) -> None:
     """What one status does at the start of a turn; each by itself (WV-5.8)."""
     index = start.left.index(part)
     left = (*start.left[:index], *start.left[index + 1 :])
-    after = state.instead(frozen.changed(start, left=left))
-    who = after.character(start.character)
-    does = Outcome(after, (event("WV-5.8", part.each_turn, char=who.id, status=label(part), amount=part.by),))
-    if inforce.retired(after, who):
-        return Outcome(after)
-    change = changes.lose if part.each_turn == "lose" else changes.heal
-    return does.then(change(after, who.id, part.by or 0))
+    course.state = course.state.instead(frozen.changed(start, left=left))
+    who = course.state.character(start.character)
+    if inforce.retired(course.state, who):
+        return
+    course.tell("WV-5.8", part.each_turn, char=who.id, status=label(part), amount=part.by)
+    if part.each_turn == "lose":
+        changing.lose(course, who.id, part.by or 0)
+    else:
+        changing.heal(course, who.id, part.by or 0)

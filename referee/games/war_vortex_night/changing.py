@@ -1,0 +1,285 @@
+"""What effects change on characters: HP, statuses, base modifiers, faces, traits; each change with its rule."""
+
+from referee.games.war_vortex_night import decks, inforce, statuses
+from referee.games.war_vortex_night.cards import ActionCard, TokenCard
+from referee.games.war_vortex_night.state import ByHand, Character, Script, State
+from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
+from referee.kernel import frozen
+from referee.kernel.course import Course
+
+
+def set_character(course: Course[State], who: Character) -> None:
+    """A character as it is now."""
+    course.state = course.state.with_character(who)
+
+
+def hp_by(course: Course[State], name: str, by: int, rule: str, what: str, **facts: object) -> None:
+    """A character's HP changed, and whether it retires by that (WV-1.1, WV-G5, WV-7.1)."""
+    who = course.state.character(name)
+    was_out = inforce.retired(course.state, who)
+    after = frozen.changed(who, hp=who.hp + by)
+    set_character(course, after)
+    course.tell(rule, what, **facts, char=name, fact=f"hp.{name}", by=by, hp=after.hp)
+    if by < 0 and after.hp < 0:
+        course.tell("WV-G5", "below", char=name, hp=after.hp)
+    if not was_out and inforce.retired(course.state, after):
+        course.tell("WV-1.1", "retired", char=name, hp=after.hp)
+    elif not was_out and after.hp <= 0:
+        course.tell("WV-7.1", "stays", char=name, hp=after.hp, limit=inforce.retires_at(course.state, after))
+
+
+def lose(course: Course[State], name: str, amount: int) -> None:
+    """HP lost directly: no modifier of damage counts, one of direct loss does (WV-7.5)."""
+    change = inforce.in_force(course.state, course.state.character(name), DIRECT)
+    loss = max(0, amount + change)
+    what = "lost" if not change else "lost-changed"
+    hp_by(course, name, -loss, "WV-7.5", what, amount=amount, change=change, loss=loss)
+
+
+def heal(course: Course[State], name: str, amount: int) -> None:
+    """HP healed, over the starting value too (WV-7.3)."""
+    start = course.state.fighter(name).hp
+    over = course.state.character(name).hp + amount > start
+    hp_by(course, name, amount, "WV-7.3", "over" if over else "healed", amount=amount, start=start)
+
+
+def revive(course: Course[State], name: str, hp: int) -> None:
+    """A retired character back in the battle (WV-7.4)."""
+    who = course.state.character(name)
+    set_character(course, frozen.changed(who, hp=hp))
+    course.tell("WV-7.4", "revived", char=name, fact=f"hp.{name}", by=hp - who.hp, hp=hp)
+
+
+def give(course: Course[State], name: str, part: Part) -> None:
+    """A status change given: a named one beside all others, an unnamed one merged into its kind (WV-5.3 to WV-5.7)."""
+    state = course.state
+    who = state.character(name)
+    part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
+    if part.name:
+        set_character(course, frozen.changed(who, named=(*who.named, part)))
+        course.tell("WV-5.6", "given", char=name, name=part.name, kind=part.kind)
+        return
+    merged = statuses.with_part(who.statuses, part, inforce.numbers_kept_up(state, who))
+    after = frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged))
+    set_character(course, after)
+    _tell_merging(course, state, who, after, part)
+
+
+def _has_rolled(state: State) -> bool:
+    """Whether the action of this turn is under way: what is given now does not count this turn (WV-3.5)."""
+    return any(isinstance(item, Script) or (isinstance(item, ByHand) and item.ends) for item in state.waiting)
+
+
+def _tell_merging(course: Course[State], state: State, who: Character, after: Character, part: Part) -> None:
+    """What became of an unnamed status as it was given."""
+    before = {item.kind: item for item in inforce.unnamed(state, who)}
+    now = {item.kind: item for item in inforce.unnamed(course.state, after)}
+    facts: dict[str, object] = {"char": who.id, "kind": part.kind, "number": signed(part.by)}
+    if part.kind not in now:
+        course.tell("WV-5.4", "gone", **facts)
+        return
+    if part.kind in before:
+        _tell_merged(course, now[part.kind], facts)
+    elif before:
+        course.tell("WV-5.5", "own", **facts, others=tuple(before))
+    else:
+        course.tell("WV-5.1", "given", **facts)
+    if any(item.kind == part.kind for item in after.named):
+        course.tell("WV-5.7", "beside", **facts)
+
+
+def _tell_merged(course: Course[State], status: Merged, facts: dict[str, object]) -> None:
+    if status.by is None and status.turns is not None:
+        course.tell("WV-5.3", "turns", **facts, turns=status.turns)
+    else:
+        course.tell("WV-5.3", "merged", **facts, total=signed(status.by))
+
+
+def find_named(who: Character, what: str) -> int | None:
+    """The place of a named status in the list: the first of that name that no source keeps up, or the n-th (``#n``)."""
+    places = [index for index, part in enumerate(who.named) if part.name == what]
+    if places:
+        return next((index for index in places if not who.named[index].source), places[0])
+    plain, mark, number = what.rpartition("#")
+    places = [index for index, part in enumerate(who.named) if part.name == plain]
+    if mark and number.isdigit() and 0 < int(number) <= len(places):
+        return places[int(number) - 1]
+    return None
+
+
+def remove(course: Course[State], name: str, what: str) -> None:
+    """One status change removed; what a source keeps up comes back at once (WV-5.9, WV-5.10).
+
+    Raises ``LookupError`` where there is none.
+    """
+    state = course.state
+    who = state.character(name)
+    merged = next((item for item in inforce.unnamed(state, who) if item.kind == what), None)
+    index = find_named(who, what)
+    if merged is not None:
+        _remove_merged(course, who, merged)
+    elif index is not None:
+        _remove_named(course, who, index)
+    elif any(part.name == what for part in inforce.kept_up(state, who)):
+        course.tell("WV-5.10", "named-back", char=name, name=what)
+    else:
+        raise LookupError(f"{name} has no status '{what}'")
+
+
+def _remove_named(course: Course[State], who: Character, index: int) -> None:
+    part = who.named[index]
+    if part.source:
+        course.tell("WV-5.10", "named-back", char=who.id, name=part.name)
+        return
+    set_character(course, frozen.changed(who, named=(*who.named[:index], *who.named[index + 1 :])))
+    course.tell("WV-5.9", "named", char=who.id, name=part.name)
+
+
+def _remove_merged(course: Course[State], who: Character, status: Merged) -> None:
+    after = frozen.changed(who, statuses=statuses.without_kind(who.statuses, status.kind))
+    set_character(course, after)
+    facts: dict[str, object] = {"char": who.id, "kind": status.kind}
+    course.tell("WV-5.9", "merged", **facts, number=signed(status.by))
+    back = next((item for item in inforce.unnamed(course.state, after) if item.kind == status.kind), None)
+    if back is not None:
+        kept = tuple(inforce.source_name(course.state, part.source) for part in back.parts)
+        course.tell("WV-5.10", "back", **facts, number=signed(back.by), sources=kept)
+
+
+def add_base(course: Course[State], name: str, part: Part) -> None:
+    """A part of the one base modifier (WV-6.1)."""
+    state = course.state
+    who = state.character(name)
+    part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
+    after = frozen.changed(who, base=statuses.with_part(who.base, part, {part.kind} if part.source else ()))
+    set_character(course, after)
+    total = next((item.by for item in inforce.base(course.state, after) if item.kind == part.kind), 0)
+    course.tell("WV-6.1", "part", char=name, kind=part.kind, number=signed(part.by), total=signed(total))
+    kinds = {item.kind for item in inforce.unnamed(course.state, after)} | {item.kind for item in after.named}
+    if part.kind in kinds:
+        course.tell("WV-6.2", "beside", char=name, kind=part.kind)
+
+
+def sources(state: State) -> tuple[str, ...]:
+    """The sources that keep something up by hand, sorted."""
+    found = {part.source for who in state.characters for part in (*who.statuses, *who.named, *who.base)}
+    return tuple(sorted(found - {""}))
+
+
+def unsource(course: Course[State], source: str) -> None:
+    """A source ends, and with it what it kept up on every character."""
+    named, before = inforce.source_name(course.state, source), course.state
+    for who in before.characters:
+        given = any(part.source == source for part in (*who.statuses, *who.named))
+        based = any(part.source == source for part in who.base)
+        if given or based:
+            set_character(course, _unsourced(before, who, source))
+        if given:
+            course.tell("WV-5.10", "ended", char=who.id, source=named)
+        if based:
+            course.tell("WV-6.1", "ended", char=who.id, source=named)
+
+
+def _unsourced(state: State, who: Character, source: str) -> Character:
+    return frozen.changed(
+        who,
+        statuses=inforce.gone_at_zero(state, who, statuses.without_source(who.statuses, source)),
+        named=statuses.without_source(who.named, source),
+        base=statuses.without_source(who.base, source),
+    )
+
+
+def disable(course: Course[State], name: str, face: int, rule: str = "WV-7.7", what: str = "closed") -> None:
+    """An action turned over; what it kept up ends. Raises ``LookupError`` where the face has none."""
+    who = course.state.character(name)
+    card = who.deck[_index(who, face)]
+    set_character(course, frozen.changed(who, closed=who.closed | {face}))
+    course.tell(rule, what, char=name, face=face, card=card)
+    unsource(course, f"{name}.{face}")
+
+
+def enable(course: Course[State], name: str, face: int) -> None:
+    """An action made usable again. Raises ``LookupError`` where the face has none."""
+    who = course.state.character(name)
+    card = who.deck[_index(who, face)]
+    set_character(course, frozen.changed(who, closed=who.closed - {face}))
+    course.tell("WV-7.7", "open", char=name, face=face, card=card)
+
+
+def _index(who: Character, face: int) -> int:
+    if not 1 <= face <= len(who.deck):
+        raise LookupError(f"{who.id} has no action on face {face}")
+    return face - 1
+
+
+def set_field(course: Course[State], card: str) -> None:
+    """A field set; the old one is discarded, and what it kept up with it (WV-4.2)."""
+    old = course.state.field
+    course.change(field=card)
+    if old is None:
+        course.tell("WV-4.2", "set", card=card)
+        return
+    course.tell("WV-4.2", "replaced", card=card, old=old)
+    unsource(course, old)
+
+
+def refit(course: Course[State], before: State, name: str) -> None:
+    """The actions of a character that no longer fit it are turned over at once (WV-7.6)."""
+    fitted = unfit_faces(before, name)
+    for face in sorted(unfit_faces(course.state, name) - fitted):
+        if inforce.usable(course.state.character(name), face):
+            disable(course, name, face, "WV-7.6", "unfit")
+
+
+def unfit_faces(state: State, name: str) -> set[int]:
+    """The faces whose actions do not fit the deck's conditions now; a token has no deck (WV-4.1)."""
+    who = state.character(name)
+    if isinstance(state.fighter(name), TokenCard):
+        return set()
+    allows = [skill.allows for _, skill in inforce.abilities(state, who) if skill.allows]
+    bearer = decks.Bearer(
+        inforce.traits(state, who, "attribute"),
+        inforce.traits(state, who, "species"),
+        tuple((frozenset(each.attributes), each.count) for each in allows),
+    )
+    cards = state.ground.cards
+    actions = [(face, card) for face, each in enumerate(who.deck, 1) if isinstance(card := cards.get(each), ActionCard)]
+    return {face for _, face in decks.unfit(bearer, actions)}
+
+
+def trait(course: Course[State], name: str, change: str, sort: str) -> None:
+    """An attribute or species gained or lost."""
+    before, who = course.state, course.state.character(name)
+    entry = (change[1:], sort)
+    if change[0] == "+":
+        after = frozen.changed(who, gained=who.gained | {entry}, lacking=who.lacking - {entry})
+    else:
+        after = frozen.changed(who, gained=who.gained - {entry}, lacking=who.lacking | {entry})
+    set_character(course, after)
+    course.tell("WV-4.4", "trait-gained" if change[0] == "+" else "trait-lost", char=name, trait=entry[0])
+    refit(course, before, name)
+
+
+def strip(course: Course[State], name: str, said: str, by: int) -> None:
+    """A layer of an ability taken away (+1) or given back (-1). Raises ``LookupError`` for an unknown ability."""
+    before, who = course.state, course.state.character(name)
+    found = inforce.ability(before, who, said)
+    if found is None:
+        raise LookupError(f"{name} has no ability '{said}'")
+    index, skill = found
+    taken = dict(who.stripped)
+    taken[index] = min(skill.layers, max(0, taken.get(index, 0) + by))
+    kept = tuple(sorted((key, count) for key, count in taken.items() if count))
+    set_character(course, frozen.changed(who, stripped=kept))
+    left = skill.layers - taken[index]
+    facts: dict[str, object] = {"char": name, "ability": inforce.skill_name(skill)}
+    course.tell("WV-4.3", "lost" if left == 0 else "layers", **facts, left=left, layers=skill.layers)
+    refit(course, before, name)
+    if not inforce.retired(before, who) and inforce.retired(course.state, course.state.character(name)):
+        course.tell("WV-1.1", "retired", char=name, hp=who.hp)
+
+
+def reorder(course: Course[State], order: tuple[str, ...]) -> None:
+    """The turn order changed by an effect (WV-3.3)."""
+    course.change(order=order, reordered=True)
+    course.tell("WV-3.3", "changed", order=order)
