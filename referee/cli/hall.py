@@ -1,7 +1,9 @@
 """The commands of the hall; what needs its libraries is imported when it is called."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -9,11 +11,18 @@ from referee.cli.output import Language, Problem, files_below, say
 
 if TYPE_CHECKING:
     from referee.hall.event.journal import Event, Replay
+    from referee.hall.serving import Settings
 
 app = typer.Typer(help="Events of many tables.", no_args_is_help=True)
 
 Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
 EventFile = Annotated[Path, typer.Argument(help="The record of an event (.event).")]
+Database = Annotated[
+    str, typer.Option("--database", help="postgresql://user@host/name; SQLite in the folder if left out.")
+]
+Folder = Annotated[Path, typer.Option("--folder", help="Where the hall keeps its key, certificates and store.")]
+Host = Annotated[str, typer.Option("--host", help="The address to listen at; 0.0.0.0 for the whole network.")]
+Workers = Annotated[int, typer.Option("--workers", help="Server processes; more than one needs PostgreSQL.", min=1)]
 
 
 @app.command()
@@ -105,3 +114,101 @@ def _event(path: Path) -> "Event":
     if found.stopped or found.event is None:
         raise Problem(f"{path}:{found.stopped}")
     return found.event
+
+
+@app.command()
+def serve(
+    files: Annotated[list[Path] | None, typer.Argument(help="Records of events (.event) to be held.")] = None,
+    folder: Folder = Path("hall"),
+    database: Database = "",
+    host: Host = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8443,
+    workers: Workers = 1,
+    plain: Annotated[bool, typer.Option("--plain", help="Without TLS: for this machine alone.")] = False,
+) -> None:
+    """Serve events to their tables, judges, players and spectators."""
+    with _told():
+        from referee.hall.serving import Settings, own_names
+
+        if workers > 1 and not database:
+            raise Problem("several server processes need one database: --database postgresql://user@host/name")
+        if plain and host not in ("127.0.0.1", "localhost", "::1"):
+            raise Problem("--plain is for this machine alone; a network needs TLS")
+        settings = Settings(str(folder), database, host, port, own_names(host), not plain)
+        _serve(settings, files or [], workers)
+
+
+def _serve(settings: "Settings", files: list[Path], workers: int) -> None:
+    import uvicorn
+
+    from referee.hall import serving
+    from referee.record.reading import read_record
+
+    floor = serving.floor_of(settings)
+    records = [read_record(path) for path in files_below(files, ".event")]
+    try:
+        running = [serving.take_up(floor.store, record) for record in records]
+    except serving.BadEvent as fault:
+        raise Problem(str(fault)) from None
+    running = running or [floor.event(row.event) for row in floor.store.events()]
+    for event, token in serving.first_tokens(floor.store, running).items():
+        say(f"organiser of {event}, shown this once: {settings.address}/e/{event}/in/{token}")
+    certificate = serving.certificate(settings)
+    if certificate is not None:
+        say(f"fingerprint of the hall's authority: {certificate.fingerprint}")
+    say(f"the hall is at {settings.address}")
+    keys = {"ssl_certfile": str(certificate.certificate), "ssl_keyfile": str(certificate.key)} if certificate else {}
+    common: dict[str, Any] = {"host": settings.host, "port": settings.port, "access_log": False, "log_level": "warning", **keys}
+    if workers == 1:
+        from referee.hall.web.app import application
+
+        uvicorn.run(application(floor, tls=certificate), **common)
+        floor.close()
+        return
+    floor.close()
+    serving.handed_on(settings)
+    uvicorn.run("referee.hall.serving:served", factory=True, workers=workers, **common)
+
+
+@app.command()
+def backup(file: Path, folder: Folder = Path("hall"), database: Database = "") -> None:
+    """Write everything the hall has into one file, of one moment; the server may go on meanwhile."""
+    with _told():
+        from referee.hall.serving import Settings
+        from referee.hall.store import open_store
+        from referee.hall.store.backup import backup as written
+
+        store = open_store(Settings(str(folder), database).store)
+        for table, count in written(store, file).items():
+            say(f"{table}: {count}")
+        store.close()
+
+
+@app.command()
+def restore(file: Path, folder: Folder = Path("hall"), database: Database = "") -> None:
+    """Read a backup into an empty store, of either kind."""
+    with _told():
+        from referee.hall.serving import Settings
+        from referee.hall.store import open_store
+        from referee.hall.store.backup import restore as taken
+
+        store = open_store(Settings(str(folder), database).store)
+        for table, count in taken(store, file).items():
+            say(f"{table}: {count}")
+        store.close()
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """What the hall lacks or cannot use is told in a sentence."""
+    try:
+        yield
+    except ImportError as fault:
+        lacks = f"the hall needs '{fault.name}', which is not installed"
+        raise Problem(f"{lacks}: pip install 'referee-beside-the-board[hall]'") from None
+    except Problem:
+        raise
+    except Exception as fault:
+        if type(fault).__module__.startswith("referee.hall"):
+            raise Problem(str(fault)) from fault
+        raise

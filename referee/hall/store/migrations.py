@@ -29,12 +29,13 @@ FORMS: tuple[tuple[str, ...], ...] = (
         " PRIMARY KEY(event, hash, at, what))",
         "CREATE TABLE signed(event TEXT NOT NULL, match TEXT NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL,"
         " at TEXT NOT NULL, signature TEXT NOT NULL, PRIMARY KEY(event, match, number))",
+        "CREATE TABLE seen(event TEXT NOT NULL, place INTEGER NOT NULL, at TEXT NOT NULL, PRIMARY KEY(event, place))",
         "CREATE TABLE paper(event TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY(event, name))",
     ),
     ("CREATE INDEX played_changed ON played(event, changed)",),
 )
 """The statements that bring a store from one form to the next."""
-TABLES = ("event", "said", "played", "entry", "fork", "command", "token", "used", "signed", "paper")
+TABLES = ("event", "said", "played", "entry", "fork", "command", "token", "used", "signed", "seen", "paper")
 
 
 def brought_up(engine: Engine) -> int:

@@ -279,6 +279,16 @@ class HallStore:
             query, values = query + " AND match=?", [event, match]
         return [SignedRow(*row) for row in self._rows(query + " ORDER BY match, number", values)]
 
+    def see(self, event: str, places: Iterable[int], at: str) -> None:
+        """These tables are on the line now."""
+        query = "INSERT INTO seen VALUES(?,?,?) ON CONFLICT(event, place) DO UPDATE SET at=excluded.at"
+        with self.engine.work() as work:
+            work.many(query, [(event, place, at) for place in sorted(places)])
+
+    def seen(self, event: str) -> dict[int, str]:
+        """When each table was last on the line."""
+        return {int(p): str(at) for p, at in self._rows("SELECT place, at FROM seen WHERE event=?", (event,))}
+
     def put_paper(self, event: str, name: str, text: str) -> None:
         """Keep a deck list or a pack by name."""
         query = "INSERT INTO paper VALUES(?,?,?) ON CONFLICT(event, name) DO UPDATE SET text=excluded.text"

@@ -1,0 +1,90 @@
+"""An event that is held: its journal in the store, everybody's words in one order, two head judges told apart."""
+
+import threading
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from referee.hall.event.journal import Entry, Event
+from referee.hall.links import header_of
+from referee.hall.store import EventRow, HallStore, SaidRow
+from referee.hall.store.rows import EnteredElsewhere
+from referee.record.chain import Link, first_hash, next_hash
+from referee.record.writing import Line, write
+
+TRIES = 5
+"""How often an entry is ruled anew where somebody else was quicker."""
+
+
+def now() -> str:
+    """The time as entries carry it: ISO 8601, UTC, milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Running:
+    """An event of the store. Safe from several threads, and from several processes over one store."""
+
+    def __init__(self, store: HallStore, row: EventRow, clock: Callable[[], str] = now) -> None:
+        """Take up an event as the store has it. Raises ``BadPlan``."""
+        self.store, self.row, self.clock = store, row, clock
+        self._lock = threading.RLock()
+        self._begin()
+        self.refresh()
+
+    def _begin(self) -> None:
+        self.event = Event(header_of(self.row.header))
+        self._last = first_hash(self.event.header)
+
+    @property
+    def id(self) -> str:
+        """The event's id."""
+        return self.row.event
+
+    def refresh(self) -> bool:
+        """Take in what others entered; whether there was anything."""
+        with self._lock:
+            rows = self.store.said(self.id, len(self.event.entries))
+            for row in rows:
+                # ruled again: the ruling is a function of the journal alone
+                self.event.entries.append(self.event.ruled(self.event.read_text(row.said), row.at))
+                self._last = row.hash
+            return bool(rows)
+
+    def say(self, line: str, device: str = "") -> Entry:
+        """Rule on a line and enter it; on disk when this returns.
+
+        Where somebody else enters something at the same moment it is ruled anew behind that. Raises ``Unreadable``
+        for a line that cannot be read, ``StoreFault`` where it could not be written.
+        """
+        with self._lock:
+            self.refresh()
+            for _ in range(TRIES):
+                entry = self.event.ruled(self.event.read_text(line), self.clock())
+                try:
+                    self._enter(entry, device)
+                except EnteredElsewhere:
+                    self.refresh()
+                    continue
+                return entry
+        raise EnteredElsewhere("many are entering at once; say it again")
+
+    def _enter(self, entry: Entry, device: str) -> None:
+        refused = None if entry.stands else entry.rules
+        digest = next_hash(self._last, Link(entry.number, entry.at, entry.text, refused))
+        told = None if refused is None else " ".join(refused)
+        self.store.enter(self.id, SaidRow(entry.number, entry.at, entry.text, told, device, digest))
+        self.event.entries.append(entry)
+        self._last = digest
+
+    def published_by(self, number: int) -> int:
+        """The number of the entry that published a round; 0 where it is not published."""
+        found = 0
+        for entry in self.event.entries:
+            said = entry.spoken.declaration
+            if entry.stands and said.verb == "publish" and getattr(said, "round", 0) == number:
+                found = entry.number
+        return found
+
+    def record(self) -> str:
+        """The event as a record that replays."""
+        lines = [Line(entry.text, () if entry.stands else entry.rules, entry.at) for entry in self.event.entries]
+        return write(self.event.header, lines)

@@ -1,0 +1,261 @@
+"""The floor of a hall: what its tables say and are told, results that come back by themselves, heads that are signed.
+
+No network here: ``referee.hall.web`` brings frames and takes the answers away.
+"""
+
+import json
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from referee.hall import seating
+from referee.hall.boards import Boards
+from referee.hall.event.running import Running, now
+from referee.hall.event.state import Round, Table
+from referee.hall.frames import (
+    Begun,
+    Calls,
+    Command,
+    Did,
+    Entries,
+    FromHall,
+    FromTable,
+    Have,
+    Hello,
+    Seated,
+    Told,
+    Unknown,
+    Welcome,
+    written,
+)
+from referee.hall.keys import sign_head
+from referee.hall.links import BadEntry, fits_header, header_of, row_of
+from referee.hall.seating import Finished
+from referee.hall.store import HallStore
+from referee.hall.store.rows import MatchRow, SignedRow
+from referee.hall.store.tables import Arrived
+from referee.hall.sync import Head, Taken
+from referee.hall.tokens import Holder
+from referee.judge.timing import plan_of
+from referee.kernel.quoting import quoted
+from referee.kernel.ruling import Unreadable
+from referee.record.model import Header
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A table of a round, with the entry that published it."""
+
+    done: Round
+    table: Table
+    published: int
+
+
+class Floor:
+    """All events of one store, as one server process serves them."""
+
+    def __init__(self, store: HallStore, key: Ed25519PrivateKey, clock: Callable[[], str] = now) -> None:
+        self.store, self.key, self.clock = store, key, clock
+        self.boards = Boards(store)
+        self._running: dict[str, Running] = {}
+        self._lock = threading.Lock()
+        self._signed: dict[tuple[str, str], int] = {}
+
+    def close(self) -> None:
+        """Close what is open."""
+        self.boards.close()
+        self.store.close()
+
+    def event(self, event: str) -> Running:
+        """An event of the store. Raises ``KeyError``."""
+        with self._lock:
+            if event not in self._running:
+                self._running[event] = Running(self.store, self.store.event(event), self.clock)
+            return self._running[event]
+
+    # what tables are told
+
+    def place(self, running: Running, number: int) -> Place | None:
+        """The table of a number in the round that is being played, None where it has nothing to play."""
+        done = running.event.state.round
+        if done is None or not done.published:
+            return None
+        table = done.table(number)
+        return Place(done, table, running.published_by(done.number)) if table else None
+
+    def seated(self, running: Running, number: int) -> Seated | None:
+        """What is to be played at a table now, None where nothing is."""
+        place = self.place(running, number)
+        if place is None or place.table.result is not None:
+            return None
+        game = len(self.finished(running, place)) + 1
+        header = self.header(running, place, game)
+        state, plan = running.event.state, running.event.plan
+        players = {player: state.players[player] for player in place.table.players}
+        packs = [value for key, value in plan.settings if key == "pack"]
+        clock = plan_of(header.pairs("clock"))
+        return Seated(
+            match=seating.match_id(place.done, place.table, game, place.published),
+            round=place.done.number,
+            table=number,
+            header=seating.header_text(header),
+            files=seating.of_decks(players, self.store.papers(running.id), packs),
+            started=place.done.started if place.done.started != "-" else "",
+            minutes=clock.round // 60 + place.done.extended + place.table.extended if clock.round else 0,
+            called=place.done.called,
+        )
+
+    def header(self, running: Running, place: Place, game: int) -> Header:
+        """The header of a game at a table, as the hall gives it."""
+        return seating.header_of(running.event.state, place.done, place.table, game, place.published, running.row.nonce)
+
+    def commands(self, event: str, match: str) -> list[Command]:
+        """The judges' words that wait for the table of a match."""
+        rows = self.store.commands(event, match, waiting=True)
+        return [Command(id=row.id, match=row.match, said=row.said, by=row.by) for row in rows]
+
+    # what tables say
+
+    def heard(self, holder: Holder, frame: FromTable) -> list[FromHall]:
+        """The answers to a frame that carries no entries."""
+        running = self.event(holder.event)
+        number = int(holder.subject)
+        match frame:
+            case Hello():
+                told = Welcome(event=running.id, title=running.event.plan.title, table=number, time=self.clock())
+                seat = self.seated(running, number)
+                return [told, seat] if seat else [told]
+            case Begun():
+                return [self._begun(running, number, frame)]
+            case Calls():
+                return self._called(running, number, frame.because)
+            case Did():
+                self.store.answered(running.id, frame.id, written(frame))
+                return []
+            case Entries():
+                raise TypeError("entries go through 'arrived' and the group commit")
+
+    def _called(self, running: Running, number: int, because: str) -> list[FromHall]:
+        try:
+            entry = running.say(f"hall call {number}" + (f" because={quoted(because)}" if because else ""))
+        except Unreadable as fault:
+            return [Told(why=str(fault))]
+        return [] if entry.stands else [Told(why=" ".join(entry.rules))]
+
+    def _begun(self, running: Running, number: int, frame: Begun) -> Have | Told:
+        known = self.store.match(running.id, frame.match)
+        if known is None:
+            place, game = self._where(running, number, frame.match)
+            if place is None:
+                return Told(why=f"match {frame.match} is not to be played at table {number}")
+            ours, theirs = self.header(running, place, game), header_of(frame.header)
+            if not fits_header(frame.header, frame.first) or not seating.says_the_same(ours, theirs):
+                return Told(why="the header is not the one this hall gave", remedy="begin the match as it was seated")
+            head = Head(0, frame.first)
+            at = self.clock()
+            row = MatchRow(frame.match, place.done.number, number, frame.header, frame.first, head, "{}", 0, at, 0)
+            self.store.play(running.id, row)
+            known = self.store.match(running.id, frame.match) or row
+        elif known.first != frame.first or known.place != number:
+            return Told(
+                why=f"match {frame.match} was begun otherwise", remedy="call a judge: two tables say they are one"
+            )
+        return Have(match=frame.match, number=known.head.number, hash=known.head.hash, forked=known.forks)
+
+    def _where(self, running: Running, number: int, match: str) -> tuple[Place | None, int]:
+        """The place and the game that a match's id names, where the hall has seated that table so in any round.
+
+        A table that was away for a whole round is still heard: its match is evidence.
+        """
+        for done in running.event.state.rounds:
+            table = done.table(number)
+            if table is None or not done.published:
+                continue
+            place = Place(done, table, running.published_by(done.number))
+            for game in range(1, running.event.plan.best_of + 1):
+                if seating.match_id(done, table, game, place.published) == match:
+                    return place, game
+        return None, 0
+
+    def arrived(self, holder: Holder, frame: Entries) -> Arrived | Told:
+        """Entries as they go into the store, or why they do not."""
+        known = self.store.match(holder.event, frame.match)
+        if known is not None and known.place != int(holder.subject):
+            return Told(why=f"match {frame.match} is not played at table {holder.subject}")
+        try:
+            for entry in frame.entries:
+                row_of(entry)
+        except BadEntry as fault:
+            return Told(why=str(fault), remedy="the table's journal was changed, or the line is not the referee's")
+        lines = tuple(json.dumps(entry.row, ensure_ascii=False, separators=(",", ":")) for entry in frame.entries)
+        return Arrived(holder.event, frame.match, frame.entries, lines, json.dumps(frame.summary), self.clock())
+
+    def took(self, frame: Entries, taken: Taken | None, forks: int) -> Have | Unknown:
+        """The answer once entries are on disk; ``forks`` counts what is kept of other histories."""
+        if taken is None:
+            return Unknown(match=frame.match)
+        return Have(match=frame.match, number=taken.head.number, hash=taken.head.hash, forked=forks)
+
+    # what follows from it
+
+    def settle(self, event: str, match: str) -> bool:
+        """Enter the result of a table whose games are over and confirmed; whether one was entered."""
+        running = self.event(event)
+        row = self.store.match(event, match)
+        place = self.place(running, row.place) if row else None
+        if row is None or place is None or place.table.result is not None or row.round != place.done.number:
+            return False
+        finished = self.finished(running, place)
+        plan = running.event.plan
+        if not finished or (not plan.several and not seating.decided(plan.best_of, place.table, finished)):
+            return False
+        words = seating.result_words(running.event.state, place.done, place.table, finished)
+        entry = running.say(f"hall {seating.line_of(words)}")
+        self.sign([(event, match)])
+        return entry.stands
+
+    def finished(self, running: Running, place: Place) -> list[Finished]:
+        """The games of a table that are over and confirmed, in order."""
+        found: list[Finished] = []
+        names = seating.seat_names(running.event.state, place.table)
+        for game in range(1, running.event.plan.best_of + 1):
+            match = seating.match_id(place.done, place.table, game, place.published)
+            row = self.store.match(running.id, match)
+            if row is None or not ends(row):
+                break
+            board = self.boards.board(running.id, match)
+            came_out = board.finished(seating.seated(place.table, names, game)) if board else None
+            if came_out is None:
+                break
+            found.append(came_out)
+        return found
+
+    def sign(self, matches: Iterable[tuple[str, str]]) -> int:
+        """Countersign the heads of these matches that have gone on since; how many were."""
+        count = 0
+        for event, match in matches:
+            row = self.store.match(event, match)
+            if row is None or row.head.number in (0, self._signed.get((event, match))):
+                continue
+            at = self.clock()
+            signature = sign_head(self.key, event, match, row.head.number, row.head.hash, at)
+            self.store.sign(event, [SignedRow(match, row.head.number, row.head.hash, at, signature)])
+            self._signed[(event, match)] = row.head.number
+            count += 1
+        return count
+
+
+def ends(row: MatchRow) -> bool:
+    """Whether a table says that its match is over and confirmed: only then it is worth replaying it for the result."""
+    return str(summary_of(row).get("confirmed", "")) == "all"
+
+
+def summary_of(row: MatchRow) -> dict[str, str]:
+    """How the table shows a match: derived, and only as good as the table's word."""
+    try:
+        found = json.loads(row.summary)
+    except ValueError:
+        return {}
+    return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}

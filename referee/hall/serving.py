@@ -1,0 +1,126 @@
+"""Starting a hall: store, key, events from records, the server, and the first token of all."""
+
+import json
+import os
+import secrets
+import socket
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from starlette.applications import Starlette
+
+from referee.hall.event.plan import BadPlan, plan_of
+from referee.hall.event.running import Running, now
+from referee.hall.floor import Floor
+from referee.hall.keys import Tls, hall_key, tls
+from referee.hall.store import EventRow, HallStore, open_store
+from referee.hall.tokens import admit
+from referee.hall.web.app import application
+from referee.record.model import Expected, Record
+from referee.record.writing import header_lines
+
+SETTINGS = "REFEREE_HALL"
+"""The environment's word that hands the settings on to the processes of a server that has several."""
+
+
+class BadEvent(ValueError):
+    """A record of an event that cannot be taken up, with its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where a hall lives and how it is reached."""
+
+    folder: str
+    database: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8443
+    names: tuple[str, ...] = ("localhost", "127.0.0.1")
+    secure: bool = True
+    notify: bool = True
+
+    @property
+    def store(self) -> str:
+        """The address of the store: SQLite in the folder where none is given."""
+        return self.database or str(Path(self.folder) / "hall.sqlite3")
+
+    @property
+    def address(self) -> str:
+        """What people type."""
+        return f"{'https' if self.secure else 'http'}://{self.names[-1]}:{self.port}"
+
+
+def own_names(host: str) -> tuple[str, ...]:
+    """The names and addresses that this machine is reached by, the likeliest last."""
+    if host not in ("0.0.0.0", "::"):
+        return ("localhost", "127.0.0.1", host) if host not in ("localhost", "127.0.0.1") else ("localhost", host)
+    found = ["localhost", "127.0.0.1", socket.gethostname()]
+    try:
+        found += sorted({str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)})
+    except OSError:
+        # a machine that does not know its own name is still reached by the addresses that do not need one
+        return tuple(found)
+    return tuple(dict.fromkeys(found))
+
+
+def floor_of(settings: Settings) -> Floor:
+    """The floor over the settings' store. Raises ``StoreFault``."""
+    folder = Path(settings.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    return Floor(open_store(settings.store, notify=settings.notify), hall_key(folder))
+
+
+def certificate(settings: Settings) -> Tls | None:
+    """What the server speaks TLS with."""
+    return tls(Path(settings.folder), settings.names) if settings.secure else None
+
+
+def served() -> Starlette:
+    """The application of a server process that was started by another one."""
+    plain = json.loads(os.environ[SETTINGS])
+    settings = Settings(**{**plain, "names": tuple(plain["names"])})
+    return application(floor_of(settings), tls=certificate(settings))
+
+
+def handed_on(settings: Settings) -> None:
+    """Hand the settings on to the processes that are started from here."""
+    os.environ[SETTINGS] = json.dumps(asdict(settings))
+
+
+def take_up(store: HallStore, record: Record) -> Running:
+    """The event of a record: begun with its entries where the store does not have it, else as the store has it.
+
+    Raises ``BadEvent``.
+    """
+    try:
+        plan = plan_of(record.header)
+    except BadPlan as fault:
+        places = (f"{record.path}:{record.header.line_of(key)}: {message}" for key, message in fault.faults)
+        raise BadEvent("\n".join(places)) from None
+    if any(row.event == plan.id for row in store.events()):
+        return Running(store, store.event(plan.id))
+    store.begin(EventRow(plan.id, "\n".join(header_lines(record.header)), secrets.token_hex(16), now()))
+    running = Running(store, store.event(plan.id))
+    for line in record.lines:
+        if isinstance(line, Expected) or line.refused is not None:
+            continue
+        entry = running.say(" ".join(map(_word, (word.text for word in line.words))), "record")
+        if not entry.stands:
+            raise BadEvent(f"{record.path}:{line.line}: {entry.text}: {' '.join(entry.rules)}")
+    return running
+
+
+def _word(text: str) -> str:
+    name, sign, value = text.partition("=")
+    quoted = '"' + (value if sign else text).replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return f"{name}={quoted}" if sign else quoted
+
+
+def first_tokens(store: HallStore, events: Iterable[Running]) -> dict[str, str]:
+    """A token for the organiser of each event that has none yet; told this once."""
+    found = {}
+    for running in events:
+        if not any(row.role == "organiser" and row.revoked is None for row in store.tokens(running.id)):
+            found[running.id] = admit(store, running.id, "organiser", "organiser", "", now())
+    return found

@@ -1,0 +1,221 @@
+"""What is sent from pages: words for the event's journal, commands to tables, devices, papers."""
+
+import io
+import re
+import secrets
+from collections.abc import Mapping
+
+from starlette.responses import RedirectResponse, Response
+
+from referee.hall.event.journal import Entry
+from referee.hall.keys import public_text
+from referee.hall.pairing import CannotPair, next_round
+from referee.hall.seating import line_of
+from referee.hall.store.rows import CommandRow
+from referee.hall.tokens import ROLES, Refused, admit, holder_of
+from referee.hall.web.pages import tables
+from referee.hall.web.visit import COOKIE, NotFound, Visit
+from referee.kernel.declaration import text_of
+from referee.kernel.ruling import Refused as NotAllowed
+from referee.kernel.ruling import Unreadable
+from referee.match.match import Match
+
+Form = Mapping[str, str]
+_PAPER = re.compile(r"[A-Za-z0-9][A-Za-z0-9_. -]{0,60}\.toml")
+
+
+def enter(visit: Visit, form: Form) -> Response:
+    """Come in with a token."""
+    token = form.get("token", "").strip()
+    return come_in(visit, token)
+
+
+def come_in(visit: Visit, token: str) -> Response:
+    """A device shows its token; from now on it is known by a cookie that no script reads."""
+    running = visit.event
+    try:
+        holder = holder_of(visit.floor.store, token, running.id)
+        if holder.role == "table":
+            raise Refused("this token is a table's: the table's own program joins with it")
+    except Refused as fault:
+        return visit.page("door.html", 403, why=str(fault))
+    visit.floor.store.used(running.id, holder.digest, visit.floor.clock(), "came in")
+    response = RedirectResponse(f"/e/{running.id}", 303)
+    secure = visit.request.url.scheme == "https"
+    response.set_cookie(
+        f"{COOKIE}-{running.id}", token, max_age=7 * 86400, httponly=True, samesite="strict", secure=secure
+    )
+    return response
+
+
+def leave(visit: Visit, _: Form) -> Response:
+    """The device is nobody's any more."""
+    response = RedirectResponse(f"/e/{visit.event.id}", 303)
+    response.delete_cookie(f"{COOKIE}-{visit.event.id}")
+    return response
+
+
+def spoken(visit: Visit, form: Form) -> Response:
+    """Words for the event's journal: ``say`` are the verb and what stands fixed, the named fields come behind.
+
+    Who speaks is who holds the token; a form cannot say otherwise.
+    """
+    holder = visit.need("organiser", "head", "judge", "scorekeeper", "player")
+    words = form.get("say", "").split()
+    for name in ("player", "how", "winner", "level", "other"):
+        if form.get(name):
+            words.append(form[name])
+    for name in ("name", "club", "deck", "because", "infraction", "games", "scores", "places", "table"):
+        value = " ".join(form.get(name, "").split())
+        if value:
+            words.append(f"{name}={value}")
+    if holder.staff and words and words[0] != "note":
+        words.append(f"by={holder.name}")
+    return _said(visit, f"{holder.actor} {line_of(words)}", form.get("back", ""))
+
+
+def _said(visit: Visit, line: str, back: str) -> Response:
+    holder = visit.holder
+    try:
+        entry = visit.event.say(line, holder.digest if holder else "")
+    except Unreadable as fault:
+        return _told(visit, [f"{fault.message}. {fault.remedy}".strip()])
+    if not entry.stands:
+        return _told(visit, sentences(visit, entry))
+    return _back(visit, back)
+
+
+def sentences(visit: Visit, entry: Entry) -> list[str]:
+    """Why an entry was refused, in the visitor's language."""
+    assert isinstance(entry.ruling, NotAllowed)
+    voice = visit.event.event.voice(visit.language)
+    return [f"{breach.rule}: {voice.breach(breach)}" for breach in entry.ruling.breaches]
+
+
+def _told(visit: Visit, why: list[str]) -> Response:
+    return visit.page("refused.html", 409, why=why)
+
+
+def _back(visit: Visit, back: str) -> Response:
+    """Back to the page where the form stood; only to a page of this event."""
+    home = f"/e/{visit.event.id}"
+    return RedirectResponse(back if back.startswith(home + "/") and "//" not in back[1:] else home, 303)
+
+
+def pair(visit: Visit, form: Form) -> Response:
+    """Pair the next round, or make the cut: as proposed, entered by who asked for it."""
+    holder = visit.need("organiser", "head")
+    try:
+        found = next_round(visit.event.event.state, holder.name)
+    except CannotPair as fault:
+        return _told(visit, [str(fault)])
+    return _said(visit, f"{holder.actor} {text_of(found)}", form.get("back", ""))
+
+
+def command(visit: Visit, form: Form) -> Response:
+    """A judge's word from afar: kept with an id of its own until the table has answered."""
+    holder = visit.need("judge", "head", "organiser")
+    match, text = form.get("match", ""), " ".join(form.get("said", "").split())
+    row = visit.floor.store.match(visit.event.id, match)
+    if row is None:
+        raise NotFound
+    board = visit.floor.boards.board(visit.event.id, match)
+    if board is not None and (why := _unreadable(board.match, f"judge {text}")):
+        return _told(visit, [why])
+    asked = CommandRow(secrets.token_hex(8), match, f"judge {text}", holder.name, visit.floor.clock(), None)
+    visit.floor.store.command(visit.event.id, asked)
+    return _back(visit, form.get("back", ""))
+
+
+def _unreadable(match: Match, line: str) -> str:
+    try:
+        match.read_text(line)
+    except Unreadable as fault:
+        return f"{fault.message}. {fault.remedy}".strip()
+    return ""
+
+
+def extend(visit: Visit, form: Form) -> Response:
+    """More time for a table: in the event, and on the clock of the match at the table."""
+    holder = visit.need("judge", "head", "organiser")
+    table, minutes = form.get("table", ""), form.get("minutes", "3")
+    if not table.isdigit() or not minutes.isdigit():
+        return _told(visit, [f"'{table}' and '{minutes}' are no table and minutes"])
+    line = f"{holder.actor} {line_of(['extend', minutes, f'table={table}', f'by={holder.name}'])}"
+    answer = _said(visit, line, form.get("back", ""))
+    if answer.status_code == 303 and visit.floor.store.match(visit.event.id, form.get("match", "")) is not None:
+        said = f'judge extend {int(minutes)} because="extended by the hall"'
+        asked = CommandRow(secrets.token_hex(8), form["match"], said, holder.name, visit.floor.clock(), None)
+        visit.floor.store.command(visit.event.id, asked)
+    return answer
+
+
+def new_token(visit: Visit, form: Form) -> Response:
+    """Admit a device; its token is shown this once, as text and as QR."""
+    holder = visit.need("organiser", "head")
+    role, subject = form.get("role", ""), form.get("subject", "").strip()
+    name = " ".join(form.get("name", "").split()) or subject
+    why = _no_device(visit, role, subject, name)
+    if why:
+        return _told(visit, [why])
+    if role == "organiser" and holder.role != "organiser":
+        return _told(visit, ["only an organiser admits another one"])
+    token = admit(visit.floor.store, visit.event.id, role, name, subject, visit.floor.clock())
+    address = joining(visit, role, token)
+    store = visit.floor.store
+    return visit.page(
+        "setup.html", tokens=[(row, "") for row in store.tokens(visit.event.id)], roles=ROLES,
+        papers=store.papers(visit.event.id), key=public_text(visit.floor.key), shown=(role, name, address, token),
+        qr=qr_of(address),
+    )  # fmt: skip
+
+
+def _no_device(visit: Visit, role: str, subject: str, name: str) -> str:
+    """Why there can be no such device; empty where there can."""
+    if role not in ROLES:
+        return f"unknown role '{role}'"
+    if role == "table" and not (subject.isdigit() and 0 < int(subject) < 100_000):
+        return f"'{subject}' is no number of a table"
+    if role == "player" and subject not in visit.event.event.state.players:
+        return f"unknown player '{subject}'"
+    return "" if name else "a device needs the name of who holds it: their words bear it"
+
+
+def joining(visit: Visit, role: str, token: str) -> str:
+    """What a device scans: a page for people, ``referee-hall:`` for a table, with the authority's fingerprint."""
+    base = str(visit.request.base_url).rstrip("/")
+    if role != "table":
+        return f"{base}/e/{visit.event.id}/in/{token}"
+    mark = getattr(visit.request.app.state, "fingerprint", "")
+    return f"referee-hall:{base}/e/{visit.event.id}#{token}" + (f"#{mark}" if mark else "")
+
+
+def qr_of(text: str) -> str:
+    """A QR code as SVG; the text is only drawn, never markup."""
+    import segno  # noqa: PLC0415 - only where a device is admitted
+
+    out = io.BytesIO()
+    segno.make(text, error="m").save(out, kind="svg", scale=4, border=3, xmldecl=False, svgns=True)
+    return out.getvalue().decode()
+
+
+def revoke(visit: Visit, form: Form) -> Response:
+    """A device is out at once."""
+    visit.need("organiser", "head")
+    visit.floor.store.revoke(visit.event.id, form.get("device", ""), visit.floor.clock())
+    # its line hears of it with the next entry of the journal
+    visit.event.say('hall note "a device was revoked"')
+    return _back(visit, form.get("back", ""))
+
+
+def paper(visit: Visit, form: Form) -> Response:
+    """Keep a deck list or a pack: what matches of this event need at their tables."""
+    visit.need("organiser", "head", "scorekeeper")
+    name, text = form.get("name", "").strip(), form.get("text", "")
+    if not _PAPER.fullmatch(name):
+        return _told(visit, [f"'{name}' is no name of a file; letters, figures and hyphens, ending in .toml"])
+    visit.floor.store.put_paper(visit.event.id, name, text.replace("\r\n", "\n"))
+    return _back(visit, form.get("back", ""))
+
+
+__all__ = ["come_in", "command", "enter", "extend", "leave", "new_token", "pair", "paper", "revoke", "spoken", "tables"]

@@ -1,0 +1,186 @@
+"""The application: which address is which page, and what happens around all of them."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from referee import resources
+from referee.hall.floor import Floor
+from referee.hall.keys import Tls
+from referee.hall.store import StoreFault
+from referee.hall.store.groups import Groups
+from referee.hall.web import acts, pages
+from referee.hall.web.guard import Guard, Rate, TooLarge
+from referee.hall.web.line import Lines
+from referee.hall.web.visit import NoRight, NotFound, Visit, form_of, visit_of
+from referee.hall.web.watch import Watch
+
+Page = Callable[[Visit], Response]
+Act = Callable[[Visit, acts.Form], Response]
+QUIET = 15.0
+"""Seconds after which a page that hears nothing is told that the line is still there."""
+
+
+def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = None) -> Starlette:
+    """The hall as an ASGI application; ``tls`` where it is reached by TLS under the hall's own authority."""
+    hall = _Hall(floor, tls)
+    event = "/e/{event}"
+    routes = [
+        Route("/", hall.page(pages.events)),
+        Route("/health", hall.health),
+        Route("/authority.pem", hall.authority),
+        Route(event, hall.page(pages.event)),
+        Route(event + "/tables", hall.page(pages.tables)),
+        Route(event + "/watch/{table}", hall.page(pages.watch)),
+        Route(event + "/pairings", hall.page(pages.pairings)),
+        Route(event + "/standings", hall.page(pages.standings)),
+        Route(event + "/standings/{player}", hall.page(pages.why)),
+        Route(event + "/players", hall.page(pages.players)),
+        Route(event + "/rulings", hall.page(pages.rulings)),
+        Route(event + "/setup", hall.page(pages.setup)),
+        Route(event + "/me", hall.page(pages.me)),
+        Route(event + "/screen/{kind}", hall.page(pages.screen)),
+        Route(event + "/record/{match}", hall.page(pages.record)),
+        Route(event + "/journal", hall.page(pages.journal)),
+        Route(event + "/rule/{rule}", hall.page(pages.rule)),
+        Route(event + "/changes", hall.changes),
+        Route(event + "/in", hall.page(lambda visit: visit.page("door.html", why=visit.refused))),
+        Route(event + "/in/{token}", hall.page(lambda visit: acts.come_in(visit, visit.request.path_params["token"]))),
+        *(
+            Route(f"{event}/{name}", hall.act(act), methods=["POST"])
+            for name, act in (
+                ("in", acts.enter), ("out", acts.leave), ("say", acts.spoken), ("pair", acts.pair),
+                ("command", acts.command), ("extend", acts.extend), ("token", acts.new_token),
+                ("revoke", acts.revoke), ("paper", acts.paper),
+            )
+        ),
+        Route(event + "/line", hall.lines.post, methods=["POST"]),
+        WebSocketRoute(event + "/line", hall.lines.socket),
+        Mount("/static/font", StaticFiles(directory=resources.path("fonts"))),
+        Mount("/static", StaticFiles(directory=resources.path("hall", "static"))),
+    ]  # fmt: skip
+    app = Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard, rate=rate, secure=tls is not None)],
+        lifespan=hall.lifespan,
+        exception_handlers={404: hall.nothing, TooLarge: _too_large},
+    )
+    app.state.fingerprint, app.state.hall = tls.fingerprint if tls else "", hall
+    return app
+
+
+class _Hall:
+    """The pieces that live as long as the application."""
+
+    def __init__(self, floor: Floor, tls: Tls | None) -> None:
+        self.floor, self.tls = floor, tls
+        self.watch = Watch(floor)
+        self.groups = Groups(floor.store.arrived)
+        self.lines = Lines(floor, self.watch, self.groups)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        """Watch the store as long as the server runs; write what waits before it ends."""
+        watching = asyncio.create_task(self.watch.run())
+        try:
+            yield
+        finally:
+            self.watch.end()
+            await watching
+            await run_in_threadpool(self.groups.close)
+
+    def page(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
+        """An address that shows a page."""
+
+        async def shown(request: Request) -> Response:
+            return await run_in_threadpool(self._shown, request, page)
+
+        return shown
+
+    def _shown(self, request: Request, page: Page) -> Response:
+        try:
+            visit = visit_of(request, self.floor)
+        except NotFound:
+            return self._nowhere(request)
+        except StoreFault as fault:
+            return _away(fault)
+        try:
+            return page(visit)
+        except (NoRight, NotFound) as fault:
+            return pages.refuse(visit, fault)
+        except StoreFault as fault:
+            return _away(fault)
+
+    def _nowhere(self, request: Request) -> Response:
+        plain = Request({**request.scope, "path_params": {}})
+        visit = visit_of(plain, self.floor)
+        return visit.page("fault.html", 404, why=visit.word("nothing-here"))
+
+    async def nothing(self, request: Request, _: Exception) -> Response:
+        """An address that is none."""
+        return await run_in_threadpool(self._nowhere, request)
+
+    def act(self, act: Act) -> Callable[[Request], Awaitable[Response]]:
+        """An address that takes a form."""
+
+        async def done(request: Request) -> Response:
+            try:
+                form = form_of(await request.body())
+            except ValueError:
+                return PlainTextResponse("this is no form\n", 400)
+            answer = await run_in_threadpool(self._shown, request, lambda visit: act(visit, form))
+            self.watch.poke()
+            return answer
+
+        return done
+
+    async def changes(self, request: Request) -> Response:
+        """A stream that says whenever the event has gone on: a page asks for itself again then."""
+        event = request.path_params["event"]
+        try:
+            await run_in_threadpool(self.floor.event, event)
+        except KeyError:
+            return PlainTextResponse("no such event\n", 404)
+
+        async def told() -> AsyncIterator[str]:
+            yield "retry: 2000\n\n"
+            while not self.watch.ended:
+                watched = self.watch.watched(event)
+                try:
+                    await asyncio.wait_for(watched.board.wait(), QUIET)
+                    yield f"data: {watched.cursor}\n\n"
+                except TimeoutError:
+                    yield ": still here\n\n"
+
+        return StreamingResponse(told(), media_type="text/event-stream")
+
+    async def authority(self, _: Request) -> Response:
+        """The hall's own authority: a device holds it against the fingerprint that it scanned."""
+        if self.tls is None:
+            return PlainTextResponse("this hall speaks no TLS\n", 404)
+        pem = await run_in_threadpool(self.tls.authority.read_bytes)
+        return Response(pem, media_type="application/x-pem-file")
+
+    async def health(self, _: Request) -> Response:
+        """Whether the server and its store answer."""
+        try:
+            events = await run_in_threadpool(self.floor.store.events)
+        except StoreFault as fault:
+            return _away(fault)
+        return PlainTextResponse(f"well; {len(events)} events\n")
+
+
+def _away(fault: StoreFault) -> Response:
+    return PlainTextResponse(f"{fault}\n", 503, {"retry-after": "2"})
+
+
+async def _too_large(_: Request, __: Exception) -> Response:
+    return PlainTextResponse("too large\n", 413)

@@ -1,0 +1,189 @@
+"""The hall's end of the tables' lines: a WebSocket, and the same frames by POST where a network cuts WebSockets."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from referee.hall.floor import Floor
+from referee.hall.frames import (
+    LARGEST,
+    BadFrame,
+    Begun,
+    Command,
+    Did,
+    Entries,
+    FromHall,
+    Seated,
+    Told,
+    from_table,
+    written,
+)
+from referee.hall.store import StoreFault
+from referee.hall.store.groups import Groups
+from referee.hall.tokens import Holder, Refused, holder_of
+from referee.hall.web.guard import Rate
+from referee.hall.web.watch import Watch
+
+A_SECOND, BURST = 50.0, 400.0
+"""Frames that a table may send: so many a second, and a burst after a long cut."""
+POSTED = 32
+"""Frames in one POST at most."""
+
+
+class Lines:
+    """All lines of this server process."""
+
+    def __init__(self, floor: Floor, watch: Watch, groups: Groups) -> None:
+        self.floor, self.watch, self.groups = floor, watch, groups
+        self.rate = Rate(A_SECOND, BURST)
+
+    def holder(self, event: str, authorization: str) -> Holder:
+        """The table that a token belongs to. Raises ``Refused``."""
+        scheme, _, token = authorization.partition(" ")
+        if scheme != "Bearer" or not token:
+            raise Refused("a table comes with its token; join by the QR that the hall shows")
+        found = holder_of(self.floor.store, token, event)
+        if found.role != "table" or not found.subject.isdigit():
+            raise Refused(f"this is the token of a {found.role}, not of a table")
+        return found
+
+    async def socket(self, socket: WebSocket) -> None:
+        """A table's WebSocket, as long as it lasts."""
+        event = socket.path_params["event"]
+        try:
+            holder = await run_in_threadpool(self.holder, event, socket.headers.get("authorization", ""))
+        except (Refused, KeyError, StoreFault) as fault:
+            await _turned_away(socket, str(fault))
+            return
+        await socket.accept()
+        await run_in_threadpool(self._came, holder, "line")
+        places = self.watch.online.setdefault(event, set())
+        places.add(int(holder.subject))
+        telling = asyncio.create_task(self._tell(socket, holder))
+        try:
+            async for data in _received(socket):
+                for answer in await self.answers(holder, data):
+                    await socket.send_text(written(answer))
+        except (WebSocketDisconnect, RuntimeError):
+            # the line is gone: what was not acknowledged comes again
+            return
+        finally:
+            places.discard(int(holder.subject))
+            telling.cancel()
+            await asyncio.gather(telling, return_exceptions=True)
+
+    def _came(self, holder: Holder, what: str) -> None:
+        at = self.floor.clock()
+        self.floor.store.used(holder.event, holder.digest, at, what)
+        self.floor.store.see(holder.event, [int(holder.subject)], at)
+
+    async def _tell(self, socket: WebSocket, holder: Holder) -> None:
+        """Tell a table what it is to play and what judges say, whenever that changes; and when its token is revoked."""
+        told: set[str] = set()
+        last: Seated | None = None
+        while True:
+            watched = self.watch.watched(holder.event)
+            bell = watched.floor
+            try:
+                still, seat, commands = await run_in_threadpool(self._news, holder)
+            except StoreFault:
+                await asyncio.sleep(1)
+                continue
+            if not still:
+                await socket.send_text(written(Told(why="this token was revoked", remedy="ask the organiser")))
+                await socket.close(4003)
+                return
+            if seat is not None and seat != last:
+                await socket.send_text(written(seat))
+            last = seat
+            for command in commands:
+                if command.id not in told:
+                    told.add(command.id)
+                    await socket.send_text(written(command))
+            await bell.wait()
+
+    def _news(self, holder: Holder) -> tuple[bool, Seated | None, list[Command]]:
+        row = self.floor.store.token(holder.event, holder.digest)
+        running = self.floor.event(holder.event)
+        seat = self.floor.seated(running, int(holder.subject))
+        commands = self.floor.commands(holder.event, seat.match) if seat else []
+        return row is not None and row.revoked is None, seat, commands
+
+    async def answers(self, holder: Holder, data: str | bytes) -> list[FromHall]:
+        """What is answered to a frame; a frame that cannot be taken is told why, never guessed at."""
+        wait = self.rate.wait(holder.digest)
+        if wait:
+            # the line is held back, not cut: TCP tells the table to slow down
+            await asyncio.sleep(min(wait, 5.0))
+        try:
+            frame = from_table(data)
+            if isinstance(frame, Entries):
+                return [await self._entries(holder, frame)]
+            found = await run_in_threadpool(self.floor.heard, holder, frame)
+        except BadFrame as fault:
+            return [Told(why=str(fault))]
+        except StoreFault as fault:
+            return [Told(why=str(fault), remedy="kept at the table; it is sent again")]
+        if isinstance(frame, Begun | Did) or not found:
+            self.watch.poke()
+        return found
+
+    async def _entries(self, holder: Holder, frame: Entries) -> FromHall:
+        arrived = await run_in_threadpool(self.floor.arrived, holder, frame)
+        if isinstance(arrived, Told):
+            return arrived
+        taken = await asyncio.wrap_future(self.groups.put(arrived))
+        forks = 0
+        if taken is not None and (taken.forks or taken.ignored):
+            row = await run_in_threadpool(self.floor.store.match, holder.event, frame.match)
+            forks = row.forks if row else 0
+        if taken is not None and frame.summary.get("confirmed") == "all":
+            await run_in_threadpool(self.floor.settle, holder.event, frame.match)
+        self.watch.poke()
+        return self.floor.took(frame, taken, forks)
+
+    async def post(self, request: Request) -> Response:
+        """Frames by POST, one a line; the answers come back one a line, with what waits for the table."""
+        event = request.path_params["event"]
+        try:
+            holder = await run_in_threadpool(self.holder, event, request.headers.get("authorization", ""))
+        except (Refused, KeyError) as fault:
+            return PlainTextResponse(f"{fault}\n", 403)
+        lines = [line for line in (await request.body()).split(b"\n") if line]
+        if len(lines) > POSTED:
+            return PlainTextResponse(f"{len(lines)} frames; at most {POSTED} at once\n", 413)
+        await run_in_threadpool(self._came, holder, "post")
+        answers: list[FromHall] = []
+        for line in lines:
+            answers += await self.answers(holder, line)
+        _, seat, commands = await run_in_threadpool(self._news, holder)
+        if seat is not None and not any(isinstance(answer, Seated) for answer in answers):
+            answers.append(seat)
+        answers += commands
+        return Response("".join(written(answer) + "\n" for answer in answers), media_type="application/x-ndjson")
+
+
+async def _turned_away(socket: WebSocket, why: str) -> None:
+    """Nobody gets in; the table is told why before the line is closed."""
+    await socket.accept()
+    await socket.send_text(written(Told(why=why)))
+    await socket.close(4003)
+
+
+async def _received(socket: WebSocket) -> AsyncIterator[str | bytes]:
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        data = message.get("text") or message.get("bytes") or ""
+        if len(data) > LARGEST:
+            await socket.send_text(
+                written(Told(why=f"a frame of {len(data)} signs; at most {LARGEST} bytes are taken"))
+            )
+            await socket.close(1009)
+            return
+        yield data

@@ -1,0 +1,296 @@
+"""The pages that are looked at: for everybody, for players, for judges."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from referee.hall.boards import Board
+from referee.hall.event import declarations as say
+from referee.hall.event.declarations import Pair
+from referee.hall.event.state import Round, Table
+from referee.hall.keys import public_text
+from referee.hall.pairing import CannotPair, next_round, reasons
+from referee.hall.seating import match_id, seat_names, seated
+from referee.hall.standings import why as reasons_of
+from referee.hall.tokens import ROLES
+from referee.hall.web import views
+from referee.hall.web.visit import NoRight, NotFound, Visit
+from referee.papers.match_page import match_page
+from referee.rulebook import book
+from referee.rulebook.voice import Voice
+
+FILTERS = ("all", "call", "dispute", "done", "offline", "mine")
+
+
+def events(visit: Visit) -> Response:
+    """All events of the hall."""
+    rows = visit.floor.store.events()
+    return visit.page("events.html", events=[visit.floor.event(row.event) for row in rows])
+
+
+def event(visit: Visit) -> Response:
+    """The front of an event: whoever comes is shown what is theirs."""
+    if visit.role == "player":
+        return RedirectResponse(f"/e/{visit.event.id}/me", 303)
+    if visit.holder is not None and visit.holder.staff:
+        return RedirectResponse(f"/e/{visit.event.id}/tables", 303)
+    return RedirectResponse(f"/e/{visit.event.id}/pairings", 303)
+
+
+def tables(visit: Visit) -> Response:
+    """The board of all tables, and the one that is looked at beside it."""
+    running, state = visit.event, visit.event.event.state
+    done = state.round
+    staff = bool(visit.holder and visit.holder.staff)
+    if not staff and (done is None or not done.published):
+        return visit.page("tables.html", found=[], counts={}, kind="all", chosen=None, order="need", filters=FILTERS)
+    found = views.tables_of(visit.floor, running, visit.floor.clock())
+    name = visit.holder.name if visit.holder else ""
+    counts = {kind: sum(_is(view, kind, name) for view in found) for kind in FILTERS}
+    kind = visit.request.query_params.get("show", "all")
+    order = "number" if visit.request.query_params.get("order") == "number" or not staff else "need"
+    shown = [view for view in found if _is(view, kind, name)]
+    if order == "number":
+        shown.sort(key=lambda view: view.number)
+    chosen = _chosen(visit, done)
+    about: dict[str, Any] = _table_shown(visit, done, chosen) if done is not None and chosen is not None else {}
+    return visit.page(
+        "tables.html", found=shown, counts=counts, kind=kind, chosen=chosen, order=order, filters=FILTERS, **about
+    )
+
+
+def _is(view: views.TableView, kind: str, name: str) -> bool:
+    if kind == "mine":
+        return bool(name) and view.taken == name
+    return kind in ("all", view.state) or kind not in FILTERS
+
+
+def _chosen(visit: Visit, done: Round | None) -> Table | None:
+    wanted = visit.request.query_params.get("table", "") or visit.request.path_params.get("table", "")
+    if done is None or not str(wanted).isdigit():
+        return None
+    return done.table(int(wanted))
+
+
+def _table_shown(visit: Visit, done: Round, table: Table) -> dict[str, Any]:
+    """What is shown of one table."""
+    running, state = visit.event, visit.event.event.state
+    matches = {row.match: row for row in visit.floor.store.matches(running.id) if row.round == done.number}
+    row, game = views.current(state, done, table, running.published_by(done.number), matches)
+    board = board_now(visit, row.match) if row else None
+    match = row.match if row else match_id(done, table, 1, running.published_by(done.number))
+    found = [view for view in views.tables_of(visit.floor, running, visit.floor.clock()) if view.number == table.number]
+    return {
+        "table": table,
+        "view": found[0] if found else None,
+        "board": views.board_of(board, visit.language) if board else None,
+        "rules": _rules(board, visit) if board else [],
+        "match": match if row else "",
+        "game": game,
+        "commands": visit.floor.store.commands(running.id, match) if visit.holder and visit.holder.staff else [],
+        "seats": seated(table, seat_names(state, table), game),
+        "result": views.result_text(table, visit.voice()),
+        "outcomes": [how for how in say.OUTCOMES if (how == "places") == state.plan.several or how == "unplayed"],
+    }
+
+
+def _rules(board: Board, visit: Visit) -> list[tuple[str, str]]:
+    """The rules that the last ruling cites, each with its text."""
+    if not board.match.entries:
+        return []
+    voice = board.match.voice(visit.language)
+    return [(rule, voice.rule_text(rule)) for rule in board.match.entries[-1].rules]
+
+
+def board_now(visit: Visit, match: str) -> Board | None:
+    """The board of a match; spectators see it with the delay of the event."""
+    delay = visit.event.event.plan.delay
+    if delay and not (visit.holder and visit.holder.staff):
+        then = datetime.fromisoformat(visit.floor.clock()) - timedelta(seconds=delay)
+        return visit.floor.boards.board(visit.event.id, match, then.isoformat(timespec="milliseconds"))
+    return visit.floor.boards.board(visit.event.id, match)
+
+
+def watch(visit: Visit) -> Response:
+    """One table for spectators: the live position, with the delay of the event."""
+    done = visit.event.event.state.round
+    table = _chosen(visit, done if done and done.published else None)
+    if done is None or table is None:
+        raise NotFound
+    return visit.page("watch.html", **_table_shown(visit, done, table))
+
+
+def pairings(visit: Visit) -> Response:
+    """The pairings of a round; those held back are for the staff, with the reasons."""
+    state = visit.event.event.state
+    number = visit.request.query_params.get("round", "")
+    done = next((r for r in state.rounds if str(r.number) == number), state.round)
+    staff = bool(visit.holder and visit.holder.staff)
+    if done is not None and not done.published and not staff:
+        done = next((r for r in reversed(state.rounds) if r.published), None)
+    told = _reasons(visit, done) if done is not None and staff else {}
+    shown = views.pairings_of(state, done, visit.voice(), told) if done is not None else []
+    following = None
+    if visit.holder is not None and visit.holder.may("head", "organiser"):
+        following = _following(visit)
+    return visit.page(
+        "pairings.html", done=done, found=shown, byes=done.byes if done else (), told=told, next=following
+    )
+
+
+def _reasons(visit: Visit, done: Round) -> dict[int, list[str]]:
+    """Why a round is paired as it is, from the event as it stood before."""
+    event, voice = visit.event.event, visit.voice()
+    for entry in reversed(event.entries):
+        said = entry.spoken.declaration
+        if entry.stands and isinstance(said, Pair) and said.round == done.number:
+            found = reasons(event.state_at(entry.number - 1), said)
+            return {table: [voice.say(key, facts) for key, facts in rows] for table, rows in found.items()}
+    return {}
+
+
+def _following(visit: Visit) -> tuple[str, int] | None:
+    """What the head judge can do next: pair a round, make the cut; None where something else comes first."""
+    state = visit.event.event.state
+    if state.finished or (state.round is not None and state.round.open):
+        return None
+    try:
+        found = next_round(state)
+    except CannotPair:
+        return ("finish", 0) if state.rounds else None
+    return ("pair", found.round) if isinstance(found, Pair) else ("cut", len(found.players))
+
+
+def standings(visit: Visit) -> Response:
+    """The standings; each number can be asked why."""
+    state = visit.event.event.state
+    rows = views.standings_of(state, visit.voice())
+    return visit.page("standings.html", rows=rows, criteria=state.plan.tie_breaks)
+
+
+def why(visit: Visit) -> Response:
+    """Every number of one player explained."""
+    state, voice = visit.event.event.state, visit.voice()
+    player = visit.request.path_params["player"]
+    if player not in state.players:
+        raise NotFound
+    parts = []
+    row = next(row for row in views.standings_of(state, voice) if row.id == player)
+    numbers = {"points": row.points, **dict(row.ties)}
+    for criterion in ("points", *state.plan.tie_breaks):
+        told = [voice.say(key, facts) for key, facts in reasons_of(state, player, criterion)]
+        parts.append((voice.term(criterion), numbers.get(criterion, "-"), told))
+    return visit.page("why.html", name=voice.seat(player), parts=parts)
+
+
+def players(visit: Visit) -> Response:
+    """The players, for the desk."""
+    visit.need("judge", "scorekeeper", "organiser", "head")
+    return visit.page("players.html", players=list(visit.event.event.state.players.values()))
+
+
+def rulings(visit: Visit) -> Response:
+    """Warnings and penalties over the event, and the journal of what was said."""
+    visit.need("judge", "head", "organiser")
+    event, voice = visit.event.event, visit.voice()
+    lines = []
+    for entry in reversed(event.entries[-200:]):
+        told = voice.breach(entry.ruling.breaches[0]) if hasattr(entry.ruling, "breaches") else ""
+        if entry.stands:
+            told = " ".join(voice.event(happened) for happened in getattr(entry.ruling, "events", ()))
+        lines.append((entry.number, entry.at, entry.text, entry.stands, told))
+    return visit.page("rulings.html", given=list(reversed(event.state.given)), lines=lines)
+
+
+def setup(visit: Visit) -> Response:
+    """Devices, papers, screens, the key."""
+    visit.need("organiser", "head")
+    store, running = visit.floor.store, visit.event
+    tokens = [(row, (store.uses(running.id, row.hash) or [("", "")])[0][0]) for row in store.tokens(running.id)]
+    return visit.page(
+        "setup.html", tokens=tokens, roles=ROLES, papers=store.papers(running.id), key=public_text(visit.floor.key),
+        shown=None, qr="",
+    )  # fmt: skip
+
+
+def me(visit: Visit) -> Response:
+    """A player's phone: the own table, the live board, the standings, the own result."""
+    player = visit.need("player").subject
+    running, state = visit.event, visit.event.event.state
+    done = next((r for r in reversed(state.rounds) if r.published), None)
+    table = done.table_of(player) if done else None
+    shown: dict[str, Any] = {"table": None, "board": None, "seats": {}}
+    if done and table:
+        shown = _table_shown(visit, done, table)
+    rows = views.standings_of(state, visit.voice())
+    mine = next((row for row in rows if row.id == player), None)
+    near = rows[:5] if mine is None or mine.rank <= 5 else [*rows[:3], *rows[mine.rank - 2 : mine.rank + 1]]
+    seat = next((seat for seat, who in shown["seats"].items() if who == player), "")
+    told = book.load(running.event.plan.game)
+    seat_name = Voice(told, visit.language).term(seat) if seat else ""
+    return visit.page("me.html", done=done, player=player, rows=near, mine=mine, seat=seat_name, **shown)
+
+
+def screen(visit: Visit) -> Response:
+    """A page for a big screen: pairings, clock or standings."""
+    state = visit.event.event.state
+    kind = visit.request.path_params["kind"]
+    done = next((r for r in reversed(state.rounds) if r.published), None)
+    if kind not in ("pairings", "clock", "standings"):
+        raise NotFound
+    entries: Sequence[tuple[str, str, str]] = ()
+    if kind == "pairings" and done is not None:
+        entries = _by_name(visit, done)
+    elif kind == "standings":
+        rows = views.standings_of(state, visit.voice())
+        entries = [(str(row.rank), row.name, row.points) for row in rows if row.out != "disqualified"]
+    return visit.page("screen.html", kind=kind, done=done, entries=entries)
+
+
+def _by_name(visit: Visit, done: Round) -> list[tuple[str, str, str]]:
+    """Each player with the table to go to and the opponent, by name: a player looks for the own name."""
+    voice = visit.voice()
+    found = [(voice.seat(player), "–", visit.word("bye")) for player in done.byes]
+    for table in done.tables:
+        for player in table.players:
+            others = voice.listed(voice.seat(other) for other in table.players if other != player)
+            found.append((voice.seat(player), str(table.number), others))
+    return [(table, name, others) for name, table, others in sorted(found, key=lambda row: row[0].casefold())]
+
+
+def record(visit: Visit) -> Response:
+    """A match whole: every entry with its position, on a page of its own that can be given away."""
+    match = visit.request.path_params["match"]
+    board = board_now(visit, match)
+    if board is None:
+        raise NotFound
+    html, policy = match_page(board.match)
+    return HTMLResponse(html, headers={"content-security-policy": policy})
+
+
+def journal(visit: Visit) -> Response:
+    """The event's journal as a record that replays."""
+    visit.need("organiser", "head")
+    name = f"{visit.event.id}.event"
+    told = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(visit.event.record(), media_type="text/plain; charset=utf-8", headers=told)
+
+
+def rule(visit: Visit) -> Response:
+    """A rule in its own words."""
+    wanted = visit.request.path_params["rule"]
+    found = book.rule(wanted, book.load(visit.event.event.plan.game)) or book.load("hall").rules.get(wanted)
+    if found is None:
+        raise NotFound
+    text = found.text.get(visit.language) or found.text["en"]
+    about = (found.about.get(visit.language) or found.about.get("en", "")) if found.is_gap else ""
+    return visit.page("rule.html", id=wanted, text=text, about=about, see=found.see)
+
+
+def refuse(visit: Visit, fault: Exception) -> Response:
+    """What is told where there is no page."""
+    if isinstance(fault, NoRight):
+        return visit.page("door.html", 403, why=visit.refused or visit.word("no-right"))
+    return visit.page("fault.html", 404, why=visit.word("nothing-here"))

@@ -1,0 +1,294 @@
+"""What pages show, worked out from the event and the tables' matches; no markup here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from referee.hall.boards import Board
+from referee.hall.event.running import Running
+from referee.hall.event.state import Round, State, Table
+from referee.hall.floor import Floor, summary_of
+from referee.hall.seating import match_id, seat_names, seated
+from referee.hall.standings import Row, shown, standings
+from referee.hall.store.rows import MatchRow
+from referee.judge.timing import plan_of
+from referee.papers.picture import picture
+from referee.rulebook.book import RULE_ID
+from referee.rulebook.voice import Voice
+
+OFFLINE = 20.0
+"""Seconds without a word from a table before it counts as offline."""
+NEED = ("call", "dispute", "offline", "confirm", "playing", "idle", "done")
+"""The states of a table, in the order in which somebody is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A player at a table: id, name, seat, and the score there."""
+
+    id: str
+    name: str
+    seat: str
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table on the board of all: ``state`` is one of ``NEED``, ``since`` seconds it has been so (None: no matter)."""
+
+    number: int
+    players: tuple[Seen, ...]
+    state: str
+    turn: str = ""
+    since: int | None = None
+    taken: str = ""
+    because: str = ""
+    match: str = ""
+    forks: int = 0
+    result: str = ""
+    confirmed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """An entry in the journal of a match: its number, time, sentence, the rules cited, and how it stands."""
+
+    number: int
+    at: str
+    who: str
+    text: str
+    stands: bool
+    rules: tuple[str, ...] = ()
+    why: tuple[str, ...] = ()
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """A match as it stands: picture, scores by seat, the last entries, what was ruled otherwise here."""
+
+    svg: str
+    title: str
+    turn: str
+    seats: tuple[tuple[str, str, str], ...]
+    journal: tuple[JournalLine, ...]
+    differs: tuple[int, ...] = ()
+    stopped: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """The clock of a round: seconds left (None without a clock), whether it runs, whether time was called."""
+
+    left: int | None = None
+    runs: bool = False
+    called: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """A row of the standings."""
+
+    rank: int
+    id: str
+    name: str
+    points: str
+    record: str
+    ties: tuple[tuple[str, str], ...] = ()
+    out: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingView:
+    """A table of a round as everybody sees it."""
+
+    number: int
+    players: tuple[tuple[str, str, str], ...]
+    result: str
+    reasons: tuple[str, ...] = field(default=())
+
+
+def seconds_since(at: str, now: str) -> int | None:
+    """Whole seconds between two times; None where one of them is none."""
+    try:
+        return max(0, int((datetime.fromisoformat(now) - datetime.fromisoformat(at)).total_seconds()))
+    except (ValueError, TypeError):
+        return None
+
+
+def clock_of(state: State, now: str) -> ClockView:
+    """The clock of the round under way."""
+    last = state.round
+    pairs = dict(value.partition("=")[::2] for key, value in state.plan.settings if key == "clock")
+    length = plan_of(pairs).round
+    if last is None or not length or not last.published:
+        return ClockView()
+    whole = length + 60 * last.extended
+    if not last.started:
+        return ClockView(whole, False, last.called)
+    passed = seconds_since(last.started, now) or 0
+    return ClockView(whole - passed, not last.called and bool(last.open), last.called)
+
+
+def tables_of(floor: Floor, running: Running, now: str) -> list[TableView]:
+    """All tables of the round under way, whoever needs somebody first."""
+    state = running.event.state
+    done = state.round
+    if done is None:
+        return []
+    rows = {row.match: row for row in floor.store.matches(running.id) if row.round == done.number}
+    seen = floor.store.seen(running.id)
+    published = running.published_by(done.number)
+    found = [_table(state, done, table, published, rows, seen, now) for table in done.tables]
+    return sorted(found, key=lambda view: (NEED.index(view.state), -(view.since or 0), view.number))
+
+
+def _table(
+    state: State,
+    done: Round,
+    table: Table,
+    published: int,
+    rows: Mapping[str, MatchRow],
+    seen: Mapping[int, str],
+    now: str,
+) -> TableView:
+    row, game = current(state, done, table, published, rows)
+    told = summary_of(row) if row else {}
+    seats = seated(table, seat_names(state, table), game)
+    scores = told if table.result is None or not table.result.scores else {}
+    players = tuple(
+        Seen(player, state.players[player].name, seat, _score(table, player, seat, scores))
+        for seat, player in seats.items()
+    )
+    players = tuple(sorted(players, key=lambda one: table.players.index(one.id)))
+    kind, since = _state(table, row, told, seen.get(table.number, ""), now)
+    return TableView(
+        table.number,
+        players,
+        kind,
+        told.get("turn", ""),
+        since,
+        table.call.taken if table.call else "",
+        table.call.because if table.call else "",
+        row.match if row else "",
+        row.forks if row else 0,
+        str(table.result) if table.result else "",
+        told.get("confirmed", ""),
+    )
+
+
+def current(
+    state: State, done: Round, table: Table, published: int, rows: Mapping[str, MatchRow]
+) -> tuple[MatchRow | None, int]:
+    """The game of a table that was begun last, and its number."""
+    for game in range(state.plan.best_of, 0, -1):
+        row = rows.get(match_id(done, table, game, published))
+        if row is not None:
+            return row, game
+    return None, 1
+
+
+def _score(table: Table, player: str, seat: str, told: Mapping[str, str]) -> str:
+    if table.result is not None and table.result.scores:
+        return str(table.result.scores[table.players.index(player)])
+    return told.get(f"score.{seat}", "")
+
+
+def _state(table: Table, row: MatchRow | None, told: Mapping[str, str], seen: str, now: str) -> tuple[str, int | None]:
+    if table.call is not None:
+        return "call", seconds_since(table.call.at, now)
+    if table.disputed or (row is not None and row.forks and table.result is None):
+        return "dispute", None
+    if table.result is not None:
+        return "done", None
+    if told.get("over") == "yes":
+        return "confirm", None
+    away = seconds_since(seen, now) if seen else None
+    if away is not None and away > OFFLINE:
+        return "offline", away
+    return ("playing" if row is not None else "idle"), None
+
+
+def board_of(board: Board, language: str, most: int = 8) -> BoardView:
+    """A match as its page shows it, with its last entries."""
+    match = board.match
+    voice, standing = match.voice(language), match.standing
+    position = match.position
+    fault: tuple[str, ...] = ()
+    if match.entries and not match.entries[-1].stands:
+        at = [breach.facts.get("at") for breach in match.entries[-1].breaches]
+        fault = tuple(str(place) for places in at if isinstance(places, tuple) for place in places)
+    seats = tuple((seat, voice.seat(seat), str(standing.scores.get(seat, ""))) for seat in match.seats)
+    return BoardView(
+        picture(match.scene(position), voice, fault, title=" – ".join(name for _, name, _ in seats)),
+        match.header.one("title") or "",
+        str(standing.number),
+        seats,
+        tuple(journal_line(board, number, voice) for number in range(len(match.entries), 0, -1)[:most]),
+        tuple(board.differs),
+        board.stopped,
+    )
+
+
+def journal_line(board: Board, number: int, voice: Voice) -> JournalLine:
+    """An entry of a match in words."""
+    entry = board.match.entries[number - 1]
+    actor, _, text = entry.text.partition(" ")
+    why = tuple(voice.breach(breach) for breach in entry.breaches)
+    return JournalLine(number, entry.at[11:19], voice.seat(actor), text, entry.stands, entry.rules, why)
+
+
+def standings_of(state: State, voice: Voice) -> list[StandingView]:
+    """The standings as they are shown."""
+    return [_standing(state, row, voice) for row in standings(state)]
+
+
+def _standing(state: State, row: Row, voice: Voice) -> StandingView:
+    ties = tuple((name, shown(name, row.ties[name]) if name in row.ties else "-") for name in state.plan.tie_breaks)
+    record = "-".join(map(str, row.record))
+    return StandingView(
+        row.rank, row.player, voice.seat(row.player), shown("points", row.points), record, ties, row.out
+    )
+
+
+def pairings_of(
+    state: State, done: Round, voice: Voice, told: Mapping[int, list[str]] | None = None
+) -> list[PairingView]:
+    """The tables of a round, with the reasons where they are told."""
+    points = {row.player: shown("points", row.points) for row in standings(state)}
+    return [
+        PairingView(
+            table.number,
+            tuple((player, voice.seat(player), points[player]) for player in table.players),
+            result_text(table, voice),
+            tuple((told or {}).get(table.number, ())),
+        )
+        for table in done.tables
+    ]
+
+
+def result_text(table: Table, voice: Voice) -> str:
+    """A result in words; empty where there is none."""
+    result = table.result
+    if result is None:
+        return ""
+    if result.places:
+        return " > ".join("=".join(voice.seat(player) for player in place) for place in result.places)
+    parts = [voice.seat(result.winner) if result.winner else voice.term(result.how)]
+    if result.games and any(result.games):
+        parts.append("–".join(map(str, result.games)))
+    if result.scores:
+        parts.append(f"({' : '.join(map(str, result.scores))})")
+    if result.how not in ("win", "draw"):
+        parts.append(voice.term(result.how))
+    return " ".join(dict.fromkeys(parts))
+
+
+def utc_now() -> str:
+    """The time now as entries carry it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def rule_prefixes(text: str) -> list[str]:
+    """The ids of rules in a text."""
+    return RULE_ID.findall(text)

@@ -1,0 +1,59 @@
+"use strict";
+// Clocks tick here, and a page asks for itself again when the event has gone on. Without this script pages still work.
+(() => {
+  const body = document.body;
+  const started = { at: performance.now() };
+  const clock = (seconds) => {
+    const whole = Math.abs(Math.trunc(seconds));
+    const minutes = Math.trunc(whole / 60), rest = String(whole % 60).padStart(2, "0");
+    return `${seconds < 0 ? "-" : ""}${minutes}:${rest}`;
+  };
+  const tick = () => {
+    const passed = (performance.now() - started.at) / 1000;
+    document.querySelectorAll("[data-left]").forEach((item) => {
+      item.textContent = clock(Number(item.dataset.left) - (item.dataset.runs === "yes" ? passed : 0));
+    });
+    document.querySelectorAll("[data-since]").forEach((item) => {
+      item.textContent = clock(Number(item.dataset.since) + passed);
+    });
+  };
+  const busy = () => {
+    const here = document.activeElement;
+    return here && here.closest("main") && ["INPUT", "TEXTAREA", "SELECT"].includes(here.tagName);
+  };
+  let waiting = false, dirty = false;
+  const renew = async () => {
+    if (busy()) { dirty = true; return; }
+    dirty = false;
+    const answer = await fetch(location.href, { headers: { "x-part": "1" } });
+    if (!answer.ok || answer.redirected) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const open = [...document.querySelectorAll("details[open][id]")].map((item) => item.id);
+    const focus = document.activeElement && document.activeElement.id;
+    ["main", "header.top"].forEach((part) => {
+      const old = document.querySelector(part), now = fresh.querySelector(part);
+      if (old && now) old.replaceWith(document.importNode(now, true));
+    });
+    open.forEach((id) => { const item = document.getElementById(id); if (item) item.open = true; });
+    if (focus) { const item = document.getElementById(focus); if (item) item.focus({ preventScroll: true }); }
+    started.at = performance.now();
+    tick();
+  };
+  const soon = () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => { waiting = false; renew().catch(() => {}); }, 300);
+  };
+  document.addEventListener("focusout", () => { if (dirty) soon(); });
+  if (body.dataset.changes) {
+    const dead = document.getElementById("line-dead");
+    let heard = performance.now();
+    const source = new EventSource(body.dataset.changes);
+    source.onopen = () => { heard = performance.now(); dead.hidden = true; soon(); };
+    source.onmessage = () => { heard = performance.now(); dead.hidden = true; soon(); };
+    source.onerror = () => { dead.hidden = false; };
+    setInterval(() => { if (source.readyState === EventSource.CLOSED) location.reload(); }, 15000);
+  }
+  setInterval(tick, 500);
+  tick();
+})();
