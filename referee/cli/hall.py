@@ -158,7 +158,13 @@ def _serve(settings: "Settings", files: list[Path], workers: int) -> None:
         say(f"fingerprint of the hall's authority: {certificate.fingerprint}")
     say(f"the hall is at {settings.address}")
     keys = {"ssl_certfile": str(certificate.certificate), "ssl_keyfile": str(certificate.key)} if certificate else {}
-    common: dict[str, Any] = {"host": settings.host, "port": settings.port, "access_log": False, "log_level": "warning", **keys}
+    common: dict[str, Any] = {
+        "host": settings.host,
+        "port": settings.port,
+        "access_log": False,
+        "log_level": "warning",
+        **keys,
+    }
     if workers == 1:
         from referee.hall.web.app import application
 

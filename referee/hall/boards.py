@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from referee.hall.frames import Sent
-from referee.hall.links import BadEntry, header_of, row_of
+from referee.hall.links import BadEntry, row_of
 from referee.hall.seating import Finished
 from referee.hall.store import HallStore
 from referee.hall.store.rows import EntryRow
@@ -15,7 +15,9 @@ from referee.kernel.game import BadTable
 from referee.kernel.ruling import Refused, Unreadable
 from referee.match.match import Match
 from referee.match.opening import open_table
+from referee.record.chain import form_of
 from referee.record.model import Header
+from referee.record.reading import header_of
 
 MOST = 64
 """Matches that are kept replayed at once."""
@@ -40,7 +42,7 @@ class Board:
         if self.stopped:
             return
         try:
-            plain = row_of(_sent(row))
+            plain = row_of(_sent(row), form_of(self.match.header))
             spoken = self.match.read_text(plain.said)
             ruled = self.match.enter_as(spoken, plain.refused, plain.at)
         except (Unreadable, BadEntry) as fault:

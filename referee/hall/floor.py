@@ -31,7 +31,7 @@ from referee.hall.frames import (
     written,
 )
 from referee.hall.keys import sign_head
-from referee.hall.links import BadEntry, fits_header, header_of, row_of
+from referee.hall.links import BadEntry, fits_header, row_of
 from referee.hall.seating import Finished
 from referee.hall.store import HallStore
 from referee.hall.store.rows import MatchRow, SignedRow
@@ -41,7 +41,9 @@ from referee.hall.tokens import Holder
 from referee.judge.timing import plan_of
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
+from referee.record.chain import FORM, form_of
 from referee.record.model import Header
+from referee.record.reading import header_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,23 +147,21 @@ class Floor:
         return [] if entry.stands else [Told(why=" ".join(entry.rules))]
 
     def _begun(self, running: Running, number: int, frame: Begun) -> Have | Told:
+        """A match as the table begins it; one that was begun at another device too is another history of it."""
+        place, game = self._where(running, number, frame.match)
+        if place is None:
+            return Told(why=f"match {frame.match} is not to be played at table {number}")
+        ours, theirs = self.header(running, place, game), header_of(frame.header)
+        if not fits_header(frame.header, frame.first) or not seating.says_the_same(ours, theirs):
+            return Told(why="the header is not the one this hall gave", remedy="begin the match as it was seated")
+        first = Head(0, frame.first)
+        row = MatchRow(
+            frame.match, place.done.number, number, frame.header, frame.first, first, "{}", 0, self.clock(), 0
+        )
         known = self.store.match(running.id, frame.match)
         if known is None:
-            place, game = self._where(running, number, frame.match)
-            if place is None:
-                return Told(why=f"match {frame.match} is not to be played at table {number}")
-            ours, theirs = self.header(running, place, game), header_of(frame.header)
-            if not fits_header(frame.header, frame.first) or not seating.says_the_same(ours, theirs):
-                return Told(why="the header is not the one this hall gave", remedy="begin the match as it was seated")
-            head = Head(0, frame.first)
-            at = self.clock()
-            row = MatchRow(frame.match, place.done.number, number, frame.header, frame.first, head, "{}", 0, at, 0)
             self.store.play(running.id, row)
             known = self.store.match(running.id, frame.match) or row
-        elif known.first != frame.first or known.place != number:
-            return Told(
-                why=f"match {frame.match} was begun otherwise", remedy="call a judge: two tables say they are one"
-            )
         return Have(match=frame.match, number=known.head.number, hash=known.head.hash, forked=known.forks)
 
     def _where(self, running: Running, number: int, match: str) -> tuple[Place | None, int]:
@@ -184,9 +184,10 @@ class Floor:
         known = self.store.match(holder.event, frame.match)
         if known is not None and known.place != int(holder.subject):
             return Told(why=f"match {frame.match} is not played at table {holder.subject}")
+        form = form_of(header_of(known.header)) if known is not None else FORM
         try:
             for entry in frame.entries:
-                row_of(entry)
+                row_of(entry, form)
         except BadEntry as fault:
             return Told(why=str(fault), remedy="the table's journal was changed, or the line is not the referee's")
         lines = tuple(json.dumps(entry.row, ensure_ascii=False, separators=(",", ":")) for entry in frame.entries)

@@ -3,10 +3,9 @@
 from typing import Any
 
 from referee.hall.frames import Sent
-from referee.keeping.journal.store import EntryRow
+from referee.keeping.journal.rows import EntryRow
 from referee.record.chain import Link, first_hash, next_hash
-from referee.record.model import Header
-from referee.record.reading import parse
+from referee.record.reading import header_of
 
 FIELDS = ("number", "at", "said", "refused", "detail", "hash")
 
@@ -21,15 +20,19 @@ def sent(row: EntryRow, before: str) -> Sent:
     return Sent(number=row.number, before=before, hash=row.hash, row=plain)
 
 
-def row_of(entry: Sent) -> EntryRow:
-    """The row of an entry that arrived. Raises ``BadEntry`` where it is none or does not fit its hash."""
+def row_of(entry: Sent, form: str) -> EntryRow:
+    """The row of an entry that arrived, of a chain of that form.
+
+    Raises ``BadEntry`` where it is none or does not fit its hash.
+    """
     plain = entry.row
     refused = plain.get("refused")
     if not _of_a_row(plain) or (refused is not None and not all(isinstance(rule, str) for rule in refused)):
         raise BadEntry(f"entry {entry.number} is no row of a journal")
     rules = None if refused is None else tuple(refused)
     row = EntryRow(entry.number, plain["at"], plain["said"], rules, plain["detail"], entry.hash)
-    if next_hash(entry.before, Link(row.number, row.at, row.said, row.refused)) != entry.hash:
+    link = Link(row.number, row.at, row.said, row.refused, row.skipped)
+    if next_hash(entry.before, link, form) != entry.hash:
         raise BadEntry(f"entry {entry.number} does not fit its hash")
     return row
 
@@ -39,11 +42,6 @@ def _of_a_row(plain: dict[str, Any]) -> bool:
         return False
     texts = all(isinstance(plain[name], str) for name in ("at", "said"))
     return texts and isinstance(plain["detail"], dict) and isinstance(plain["refused"], list | tuple | None)
-
-
-def header_of(text: str) -> Header:
-    """A header as it was sent."""
-    return parse(text + "\n\n").header
 
 
 def fits_header(text: str, first: str) -> bool:

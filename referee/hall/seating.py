@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from referee import games
 from referee.hall.event.state import Player, Round, State, Table
+from referee.keeping.pinning import GIVEN
 from referee.kernel.quoting import quoted
 from referee.record.model import Header, Setting
 from referee.record.writing import header_lines
@@ -55,7 +56,7 @@ def header_of(state: State, done: Round, table: Table, game: int, published: int
         ("event", plan.id),
         ("round", str(done.number)),
         ("table", str(table.number)),
-        ("match", match_id(done, table, game, published)),
+        ("pairing", match_id(done, table, game, published)),
         ("nonce", nonce),
     ]
     if plan.best_of > 1:
@@ -77,10 +78,10 @@ def header_text(header: Header) -> str:
 
 
 def says_the_same(ours: Header, theirs: Header) -> bool:
-    """Whether a table's header is the one that the hall gave it: nothing changed but the version of the rules."""
+    """Whether a table's header is the one that the hall gave: nothing changed but what every match is given."""
 
     def plain(header: Header) -> list[tuple[str, str]]:
-        return sorted((item.key, item.value) for item in header.settings if item.key != "rules")
+        return sorted((item.key, item.value) for item in header.settings if item.key not in ("rules", *GIVEN))
 
     return plain(ours) == plain(theirs)
 

@@ -17,7 +17,8 @@ from referee.hall.keys import Tls, hall_key, tls
 from referee.hall.store import EventRow, HallStore, open_store
 from referee.hall.tokens import admit
 from referee.hall.web.app import application
-from referee.record.model import Expected, Record
+from referee.record.chain import FORM
+from referee.record.model import Expected, Header, Record, Setting
 from referee.record.writing import header_lines
 
 SETTINGS = "REFEREE_HALL"
@@ -100,7 +101,9 @@ def take_up(store: HallStore, record: Record) -> Running:
         raise BadEvent("\n".join(places)) from None
     if any(row.event == plan.id for row in store.events()):
         return Running(store, store.event(plan.id))
-    store.begin(EventRow(plan.id, "\n".join(header_lines(record.header)), secrets.token_hex(16), now()))
+    given = [item for item in record.header.settings if item.key != "form"]
+    header = Header((*given, Setting("form", FORM, 0, 0)))
+    store.begin(EventRow(plan.id, "\n".join(header_lines(header)), secrets.token_hex(16), now()))
     running = Running(store, store.event(plan.id))
     for line in record.lines:
         if isinstance(line, Expected) or line.refused is not None:

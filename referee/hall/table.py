@@ -6,13 +6,14 @@ from pathlib import Path
 
 from referee.hall.carried import Carried
 from referee.hall.frames import Command, Did, Seated, Sent
-from referee.hall.links import header_of, sent
+from referee.hall.links import sent
 from referee.hall.summary import summary_of
 from referee.keeping.archive import Archive
 from referee.keeping.kept import Kept
 from referee.kernel.game import BadTable
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
+from referee.record.reading import header_of
 
 
 @dataclass
@@ -26,7 +27,7 @@ class LocalMatch:
     @property
     def match(self) -> str:
         """The id that the hall gave."""
-        return self.kept.match.header.one("match") or ""
+        return self.kept.match.header.one("pairing") or ""
 
     @property
     def header(self) -> str:
@@ -80,7 +81,7 @@ class TableDesk:
         for listed in self.archive.matches():
             row = self.archive.store.match(listed.id)
             known = header_of(row.header)
-            if (known.one("match"), known.one("nonce")) == (seated.match, header.one("nonce")):
+            if (known.one("pairing"), known.one("nonce")) == (seated.match, header.one("nonce")):
                 return self.archive.resume(listed.id)
         return self.archive.begin(header, self._papers(seated))
 

@@ -47,6 +47,7 @@ COMMON_KEYS = (
     "program",
     "contents",
     "nonce",
+    "pairing",
 )
 BEST_OF = ("1", "2", "3", "5", "7", "9")
 """So many games a match may have at most."""

@@ -33,7 +33,7 @@ _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _KNOWN = frozenset(
     {"event", "id", "game", "mode", "system", "rounds", "cut", "best-of", "table-size", "points", "places", "date"}
     | {"tie-breaks", "seed", "agreed-draws", "check-in", "late", "clock", "delay", "cap", "floor", "clubs", "place"}
-    | {"pack", "option", "teams", "spoils", "rules", "nonce"}
+    | {"pack", "option", "teams", "spoils", "rules", "nonce", "form"}
 )
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from referee.hall.event.journal import Entry, Event
-from referee.hall.links import header_of
 from referee.hall.store import EventRow, HallStore, SaidRow
 from referee.hall.store.rows import EnteredElsewhere
-from referee.record.chain import Link, first_hash, next_hash
+from referee.record.chain import Link, first_hash, form_of, next_hash
+from referee.record.reading import header_of
 from referee.record.writing import Line, write
 
 TRIES = 5
@@ -69,7 +69,8 @@ class Running:
 
     def _enter(self, entry: Entry, device: str) -> None:
         refused = None if entry.stands else entry.rules
-        digest = next_hash(self._last, Link(entry.number, entry.at, entry.text, refused))
+        link = Link(entry.number, entry.at, entry.text, refused)
+        digest = next_hash(self._last, link, form_of(self.event.header))
         told = None if refused is None else " ".join(refused)
         self.store.enter(self.id, SaidRow(entry.number, entry.at, entry.text, told, device, digest))
         self.event.entries.append(entry)
