@@ -10,6 +10,7 @@ class TooLarge(ValueError):
     """A file is larger than what is read of its kind."""
 
     def __init__(self, size: int, most: int) -> None:
+        self.size, self.most = size, most
         super().__init__(f"{size} bytes is too large; at most {most} are read")
 
 

@@ -9,8 +9,8 @@ import typer
 
 from referee import about
 from referee.cli import asking, books, checking, hall, kept, looking, packs, verifying, window
-from referee.cli.output import Language, Problem, complain, report_problem, say
-from referee.packs.files import is_there
+from referee.cli.output import Language, Problem, at, complain, language_of, report_problem, say
+from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
 
 app = typer.Typer(
@@ -56,7 +56,7 @@ def start(
 def open_(file: File) -> None:
     """Open a record in the window."""
     if not is_there(file):
-        raise Problem(f"{file}: no such file")
+        raise Problem(at(file, NO_SUCH_FILE))
     raise typer.Exit(open_window(file))
 
 
@@ -118,10 +118,13 @@ def pack_check(files: Files, lang: Lang = Language.EN) -> None:
 
 @pack_app.command("import")
 def pack_import(
-    game: str, file: File, out: Annotated[Path | None, typer.Option("--out", help="Where the pack is written.")] = None
+    game: str,
+    file: File,
+    out: Annotated[Path | None, typer.Option("--out", help="Where the pack is written.")] = None,
+    lang: Lang = Language.EN,
 ) -> None:
     """Make a pack of the card file that players already have, and report what could not be read."""
-    raise typer.Exit(packs.import_cards(game, file, out))
+    raise typer.Exit(packs.import_cards(game, file, out, lang.value))
 
 
 @deck_app.command("check")
@@ -137,9 +140,9 @@ def verify(file: File, lang: Lang = Language.EN) -> None:
 
 
 @app.command()
-def matches(journal: Journal = None) -> None:
+def matches(journal: Journal = None, lang: Lang = Language.EN) -> None:
     """The matches kept on this machine, the one last played first."""
-    raise typer.Exit(kept.matches(journal))
+    raise typer.Exit(kept.matches(journal, lang.value))
 
 
 @app.command()
@@ -147,6 +150,7 @@ def export(
     match: Annotated[str | None, typer.Argument(help="A match's id; the one last played if left out.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="Where the record is written.")] = None,
     journal: Journal = None,
+    _: Lang = Language.EN,
 ) -> None:
     """A kept match as a sealed record."""
     raise typer.Exit(kept.export(match, out, journal))
@@ -156,9 +160,10 @@ def export(
 def remove(
     match: Annotated[str, typer.Argument(help="A match's id, as `referee matches` lists it.")],
     journal: Journal = None,
+    lang: Lang = Language.EN,
 ) -> None:
     """Remove a kept match for good; export it before to keep its record."""
-    raise typer.Exit(kept.remove(match, journal))
+    raise typer.Exit(kept.remove(match, journal, lang.value))
 
 
 def open_window(file: Path | None) -> int:
@@ -186,7 +191,7 @@ def run() -> None:
     try:
         app(args=_with_command(sys.argv[1:]))
     except Problem as problem:
-        report_problem(problem)
+        report_problem(problem, language_of(sys.argv[1:]))
         sys.exit(2)
     except ResourceMissing as fault:
         complain(str(fault))

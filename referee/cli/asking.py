@@ -7,6 +7,7 @@ from referee.desk import Desk, open_desk
 from referee.kernel.declaration import usage
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, hinted, several
 from referee.packs.files import BadFile
 
 
@@ -15,15 +16,16 @@ def ask(game: str, question: str | None, words: Sequence[str], packs: Sequence[s
     try:
         desk = open_desk(known_game(game), packs)
     except BadFile as fault:
-        raise Problem(str(fault)) from fault
+        raise Problem(several(list(fault.messages))) from fault
     if question is None:
-        return _list(desk, game)
+        return _list(desk, game, language)
     if question not in desk.questions:
-        raise Problem(f"unknown question '{question}'; {game} answers {', '.join(desk.questions)}")
+        says = "unknown question '{question}'; {game} answers {questions}"
+        raise Problem(Message("unknown-question", says, question=question, game=game, questions=tuple(desk.questions)))
     try:
         answer = desk.answer(question, desk.read(question, words))
     except Unreadable as fault:
-        raise Problem(fault.message + (f" ({fault.remedy})" if fault.remedy else "")) from fault
+        raise Problem(hinted(fault.message, fault.remedy)) from fault
     voice = desk.voice(language)
     result, steps = voice.answer(answer)
     say(result)
@@ -34,8 +36,10 @@ def ask(game: str, question: str | None, words: Sequence[str], packs: Sequence[s
     return 0
 
 
-def _list(desk: Desk, game: str) -> int:
+def _list(desk: Desk, game: str, language: str) -> int:
+    voice = desk.voice(language)
     for name, question in desk.questions.items():
-        say(f"referee ask {game} {name}{usage(question.asked).removeprefix(question.asked.verb)}")
+        form = usage(question.asked).removeprefix(question.asked.verb)
+        say(f"referee ask {game} {name}{voice.form(form)}")
         say(f"    referee ask {game} {name} {' '.join(map(quoted, question.example))}")
     return 0

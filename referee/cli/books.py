@@ -1,6 +1,7 @@
 """``referee rules``: the rule book on the command line."""
 
 from referee.cli.output import Problem, rule_lines, say, voice_for
+from referee.kernel.telling import Message
 from referee.rulebook import book
 
 
@@ -13,7 +14,7 @@ def rules(game: str, words: str, language: str) -> int:
     common = book.load(book.COMMON).search(words) if words.strip() else ()
     hits = [found] if found else [*voice.book.search(words), *common]
     if not hits:
-        raise Problem(f"no rule of {game} is called or says '{words}'")
+        raise Problem(Message("no-rule", "no rule of {game} is called or says '{words}'", game=game, words=words))
     for rule in hits:
         for line in rule_lines(rule, voice):
             say(line)

@@ -1,14 +1,15 @@
 """``referee check``: replay records and tell what does not come out as it says."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from referee.cli.output import files_below, say
+from referee.cli.output import at, files_below, say, tell
 from referee.kernel.ruling import Breach, Event
+from referee.kernel.telling import Message
 from referee.match.replay import Mismatch, Replay, Ruled, replay_file
-from referee.rulebook.voice import Voice
+from referee.rulebook.voice import Voice, common_voice
 
 
 def check(files: Iterable[Path], *, as_json: bool, language: str) -> int:
@@ -20,7 +21,8 @@ def check(files: Iterable[Path], *, as_json: bool, language: str) -> int:
         for path, replay in replays:
             _tell(path, replay, language)
         passed = sum(replay.passed for _, replay in replays)
-        say(f"{passed} passed, {len(replays) - passed} failed")
+        says = "{passed} passed, {failed} failed"
+        tell(Message("passed-failed", says, passed=passed, failed=len(replays) - passed), language)
     if any(replay.stopped for _, replay in replays):
         return 2
     return 0 if all(replay.passed for _, replay in replays) else 1
@@ -28,19 +30,23 @@ def check(files: Iterable[Path], *, as_json: bool, language: str) -> int:
 
 def _tell(path: Path, replay: Replay, language: str) -> None:
     for mismatch in replay.mismatches:
-        say(f"{path}:{mismatch.line}: expected {mismatch.expected}, ruled {mismatch.ruled}")
+        says = "expected {expected}, ruled {ruled}"
+        differs = Message("expected-ruled", says, expected=mismatch.expected, ruled=mismatch.ruled)
+        tell(at(f"{path}:{mismatch.line}", differs), language)
         for text in _reasons(replay, mismatch, language):
             say(f"    {text}")
     if replay.stopped:
-        say(f"{path}:{replay.stopped}")
+        voice = replay.match.voice(language) if replay.match else common_voice(language)
+        say(f"{path}:{voice.told(replay.stopped.text)}")
         if replay.ruled:
-            say(f"    {len(replay.ruled)} declarations before it were read and ruled")
+            says = "{count} declarations before it were read and ruled"
+            say(f"    {voice.told(Message('ruled-before', says, count=len(replay.ruled)))}")
     if replay.match:
         for line in _of_decks(path, replay, language):
             say(line)
     if replay.match and not replay.stopped:
         for notice in replay.match.opened.notices:
-            say(f"{path}: {notice}")
+            tell(at(path, notice), language)
 
 
 def _of_decks(path: Path, replay: Replay, language: str) -> Iterator[str]:
@@ -66,16 +72,18 @@ def _reasons(replay: Replay, mismatch: Mismatch, language: str) -> list[str]:
 def _document(path: Path, replay: Replay, language: str) -> dict[str, Any]:
     match = replay.match
     voice = match.voice(language) if match else None
+    told = (voice or common_voice(language)).told
     return {
         "file": str(path),
         "passed": replay.passed,
         "game": match.game.id if match else None,
         "declarations": [_declaration(ruled, voice) for ruled in replay.ruled] if voice else [],
         "mismatches": [
-            {"line": item.line, "expected": item.expected, "ruled": item.ruled} for item in replay.mismatches
+            {"line": item.line, "expected": told(item.expected), "ruled": told(item.ruled)}
+            for item in replay.mismatches
         ],
         "unlawful": _unlawful(replay, voice) if voice else {},
-        "error": _error(replay),
+        "error": _error(replay, told),
         "facts": match.facts() if match else {},
     }
 
@@ -89,11 +97,17 @@ def _unlawful(replay: Replay, voice: Voice) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def _error(replay: Replay) -> dict[str, Any] | None:
+def _error(replay: Replay, told: Callable[[str], str]) -> dict[str, Any] | None:
     fault = replay.stopped
     if fault is None:
         return None
-    return {"line": fault.line, "column": fault.column, "message": fault.message, "remedy": fault.remedy}
+    return {
+        "line": fault.line,
+        "column": fault.column,
+        "key": getattr(fault.message, "key", ""),
+        "message": told(fault.message),
+        "remedy": told(fault.remedy),
+    }
 
 
 def _declaration(ruled: Ruled, voice: Voice) -> dict[str, Any]:

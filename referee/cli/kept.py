@@ -4,9 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from referee.cli.output import Problem, say
+from referee.cli.output import Problem, at, say, tell
+from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, data_folder
 from referee.keeping.journal.faults import JournalFault
+from referee.kernel.telling import Message
+from referee.rulebook.book import title
+from referee.rulebook.voice import common_voice
 
 
 @contextmanager
@@ -14,37 +18,48 @@ def _opened(journal: Path | None) -> Iterator[Archive]:
     """The archive of a journal's file. Raises ``Problem`` where there is none or it cannot be used."""
     file = journal or data_folder() / JOURNAL
     if not file.is_file():
-        raise Problem(f"{file}: no journal is there; nothing has been played here yet")
+        says = "no journal is there; nothing has been played here yet"
+        raise Problem(at(file, Message("no-journal", says)))
     try:
         archive = Archive(file.parent, name=file.name, repair=False)
     except JournalFault as fault:
-        raise Problem(str(fault)) from fault
+        raise Problem(fault.message) from fault
     try:
         yield archive
     except JournalFault as fault:
-        raise Problem(str(fault)) from fault
+        raise Problem(fault.message) from fault
     finally:
         archive.close()
 
 
-def matches(journal: Path | None) -> int:
+def matches(journal: Path | None, language: str) -> int:
     """List the matches, the one last played first: id, when, game, entries, who plays."""
+    told = common_voice(language).told
     with _opened(journal) as archive:
         for listed in archive.matches():
-            state = " over" if listed.over else ""
+            entries = Message("entries", "{count} entries", count=listed.entries)
+            if listed.over:
+                entries = Message("entries-over", "{count} entries over", count=listed.entries)
             players = " – ".join(listed.seats.values())
-            say(f"{listed.id}  {listed.last[:16]}  {listed.game}  {listed.entries} entries{state}  {players}")
+            say(f"{listed.id}  {listed.last[:16]}  {_called(listed.game, language)}  {told(entries)}  {players}")
     return 0
 
 
-def remove(match: str, journal: Path | None) -> int:
+def _called(game: str, language: str) -> str:
+    """The game by its id, or by its title where another language than English is read."""
+    if language == "en" or game not in GAMES:
+        return game
+    return title(game).get(language, game)
+
+
+def remove(match: str, journal: Path | None, language: str) -> int:
     """Remove a match for good. Raises ``Problem`` where there is no such match."""
     with _opened(journal) as archive:
         try:
             archive.remove(match)
         except KeyError:
-            raise Problem(f"no match '{match}' is kept here") from None
-    say(f"{match} removed")
+            raise Problem(_not_kept(match)) from None
+    tell(Message("removed", "{match} removed", match=match), language)
     return 0
 
 
@@ -57,7 +72,7 @@ def export(match: str | None, out: Path | None, journal: Path | None) -> int:
         known = [listed.id for listed in archive.matches()]
         wanted = match or next(iter(known), "")
         if wanted not in known:
-            raise Problem(f"no match '{wanted}' is kept here" if wanted else "no match is kept here")
+            raise Problem(_not_kept(wanted) if wanted else Message("none-kept", "no match is kept here"))
         text = archive.export(wanted)
     if out is None:
         say(text.removesuffix("\n"))
@@ -66,5 +81,10 @@ def export(match: str | None, out: Path | None, journal: Path | None) -> int:
         # newline: the seal holds for these bytes
         out.write_text(text, encoding="utf-8", newline="\n")
     except OSError as fault:
-        raise Problem(f"{out}: cannot be written: {fault.strerror}") from fault
+        bad = Message("cannot-be-written", "cannot be written: {why}", why=fault.strerror)
+        raise Problem(at(out, bad)) from fault
     return 0
+
+
+def _not_kept(match: str) -> Message:
+    return Message("not-kept", "no match '{match}' is kept here", match=match)

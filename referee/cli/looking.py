@@ -3,6 +3,8 @@
 from pathlib import Path
 
 from referee.cli.output import Problem, rule_lines, say
+from referee.cli.output import at as told_at
+from referee.kernel.telling import Message
 from referee.match.match import Match
 from referee.match.replay import Replay, replay_file
 from referee.rulebook import book
@@ -11,7 +13,8 @@ from referee.rulebook import book
 def _match(file: Path, at: int | None) -> tuple[Match, Replay]:
     replay = replay_file(file, at)
     if replay.stopped or replay.match is None:
-        raise Problem(f"{file}:{replay.stopped}")
+        what = replay.stopped.text if replay.stopped else Message("no-match", "no match")
+        raise Problem(Message("in-file", "{file}{what}", file=f"{file}:", what=what))
     return replay.match, replay
 
 
@@ -36,8 +39,9 @@ def explain(file: Path, at: int, language: str) -> int:
     match, replay = _match(file, at)
     entry = replay.entry_at(at)
     if entry is None:
-        lines = ", ".join(str(ruled.line) for ruled in replay.ruled[-5:]) or "none"
-        raise Problem(f"{file}:{at}: no declaration stands on this line; the last before it: {lines}")
+        lines = ", ".join(str(ruled.line) for ruled in replay.ruled[-5:]) or "-"
+        says = "no declaration stands on this line; the last before it: {lines}"
+        raise Problem(told_at(f"{file}:{at}", Message("no-declaration", says, lines=lines)))
     voice = match.voice(language)
     say(f"{file}:{at}: {entry.text}")
     say(voice.say("ui.allowed" if entry.stands else "ui.refused", {}))

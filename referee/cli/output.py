@@ -1,16 +1,18 @@
 """What the commands share: languages, the files below a folder, problems and where they are told."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
 
 import typer
 
 from referee import games
+from referee.kernel.telling import Message
+from referee.match.opening import unknown_game
 from referee.rulebook import book
 from referee.rulebook.book import Rule
-from referee.rulebook.voice import Voice
+from referee.rulebook.voice import Voice, common_voice
 
 
 class Language(StrEnum):
@@ -23,6 +25,10 @@ class Language(StrEnum):
 class Problem(Exception):
     """What was given cannot be used; told on standard error, exit code 2."""
 
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
 
 def say(text: str = "") -> None:
     """A line of output."""
@@ -34,9 +40,28 @@ def complain(text: str) -> None:
     typer.echo(text, file=sys.stderr)
 
 
-def report_problem(problem: Problem) -> None:
+def tell(message: str, language: str) -> None:
+    """A message as a line of output, in the reader's language."""
+    say(common_voice(language).told(message))
+
+
+def at(place: object, message: str) -> Message:
+    """A message with the file or line it is about before it."""
+    return Message("at-place", "{place}: {what}", place=str(place), what=message)
+
+
+def report_problem(problem: Problem, language: str = "en") -> None:
     """Tell a problem."""
-    complain(f"referee: {problem}")
+    complain(f"referee: {common_voice(language).told(problem.message)}")
+
+
+def language_of(words: Sequence[str]) -> str:
+    """The language that a command line asks for, where the command itself has ended; English where it asks for none."""
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        asked = following if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
+        if asked in set(Language):
+            return asked
+    return Language.EN.value
 
 
 def files_below(paths: Iterable[Path], ending: str) -> list[Path]:
@@ -49,19 +74,19 @@ def files_below(paths: Iterable[Path], ending: str) -> list[Path]:
         if path.is_dir():
             below = sorted(path.rglob(f"*{ending}"))
             if not below:
-                raise Problem(f"{path}: no {ending} file in this folder")
+                raise Problem(at(path, Message("none-in-folder", "no {ending} file in this folder", ending=ending)))
             found += below
         elif path.exists():
             found.append(path)
         else:
-            raise Problem(f"{path}: no such file or folder")
+            raise Problem(at(path, Message("no-such-file-or-folder", "no such file or folder")))
     return found
 
 
 def known_game(game: str) -> str:
     """The game's id. Raises ``Problem`` where there is none of that name."""
     if game not in games.GAMES:
-        raise Problem(f"unknown game '{game}'; one of {', '.join(games.GAMES)}")
+        raise Problem(unknown_game(game))
     return game
 
 
@@ -75,7 +100,9 @@ def rule_lines(rule: Rule, voice: Voice) -> list[str]:
         if rule.option:
             values = "|".join(rule.option["values"])
             default = rule.option["default"]
-            lines.append(" " * (len(rule.id) + 2) + f"option: {rule.option['name']}={values} ({default})")
+            option = f"{rule.option['name']}={values} ({default})"
+            told = voice.told(Message("option-is", "option: {option}", option=option))
+            lines.append(" " * (len(rule.id) + 2) + told)
     return lines
 
 

@@ -5,52 +5,56 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
-from referee.cli.output import Problem, complain, files_below, known_game, say
-from referee.packs.files import LARGEST, BadFile
+from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell
+from referee.kernel.telling import Message
+from referee.match.opening import deck_of_other_game, unknown_game
+from referee.packs.files import LARGEST, BadFile, too_large
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack
 from referee.rulebook import book
-from referee.rulebook.voice import Voice
+from referee.rulebook.voice import Voice, common_voice
 
 
-def check_packs(files: Iterable[Path], _: str) -> int:
+def check_packs(files: Iterable[Path], language: str) -> int:
     """Exit code 0 where all packs are sound, 2 where one has faults."""
     bad = False
     for path in files_below(files, ".toml"):
         try:
             pack = _load(path)
-            say(f"{path}: {len(pack.cards)} cards, no faults")
+            tell(at(path, Message("no-faults", "{count} cards, no faults", count=len(pack.cards))), language)
         except BadFile as fault:
             bad = True
-            for item in fault.faults:
-                say(f"{path}: {item}")
+            for message in fault.messages:
+                tell(message, language)
     return 2 if bad else 0
 
 
 def _load(path: Path) -> Pack:
     game = pack_game(path)
     if game not in games.GAMES:
-        raise Problem(f"{path}: unknown game '{game}'; one of {', '.join(games.GAMES)}")
+        raise Problem(at(path, unknown_game(game)))
     return load_pack(path, game, games.find(game).card)
 
 
-def import_cards(game: str, file: Path, out: Path | None) -> int:
+def import_cards(game: str, file: Path, out: Path | None, language: str) -> int:
     """Exit code 0 where every card was read, 1 where some were not, 2 where the file cannot be read at all."""
     if known_game(game) != "force-of-will":
-        raise Problem(f"{game} has no card file to import; only force-of-will has")
+        raise Problem(Message("no-card-file", "{game} has no card file to import; only force-of-will has", game=game))
     from referee.games.force_of_will.importing import import_pack  # noqa: PLC0415 - one game's, for one command
 
     try:
         if file.stat().st_size > LARGEST:
-            raise Problem(f"{file}: too large; at most {LARGEST} bytes are read")
+            raise Problem(at(file, too_large(file.stat().st_size)))
         imported = import_pack(file.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError, RecursionError) as fault:
-        raise Problem(f"{file}: cannot be read: {fault}") from fault
+        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=str(fault)))) from fault
     target = out or file.with_suffix(".toml")
     target.write_text(imported.toml, encoding="utf-8")
     for note in imported.unread:
         say(f"{file}: {note}")
-    say(f"{target}: {imported.count} cards, {len(imported.by_hand)} texts by hand, {len(imported.unread)} not read")
+    says = "{count} cards, {by_hand} texts by hand, {unread} not read"
+    counts = {"count": imported.count, "by_hand": len(imported.by_hand), "unread": len(imported.unread)}
+    tell(at(target, Message("imported", says, **counts)), language)
     return 1 if imported.unread else 0
 
 
@@ -58,7 +62,7 @@ def check_decks(game: str, files: Iterable[Path], language: str) -> int:
     """Exit code 0 where all decks are lawful, 1 where one breaks a rule, 2 where one cannot be read."""
     found = games.find(known_game(game))
     if found.check_deck is None:
-        raise Problem(f"{game} has no rules for building decks")
+        raise Problem(Message("no-deck-rules", "{game} has no rules for building decks", game=game))
     worst = 0
     for path in files_below(files, ".toml"):
         worst = max(worst, _check_deck(game, path, language))
@@ -71,22 +75,22 @@ def _check_deck(game: str, path: Path, language: str) -> int:
     try:
         deck, deck_game, packs = load_deck(path)
         if deck_game != game:
-            complain(f"{path}: game: this deck is for '{deck_game}', not for '{game}'")
+            complain(common_voice(language).told(deck_of_other_game(path, deck_game, game)))
             return 2
         cards: dict[str, Any] = {}
         for name in packs or found.packs:
             cards.update(load_pack(find_pack(name, path.parent), game, found.card).cards)
     except BadFile as fault:
-        complain(str(fault))
+        complain("\n".join(map(common_voice(language).told, fault.messages)))
         return 2
     unknown = unknown_cards(deck, cards)
     if unknown:
-        complain("\n".join(f"{path}: {fault}" for fault in unknown))
+        complain("\n".join(common_voice(language).told(at(path, fault.text)) for fault in unknown))
         return 2
     voice = Voice(book.load(game), language, {card: item.name for card, item in cards.items()})
     breaches = found.check_deck(deck, cards, None)
     for breach in breaches:
         say(f"{path}: {breach.rule}: {voice.breach(breach)}")
     if not breaches:
-        say(f"{path}: lawful")
+        tell(at(path, Message("lawful", "lawful")), language)
     return 1 if breaches else 0

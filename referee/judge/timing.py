@@ -4,11 +4,17 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.kernel.telling import Message
+
 _LENGTH = re.compile(r"(?:(\d{1,4})m)?(?:(\d{1,5})s)?")
 
 
 class BadClock(ValueError):
     """A ``clock:`` line that cannot be read; the message says which part and how it is written."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,8 @@ def plan_of(pairs: Mapping[str, str]) -> ClockPlan:
     """
     for name in pairs:
         if name not in ("round", "bank", "increment", "turn"):
-            raise BadClock(f"unknown clock '{name}'; one of round, bank, increment, turn")
+            says = "unknown clock '{name}'; one of round, bank, increment, turn"
+            raise BadClock(Message("unknown-clock", says, name=name))
     return ClockPlan(**{name: seconds_of(name, text) for name, text in pairs.items()})
 
 
@@ -45,7 +52,8 @@ def seconds_of(name: str, text: str) -> int:
     """A length of time as it is written, ``50m``, ``90s`` or ``2m30s``, in seconds. Raises ``BadClock``."""
     found = _LENGTH.fullmatch(text)
     if not found or not text:
-        raise BadClock(f"'{name}={text}' is no length of time; such as 50m, 90s or 2m30s")
+        says = "'{word}' is no length of time; such as 50m, 90s or 2m30s"
+        raise BadClock(Message("no-length", says, word=f"{name}={text}"))
     return int(found[1] or 0) * 60 + int(found[2] or 0)
 
 

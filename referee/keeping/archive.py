@@ -14,6 +14,7 @@ import platformdirs
 from referee.keeping.journal import trouble
 from referee.keeping.journal.faults import JournalDamaged, JournalReadOnly
 from referee.keeping.journal.store import EntryRow, MatchRow, Store
+from referee.kernel.telling import Message
 from referee.record.model import Expected, Header, Record, Said
 from referee.record.reading import header_of
 
@@ -172,15 +173,16 @@ class Archive:
             try:
                 kept.replay(entry)
             except Unreadable as fault:
-                kept.stopped = f"entry {entry.number}: {fault.message}"
+                kept.stopped = Message("at-entry", "entry {number}: {what}", number=entry.number, what=fault.message)
                 break
             except Exception as fault:
                 log.exception("match %s: entry %s cannot be ruled", match_id, entry.number)
-                kept.stopped = f"entry {entry.number}: the referee fails on it ({type(fault).__name__}: {fault})"
+                kept.stopped = Message("at-entry", "entry {number}: {what}", number=entry.number, what=_fails(fault))
                 break
         kept.replayed()
         kept.notices += self._noticed(row, entries)
-        kept.notices += [f"its cards are not those it was begun with: {name}" for name in changed_cards(opened, row)]
+        says = "its cards are not those it was begun with: {name}"
+        kept.notices += [Message("other-cards", says, name=name) for name in changed_cards(opened, row)]
         return kept
 
     def opened(self, row: MatchRow) -> "Opened":
@@ -199,8 +201,10 @@ class Archive:
         misfit = sealing.first_misfit(row, entries, head, self.store.summary(row.id))
         said = [head.note] if head and head.note else []
         if misfit is not None:
-            place = f"entry {misfit}" if misfit else "the header"
-            said.append(f"{place} does not fit the chain of hashes: the match is not as it was kept")
+            says = "entry {number} does not fit the chain of hashes: the match is not as it was kept"
+            of_header = "the header does not fit the chain of hashes: the match is not as it was kept"
+            entry = Message("entry-not-as-kept", says, number=misfit)
+            said.append(entry if misfit else Message("header-not-as-kept", of_header))
         return said
 
     def import_record(self, record: Record, step: Step = lambda done, of: None) -> "Kept":
@@ -236,14 +240,14 @@ class Archive:
                 spoken = kept.match.read_typed([word.text for word in line.words])
                 entry = kept.declare(spoken, *_stamped(line.comment))
             except Unreadable as fault:
-                return f"{where}{line.line}: {fault.message}"
+                return Message("at-place", "{place}: {what}", place=f"{where}{line.line}", what=fault.message)
             except Exception as fault:
                 log.exception("line %s cannot be ruled", line.line)
-                return f"{where}{line.line}: the referee fails on it ({type(fault).__name__}: {fault})"
+                return Message("at-place", "{place}: {what}", place=f"{where}{line.line}", what=_fails(fault))
             if entry.stands != (line.refused is None):
                 ruled = verdict(None if entry.stands else entry.rules)
                 kept.differences.append(Difference(entry.number, entry.text, verdict(line.refused), ruled))
-        return f"{where}{record.damage}" if record.damage else None
+        return Message("in-file", "{file}{what}", file=where, what=record.damage.text) if record.damage else None
 
     def remove(self, match_id: str) -> None:
         """Remove a match for good, with the packs and decks that were copied for it. Raises ``KeyError``."""
@@ -342,3 +346,8 @@ def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) 
         summary.get("winner"),
         header.one("series") or "",
     )
+
+
+def _fails(fault: Exception) -> Message:
+    """What is told of a ruling that the referee itself failed on."""
+    return Message("referee-fails", "the referee fails on it ({why})", why=f"{type(fault).__name__}: {fault}")

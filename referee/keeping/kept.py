@@ -12,6 +12,7 @@ from referee.keeping.journal.rows import EntryRow, MatchRow, detail_seal
 from referee.kernel.declaration import Spoken
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Refused, Unreadable
+from referee.kernel.telling import Message
 from referee.match.history import Entry, Position
 from referee.match.match import Match
 from referee.record.chain import Link, form_of, next_hash
@@ -183,7 +184,9 @@ def _brought(events: Any) -> str:
 
 def verdict(refused: tuple[str, ...] | None) -> str:
     """A ruling in a word: allowed, or refused with the rules."""
-    return "allowed" if refused is None else "refused " + " ".join(refused)
+    if refused is None:
+        return Message("allowed", "allowed")
+    return Message("refused", "refused {rules}", rules=" ".join(refused))
 
 
 def _verdict_of(ruling: Allowed[Any] | Refused) -> str:

@@ -21,7 +21,9 @@ from typing_extensions import TypeVar
 
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
-from referee.kernel.words import FREE, TEXT, Kind, Names
+from referee.kernel.telling import Message
+from referee.kernel.vocabulary import Names, known_as
+from referee.kernel.words import FREE, TEXT, Kind
 
 
 @runtime_checkable
@@ -133,11 +135,22 @@ def read(words: Sequence[str], verbs: Mapping[str, type[Any]], names: Names) -> 
     for a word too many or too few.
     """
     if not words:
-        raise Unreadable("a verb is missing", remedy="one of " + ", ".join(sorted(verbs)))
-    verb = verbs.get(words[0])
-    if verb is None:
-        raise Unreadable(f"unknown verb '{words[0]}'", word=0, remedy="one of " + ", ".join(sorted(verbs)))
+        raise Unreadable(Message("no-verb", "a verb is missing"), remedy=_one_of(verbs))
+    verb = verbs.get(words[0]) or verbs[_verb(words[0], verbs, names)]
     return _Reader(verb, words, names).read()
+
+
+def _verb(word: str, verbs: Mapping[str, type[Any]], names: Names) -> str:
+    """The verb that a word means; a near word, or one that other games have for it, is hinted at."""
+    try:
+        return known_as(word, verbs, names, "verb")
+    except Unreadable as fault:
+        unknown = Message("unknown-verb", "unknown verb '{word}'", word=word)
+        raise Unreadable(unknown, word=0, remedy=fault.remedy or _one_of(verbs)) from None
+
+
+def _one_of(verbs: Mapping[str, type[Any]]) -> Message:
+    return Message("one-of", "one of {words}", words=tuple(sorted(verbs)))
 
 
 class _Reader:
@@ -158,12 +171,12 @@ class _Reader:
             elif sign and self._names_text(by_place, name):
                 self._by_place(by_place, value, index)
             elif not by_place:
-                raise Unreadable(f"'{word}' is a word too many", word=index, remedy=usage(self.verb))
+                raise Unreadable(_too_many(word), word=index, remedy=_usage(self.verb))
             else:
                 self._by_place(by_place, word, index)
         for slot in self.slots:
             if slot.needed and slot.field not in self.values:
-                raise Unreadable(f"'{self.words[0]}' lacks its {slot.kind.name}", remedy=usage(self.verb))
+                raise Unreadable(_lacks(self.words[0], slot.kind.name), remedy=_usage(self.verb))
         return self.verb(**self.values)
 
     def _names_text(self, by_place: list[Slot], name: str) -> bool:
@@ -185,7 +198,7 @@ class _Reader:
 
     def _once(self, slot: Slot, word: str, index: int) -> None:
         if slot.field in self.values:
-            raise Unreadable(f"'{slot.name}' is said twice", word=index)
+            raise Unreadable(Message("said-twice", "'{word}' is said twice", word=slot.name), word=index)
         self.values[slot.field] = self._value(slot, word, index)
 
     def _value(self, slot: Slot, word: str, index: int) -> Any:
@@ -199,6 +212,18 @@ def usage(verb: type[Any]) -> str:
     """How a verb is written, for messages and help: ``place <square> [from=<square>]``."""
     words = [verb.verb]
     for slot in slots_of(verb):
-        word = f"{slot.name}=<{slot.kind.name}>" if slot.name else f"<{slot.kind.name}>"
+        word = f"{slot.name}={slot.kind.written}" if slot.name else slot.kind.written
         words.append(word if slot.needed else f"[{word}]")
     return " ".join(words)
+
+
+def _usage(verb: type[Any]) -> Message:
+    return Message("usage", "{usage:form}", usage=usage(verb))
+
+
+def _too_many(word: str) -> Message:
+    return Message("word-too-many", "'{word}' is a word too many", word=word)
+
+
+def _lacks(verb: str, kind: str) -> Message:
+    return Message("lacks", "'{verb}' lacks its {kind:kind}", verb=verb, kind=kind)

@@ -17,6 +17,7 @@ from typing import Any, Generic, TypeVar
 
 from referee.kernel.game import BadFact
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, hinted, several
 from referee.kernel.words import Kind, Names, many, name, nearest, number, one_of
 
 S = TypeVar("S")
@@ -94,11 +95,13 @@ class FactTable(Generic[S]):
         names = self.names(state)
         row, keys = self._row(fact, names)
         if row.put is None:
-            raise BadFact(f"'{fact}' cannot be set; it follows from {', '.join(row.follows)}")
+            raise BadFact(
+                Message("fact-follows", "'{fact}' cannot be set; it follows from {of}", fact=fact, of=row.follows)
+            )
         try:
             read = row.kind.read(value, names)
         except Unreadable as fault:
-            raise BadFact(f"{fault.message}; {fault.remedy}" if fault.remedy else fault.message) from fault
+            raise BadFact(several([fault.message, fault.remedy] if fault.remedy else [fault.message])) from fault
         return self.after_set(row.put(state, *keys, read))
 
     def settable(self, state: S) -> Iterator[str]:
@@ -124,10 +127,10 @@ class FactTable(Generic[S]):
             unknown = unknown or wrong
         if unknown is not None:
             kind, key = unknown
-            hint = nearest(key, names[kind])
-            raise BadFact(f"unknown {kind} '{key}'" + (f" ({hint})" if hint else ""))
-        hint = nearest(fact, [row.name for row in self.rows])
-        raise BadFact(f"there is no fact '{fact}'" + (f" ({hint})" if hint else ""))
+            bad = Message("unknown-name", "unknown {kind:kind} '{word}'", kind=kind, word=key)
+            raise BadFact(hinted(bad, nearest(key, names[kind])))
+        bad = Message("no-fact", "there is no fact '{fact}'", fact=fact)
+        raise BadFact(hinted(bad, nearest(fact, [row.name for row in self.rows])))
 
 
 def _called(template: str, kinds: tuple[str, ...], keys: tuple[str, ...]) -> str:

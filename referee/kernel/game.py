@@ -8,6 +8,7 @@ from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach
 from referee.kernel.scene import Scene
+from referee.kernel.telling import several
 from referee.kernel.verbs import Resign
 from referee.kernel.words import Names
 
@@ -46,11 +47,15 @@ class BadTable(ValueError):
 
     def __init__(self, faults: Iterable[tuple[str, str]]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(message for _, message in self.faults))
+        super().__init__(several([message for _, message in self.faults]))
 
 
 class BadFact(ValueError):
     """A fact cannot be set so: its name is unknown, its value unreadable, or it follows from other facts."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 @dataclass(frozen=True, slots=True)

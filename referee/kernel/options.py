@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from referee.kernel.game import BadTable
+from referee.kernel.telling import Message
 
 Options = TypeVar("Options")
 
@@ -45,9 +46,17 @@ def read(options: type[Options], said: Mapping[str, str]) -> Options:
     faults, chosen = [], {}
     for name, value in said.items():
         if name not in known:
-            faults.append(("option", f"unknown option '{name}'; this game has {', '.join(known) or 'none'}"))
+            none = Message("no-option", "unknown option '{name}'; this game has none", name=name)
+            some = Message(
+                "unknown-option", "unknown option '{name}'; this game has {known}", name=name, known=tuple(known)
+            )
+            faults.append(("option", some if known else none))
         elif value not in known[name].values:
-            faults.append(("option", f"option {name} cannot be '{value}'; one of {', '.join(known[name].values)}"))
+            one_of = known[name].values
+            bad = Message(
+                "option-value", "option {name} cannot be '{value}'; one of {of}", name=name, value=value, of=one_of
+            )
+            faults.append(("option", bad))
         else:
             chosen[known[name].field] = _value(options, known[name], value)
     if faults:

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from referee.kernel.telling import Message
+
 _WORD = re.compile(r"[^\s\"'\\]+")
 _UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Control signs, what ends a line, and halves of signs that no file can hold."""
@@ -31,4 +33,5 @@ def unfit(text: str) -> str | None:
         return None
     sign = found[0]
     name = unicodedata.name(sign, {"\n": "a line end", "\r": "a line end", "\t": "a tab"}.get(sign, "a control sign"))
-    return f"a text is one line of signs: sign {found.start() + 1} is U+{ord(sign):04X}, {name.lower()}"
+    says = "a text is one line of signs: sign {place} is {code}, {name}"
+    return Message("unfit-text", says, place=found.start() + 1, code=f"U+{ord(sign):04X}", name=name.lower())

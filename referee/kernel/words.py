@@ -4,17 +4,20 @@ A game's verbs are frozen classes whose fields are annotated with these kinds. T
 other by the kinds alone (``referee.kernel.declaration``), and the window uses them to know what a click can mean.
 """
 
-import difflib
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
+from referee.kernel.vocabulary import Names, known_as, nearest
 
-Names = Mapping[str, Collection[str]]
-"""The names that can be said now, by kind: ``{"square": {...}, "card": {...}, "seat": {...}}``."""
+__all__ = [
+    "FREE", "SIGNED", "SIGNED_NUMBER", "TEXT", "Kind", "Names", "counted", "either", "many", "name", "nearest",
+    "number", "one_of", "pairs",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,17 @@ class Kind:
     """All it may be, where that is a fixed set of words: forms offer them."""
     several: bool = False
     """Whether one word is a list with commas."""
+    form: str = ""
+    """How it is written, for hints: ``<square>``, ``<kind of card>:<number>,...``."""
+
+    @property
+    def written(self) -> str:
+        """How it is written, with the kinds of its words in angle brackets."""
+        return self.form or f"<{self.name}>"
+
+
+SHOWN = 8
+"""Of a fixed set of words so many are all shown in hints."""
 
 
 @cache
@@ -41,10 +55,7 @@ def name(kind: str) -> Kind:
     """A name out of those listed under ``kind`` now: a card, square, seat."""
 
     def read(word: str, names: Names) -> str:
-        known = names.get(kind, ())
-        if word in known:
-            return word
-        raise Unreadable(f"unknown {kind} '{word}'", remedy=nearest(word, known))
+        return known_as(word, names.get(kind, ()), names, kind)
 
     return Kind(kind, read, str, names=kind)
 
@@ -53,12 +64,13 @@ def name(kind: str) -> Kind:
 def one_of(kind: str, *words: str) -> Kind:
     """One of a fixed set of words."""
 
-    def read(word: str, _: Names) -> str:
-        if word in words:
-            return word
-        raise Unreadable(f"unknown {kind} '{word}'", remedy="one of " + ", ".join(words))
+    def read(word: str, names: Names) -> str:
+        try:
+            return known_as(word, words, names, kind)
+        except Unreadable as fault:
+            raise Unreadable(fault.message, remedy=Message("one-of", "one of {words}", words=words)) from None
 
-    return Kind(kind, read, str, choices=words)
+    return Kind(kind, read, str, choices=words, form="|".join(words) if len(words) <= SHOWN else "")
 
 
 @cache
@@ -75,7 +87,8 @@ def either(first: Kind, *others: Kind) -> Kind:
         assert fault is not None
         raise fault
 
-    return Kind(first.name, read, lambda value: _show_either((first, *others), value), names=first.names)
+    form = "|".join(dict.fromkeys(kind.written for kind in (first, *others)))
+    return Kind(first.name, read, lambda value: _show_either((first, *others), value), names=first.names, form=form)
 
 
 def _show_either(kinds: tuple[Kind, ...], value: object) -> str:
@@ -88,18 +101,29 @@ def number(kind: str = "number", low: int | None = None, high: int | None = None
 
     def read(word: str, _: Names) -> int:
         if not re.fullmatch(r"[+-]?\d{1,9}", word):
-            raise Unreadable(f"'{word}' is not a {kind}", remedy="a whole number")
+            whole = Message("a-whole-number", "a whole number")
+            raise Unreadable(Message("no-number", "'{word}' is not a {kind:kind}", word=word, kind=kind), remedy=whole)
         value = int(word)
         if (low is not None and value < low) or (high is not None and value > high):
-            raise Unreadable(f"{kind} {value} is out of bounds", remedy=f"from {low} to {high}")
+            beyond = Message("out-of-bounds", "{kind:kind} {value} is out of bounds", kind=kind, value=value)
+            raise Unreadable(beyond, remedy=_bounds(low, high))
         return value
 
     return Kind(kind, read, str)
 
 
+def _bounds(low: int | None, high: int | None) -> str:
+    if low is None:
+        return Message("at-most", "at most {high}", high=high)
+    if high is None:
+        return Message("at-least", "at least {low}", low=low)
+    return Message("from-to", "from {low} to {high}", low=low, high=high)
+
+
 def _read_signed(word: str, names: Names) -> int:
     if word[:1] not in "+-":
-        raise Unreadable(f"'{word}' needs a sign", remedy="+1 or -1")
+        needs = Message("needs-sign", "'{word}' needs a sign", word=word)
+        raise Unreadable(needs, remedy=Message("plus-or-minus", "+1 or -1"))
     return int(SIGNED_NUMBER.read(word, names))
 
 
@@ -135,6 +159,7 @@ def many(kind: Kind, least: int = 1) -> Kind:
         names=kind.names,
         choices=kind.choices,
         several=True,
+        form=f"{kind.written},...",
     )
 
 
@@ -147,7 +172,8 @@ def counted(kind: Kind) -> Kind:
         for part in word.split(","):
             what, _, count = part.partition(":")
             if count and not re.fullmatch(r"\d{1,4}", count):
-                raise Unreadable(f"'{part}' has no number behind the colon", remedy=f"{what}:1")
+                bad = Message("no-number-behind", "'{part}' has no number behind the colon", part=part)
+                raise Unreadable(bad, remedy=f"{what}:1")
             found.append((kind.read(what, names), int(count or 1)))
         return tuple(found)
 
@@ -158,6 +184,7 @@ def counted(kind: Kind) -> Kind:
         names=kind.names,
         choices=kind.choices,
         several=True,
+        form=f"{kind.written}:<number>,...",
     )
 
 
@@ -168,16 +195,15 @@ def pairs(key: Kind, value: Kind) -> Kind:
     def read(word: str, names: Names) -> tuple[object, object]:
         left, sign, right = word.partition("=")
         if not sign:
-            raise Unreadable(f"'{word}' is not of the form {key.name}={value.name}")
+            raise Unreadable(_not_a_pair(word, f"{key.written}={value.written}"))
         return key.read(left, names), value.read(right, names)
 
     def show(said: tuple[object, object]) -> str:
         return f"{key.show(said[0])}={value.show(said[1])}"
 
-    return Kind(f"{key.name}={value.name}", read, show, names=key.names, takes="pairs")
+    form = f"{key.written}={value.written}"
+    return Kind(f"{key.name}={value.name}", read, show, names=key.names, takes="pairs", form=f"{form} ...")
 
 
-def nearest(word: str, known: Collection[str]) -> str:
-    """A remedy that names what is written alike, "" where nothing is."""
-    near = difflib.get_close_matches(word, list(known), n=3, cutoff=0.5)
-    return "did you mean " + " or ".join(near) + "?" if near else ""
+def _not_a_pair(word: str, form: str) -> Message:
+    return Message("not-a-pair", "'{word}' is not of the form {form:form}", word=word, form=form)

@@ -75,7 +75,7 @@ def _set(match: "Match", position: Position, spoken: Spoken, said: judging.SetFa
     try:
         state = match.game.set_fact(position.state, said.fact, said.value)
     except BadFact as fault:
-        raise Unreadable(str(fault), word=2) from fault
+        raise Unreadable(fault.message, word=2) from fault
     bench = changed(position.bench, overrides=position.bench.overrides + 1)
     happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because)
     return Allowed(state, (happened,)), after(match, position, state, bench, spoken)

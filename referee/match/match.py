@@ -15,8 +15,9 @@ from referee.kernel.game import COMMON_FAMILIES, Standing, common_facts, legal, 
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Event, Refused, Unreadable, breach, event
 from referee.kernel.scene import Scene
-from referee.kernel.words import Names
-from referee.match import judged
+from referee.kernel.telling import Message, such_as
+from referee.kernel.vocabulary import Names, Vocabulary, known_as
+from referee.match import judged, spelling
 from referee.match.carried import Played, games_of, penalties_of, players_of
 from referee.match.decks import unlawful
 from referee.match.history import Entry, Position
@@ -27,7 +28,11 @@ from referee.packs.model import Text
 from referee.record.model import Header, rule_and_why
 from referee.record.words import UnclosedQuote, split
 from referee.rulebook import book
+from referee.rulebook.messages import near_words
 from referee.rulebook.voice import Voice
+
+BESIDE = ("table", "judge")
+"""Who may speak besides the seats."""
 
 
 class Match:
@@ -128,15 +133,16 @@ class Match:
         Raises ``Unreadable`` with the index of the word at fault (0 is the actor).
         """
         if not words:
-            raise Unreadable("nothing was said", remedy="such as 'amber place e5'")
-        actor = words[0]
-        if actor not in self.seats and actor not in ("table", "judge"):
-            known = ", ".join([*self.seats, "table", "judge"])
-            raise Unreadable(f"unknown seat '{actor}'", word=0, remedy=f"one of {known}")
+            raise Unreadable(Message("nothing-said", "nothing was said"), remedy=such_as("'amber place e5'"))
+        names = self.names()
+        actor = self._actor(words[0], names)
         said, by = _named(words[1:]) if actor == "judge" else (words[1:], "")
         try:
-            return Spoken(actor, declaration.read(said, self._verbs(actor), self.names()), by)
+            return Spoken(actor, declaration.read(said, self._verbs(actor), names), by)
         except Unreadable as fault:
+            spoken = self._in_one_word(actor, words, names)
+            if spoken is not None:
+                return spoken
             place = None if fault.word is None else fault.word + 1
             raise Unreadable(fault.message, word=place, remedy=fault.remedy) from None
 
@@ -147,17 +153,39 @@ class Match:
                 raise Unreadable(why, word=index)
         return self.read(words)
 
+    def _actor(self, word: str, names: Names) -> str:
+        """The seat, by its name or its player's, the table or the judge."""
+        known = (*self.seats, *BESIDE)
+        if word in known:
+            return word
+        try:
+            return known_as(word, known, names, "seat")
+        except Unreadable as fault:
+            raise Unreadable(fault.message, word=0, remedy=Message("one-of", "one of {words}", words=known)) from None
+
+    def _in_one_word(self, actor: str, words: Sequence[str], names: Vocabulary) -> Spoken | None:
+        """What the words say where a name of several words (Fire Stone) was written without quotation marks."""
+        if actor == "judge":
+            return None
+        for joined in spelling.joined(words[1:], names):
+            try:
+                return Spoken(actor, declaration.read(joined, self._verbs(actor), names))
+            except Unreadable:
+                continue
+        return None
+
     def read_text(self, text: str) -> Spoken:
         """The declaration in a line of record notation. Raises ``Unreadable``."""
         try:
             words = split(text)[0]
         except UnclosedQuote as fault:
-            raise Unreadable(str(fault)) from None
+            raise Unreadable(fault.message) from None
         return self.read([word.text for word in words])
 
-    def names(self) -> Names:
-        """The names that can be said now, by kind."""
-        return {"seat": tuple(self.seats), "infraction": infractions(self.game.id), **self.game.names(self.state)}
+    def names(self) -> Vocabulary:
+        """The names that can be said now, by kind, with what else they are called."""
+        names = {"seat": tuple(self.seats), "infraction": infractions(self.game.id), **self.game.names(self.state)}
+        return Vocabulary(names, self.opened.also_called, near_words(self.game.id))
 
     def declare(self, spoken: Spoken, at: str = "") -> Entry:
         """Rule on a declaration and enter it. Raises ``Unreadable`` for a fact that cannot be set so."""

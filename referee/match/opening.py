@@ -1,8 +1,8 @@
 """From a record's header to a table: the game found, packs and decks loaded, house rules read; every fault told."""
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,9 @@ from referee.judge.timing import BadClock, plan_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Game, Table
 from referee.kernel.quoting import unfit
-from referee.match import carried
+from referee.kernel.telling import Message
+from referee.kernel.vocabulary import nearest
+from referee.match import carried, spelling
 from referee.packs.files import BadFile, find_named
 from referee.packs.loading import digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
@@ -68,6 +70,11 @@ class Opened:
     notices: tuple[str, ...] = field(default=())
     contents: Mapping[str, str] = field(default_factory=dict)
 
+    @cached_property
+    def also_called(self) -> Mapping[str, tuple[str, ...]]:
+        """What the seats, cards, verbs and words of this match are also called."""
+        return spelling.also_called_in(self.game.id, self.table.cards, self.table.seats)
+
 
 def open_table(header: Header, beside: Path | None) -> Opened:
     """The table that a header describes; paths in it are relative to ``beside``.
@@ -100,7 +107,11 @@ def require_fit(header: Header) -> None:
 
     Asked where a header comes in; one that a journal has already is opened as it is.
     """
-    faults = [(item.key, f"{item.key}: {why}") for item in header.settings if (why := unfit(item.value))]
+    faults = [
+        (item.key, Message("at-place", "{place}: {what}", place=item.key, what=why))
+        for item in header.settings
+        if (why := unfit(item.value))
+    ]
     if faults:
         raise BadTable(faults)
 
@@ -108,44 +119,63 @@ def require_fit(header: Header) -> None:
 def _game(header: Header) -> Game[Any]:
     named = header.one("game")
     if named is None:
-        raise BadTable([("game", f"the header names no game; 'game: ' one of {', '.join(games.GAMES)}")])
+        says = "the header names no game; 'game: ' one of {games}"
+        raise BadTable([("game", Message("header-no-game", says, games=tuple(games.GAMES)))])
     if named not in games.GAMES:
-        near = difflib.get_close_matches(named, games.GAMES, n=1)
-        hint = f"; did you mean {near[0]}?" if near else f"; one of {', '.join(games.GAMES)}"
-        raise BadTable([("game", f"unknown game '{named}'{hint}")])
+        raise BadTable([("game", unknown_game(named))])
     return games.find(named)
+
+
+def unknown_game(named: str) -> Message:
+    """What is told of a game that there is none of, with the nearest name or all of them."""
+    unknown = Message("unknown-game", "unknown game '{game}'", game=named)
+    return Message(
+        "then", "{what}; {more}", what=unknown, more=nearest(named, games.GAMES) or one_of(tuple(games.GAMES))
+    )
+
+
+def one_of(words: tuple[str, ...]) -> Message:
+    """A remedy: one of these words."""
+    return Message("one-of", "one of {words}", words=words)
 
 
 def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     known = (*COMMON_KEYS, *game.settings)
     for item in header.settings:
         if item.key not in known:
-            yield item.key, f"unknown header key '{item.key}'; known are {', '.join(known)}"
+            says = "unknown header key '{key}'; known are {known}"
+            yield item.key, Message("unknown-key", says, key=item.key, known=known)
         values = game.settings.get(item.key, ())
         if values and item.value not in values:
-            yield item.key, f"{item.key} cannot be '{item.value}'; one of {', '.join(values)}"
+            yield item.key, _cannot_be(item.key, item.value, values)
     yield from _twice(header, game)
     seats = [item.value.partition("=")[0] for item in header.settings if item.key == "seats"]
     if not seats:
-        yield "seats", "the header names no seats; 'seats: amber=Aki violet=Ben'"
+        yield "seats", Message("header-no-seats", "the header names no seats; 'seats: amber=Aki violet=Ben'")
     for seat in seats:
         if seat in RESERVED or seats.count(seat) > 1:
-            yield "seats", f"seat '{seat}' cannot be used" if seat in RESERVED else f"seat '{seat}' is given twice"
+            reserved = Message("seat-reserved", "seat '{seat}' cannot be used", seat=seat)
+            twice = Message("seat-twice", "seat '{seat}' is given twice", seat=seat)
+            yield "seats", reserved if seat in RESERVED else twice
     try:
         plan_of(header.pairs("clock"))
     except BadClock as fault:
-        yield "clock", str(fault)
+        yield "clock", fault.message
     try:
         policy_of(header, game.id)
     except BadPolicy as fault:
-        yield "policy", str(fault)
+        yield "policy", fault.args[0]
     yield from carried.faults(header)
     best_of = header.one("best-of")
     if best_of is not None and best_of not in BEST_OF:
-        yield "best-of", f"best-of cannot be '{best_of}'; one of {', '.join(BEST_OF)}"
+        yield "best-of", _cannot_be("best-of", best_of, BEST_OF)
     for seat in header.pairs("decks"):
         if seat not in seats:
-            yield "decks", f"a deck for '{seat}', which is no seat of this match"
+            yield "decks", Message("deck-of-no-seat", "a deck for '{seat}', which is no seat of this match", seat=seat)
+
+
+def _cannot_be(key: str, value: str, values: tuple[str, ...]) -> Message:
+    return Message("cannot-be", "{key} cannot be '{value}'; one of {values}", key=key, value=value, values=values)
 
 
 def _twice(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
@@ -160,7 +190,8 @@ def _twice(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
         before = said.setdefault((item.key, name), value)
         if before != value and item.key != "seats":
             what = f"{item.key} {name}".strip()
-            yield item.key, f"'{what}' is given twice: '{before}' and '{value}'; keep one"
+            says = "'{what}' is given twice: '{before}' and '{value}'; keep one"
+            yield item.key, Message("key-twice", says, what=what, before=before, value=value)
 
 
 def _settings(header: Header, game: Game[Any]) -> dict[str, str]:
@@ -183,21 +214,29 @@ def _decks(
         if game.decks != "file":
             decks[seat] = named
             if game.schools and named not in game.schools:
-                faults.append(("decks", f"unknown school '{named}' for {seat}; one of {', '.join(game.schools)}"))
+                says = "unknown school '{school}' for {seat}; one of {schools}"
+                bad = Message("unknown-school", says, school=named, seat=seat, schools=game.schools)
+                faults.append(("decks", bad))
             continue
         try:
             path = find_deck(named, beside)
             deck, deck_game, named_packs = load_deck(path)
-        except BadFile as bad:
-            faults.extend(("decks", f"{bad.path}: {fault}") for fault in bad.faults)
+        except BadFile as bad_file:
+            faults.extend(("decks", message) for message in bad_file.messages)
             continue
         if deck_game != game.id:
-            faults.append(("decks", f"{path}: this deck is for '{deck_game}'"))
+            faults.append(("decks", deck_of_other_game(path, deck_game, game.id)))
         decks[seat] = deck
         packs.extend((name, path.parent) for name in named_packs)
     if faults:
         raise BadTable(faults)
     return decks, packs
+
+
+def deck_of_other_game(path: Path, found: str, wanted: str) -> Message:
+    """What is told of a deck list that is for another game."""
+    says = "{file}: this deck is for '{found}', not for '{wanted}'"
+    return Message("deck-of-other-game", says, file=str(path), found=found, wanted=wanted)
 
 
 def find_deck(name: str, beside: Path | None) -> Path:
@@ -220,7 +259,7 @@ def _packs(header: Header, game: Game[Any], beside: Path | None, of_decks: list[
             path = find_named(name, folder, "packs").resolve()
             packs.setdefault(path, load_pack(path, game.id, game.card))
         except BadFile as bad:
-            faults.extend(("pack", f"{bad.path}: {fault}") for fault in bad.faults)
+            faults.extend(("pack", message) for message in bad.messages)
     if faults:
         raise BadTable(faults)
     return tuple(packs.values())
@@ -238,7 +277,7 @@ def _contents(packs: Iterable[Pack], decks: Mapping[str, str | Deck]) -> dict[st
 
 def _known(decks: Mapping[str, str | Deck], cards: Mapping[str, Any]) -> None:
     faults = [
-        ("decks", f"deck of {seat}: {fault}")
+        ("decks", Message("in-deck-of", "deck of {seat}: {what}", seat=seat, what=fault.text))
         for seat, deck in decks.items()
         if isinstance(deck, Deck)
         for fault in unknown_cards(deck, cards)
@@ -258,4 +297,5 @@ def _notices(header: Header, game: Game[Any]) -> tuple[str, ...]:
     version = header.one("rules")
     if version is None or version == (current := book.load(game.id).version):
         return ()
-    return (f"ruled by version {version} of the rules; this is version {current}",)
+    says = "ruled by version {version} of the rules; this is version {current}"
+    return (Message("other-version", says, version=version, current=current),)

@@ -1,16 +1,26 @@
 """Replaying a record: each line ruled again and held against what the record says of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from referee.kernel.game import BadTable
 from referee.kernel.ruling import Refused, Unreadable
+from referee.kernel.telling import Message, several
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.match.opening import open_table, require_fit
 from referee.record.model import Expected, Fault, Record, Said, rule_and_why
 from referee.record.reading import read_record
+
+ALLOWED = Message("allowed", "allowed")
+
+
+def not_allowed(rules: Sequence[str]) -> Message:
+    """A ruling as a record expects it: refused, under these rules or under any."""
+    if not rules:
+        return Message("not-allowed-at-all", "not allowed under any rule")
+    return Message("not-allowed", "not allowed under {rules}", rules=" ".join(rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +75,8 @@ def replay(record: Record, until: int | None = None) -> Replay:
         require_fit(record.header)
         opened = open_table(record.header, record.path.parent if record.path else None)
     except BadTable as bad:
-        key, message = bad.faults[0]
-        more = "".join(f"; {other}" for _, other in bad.faults[1:])
-        return Replay(record.path, None, stopped=Fault(record.header.line_of(key), 1, message + more))
+        line = record.header.line_of(bad.faults[0][0])
+        return Replay(record.path, None, stopped=Fault(line, 1, several([message for _, message in bad.faults])))
     runner = _Runner(Match(opened, record.header))
     stopped = runner.run(line for line in record.lines if until is None or line.line <= until)
     if stopped is None and (until is None or (record.damage and record.damage.line <= until)):
@@ -100,10 +109,10 @@ class _Runner:
         entry = self.match.declare(spoken)
         fits = self._fits(line, entry)
         if not fits:
-            wanted = "allowed" if line.refused is None else f"not allowed under {' '.join(line.refused) or 'any rule'}"
+            wanted = ALLOWED if line.refused is None else not_allowed(line.refused)
             by_sentence = any(rule_and_why(reference)[1] for reference in line.refused or ())
             under = entry.sentences if by_sentence else entry.rules
-            ruled = f"not allowed under {' '.join(under)}" if isinstance(entry.ruling, Refused) else "allowed"
+            ruled = not_allowed(under) if isinstance(entry.ruling, Refused) else ALLOWED
             self.mismatches.append(Mismatch(line.line, wanted, ruled, entry.rules if entry.breaches else ()))
         if line.refused is not None and entry.stands:
             self._hold(entry)
@@ -123,11 +132,11 @@ class _Runner:
         facts = self.match.facts()
         has = facts.get(line.fact)
         if line.fact.partition(".")[0] not in self.match.families:
-            self.mismatches.append(
-                Mismatch(line.line, f"{line.fact} {line.value or ''}".strip(), "no fact of that name")
-            )
+            wanted = f"{line.fact} {line.value or ''}".strip()
+            self.mismatches.append(Mismatch(line.line, wanted, Message("no-such-fact", "no fact of that name")))
         elif line.value is None:
             if has is not None:
-                self.mismatches.append(Mismatch(line.line, f"no fact {line.fact}", f"{line.fact} {has}"))
+                wanted = Message("no-fact-now", "no fact {fact}", fact=line.fact)
+                self.mismatches.append(Mismatch(line.line, wanted, f"{line.fact} {has}"))
         elif (has or "-") != line.value:
             self.mismatches.append(Mismatch(line.line, f"{line.fact} {line.value}", f"{line.fact} {has or '-'}"))

@@ -9,12 +9,22 @@ import platformdirs
 
 from referee import foreign, resources
 from referee.foreign import TooLarge, is_there
+from referee.kernel.telling import Message
 from referee.packs.scanning import Refused, look_over
 
 __all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", "own_folder", "read_toml"]
 
 LARGEST = 8 * 1024 * 1024
 """Bytes; a pack or deck beyond this is refused unread. The largest known card list of any of the games is a fifth."""
+
+
+NO_SUCH_FILE = Message("no-such-file", "no such file")
+NESTED_TOO_DEEP = Message("nested-too-deep", "nested too deep")
+
+
+def too_large(size: int) -> Message:
+    """What is told of a file beyond ``LARGEST``."""
+    return Message("file-too-large", "{size} bytes is too large; at most {most} are read", size=size, most=LARGEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +34,15 @@ class Fault:
     place: str
     message: str
 
+    @property
+    def text(self) -> str:
+        """Place and message as one message."""
+        return (
+            Message("at-place", "{place}: {what}", place=self.place, what=self.message) if self.place else self.message
+        )
+
     def __str__(self) -> str:
-        return f"{self.place}: {self.message}" if self.place else self.message
+        return str(self.text)
 
 
 class BadFile(ValueError):
@@ -35,6 +52,11 @@ class BadFile(ValueError):
         self.path = path
         self.faults = tuple(faults)
         super().__init__("\n".join(f"{path}: {fault}" for fault in faults))
+
+    @property
+    def messages(self) -> list[Message]:
+        """Each fault with the file it is in."""
+        return [Message("at-place", "{place}: {what}", place=str(self.path), what=fault.text) for fault in self.faults]
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -49,20 +71,24 @@ def read_toml(path: Path) -> dict[str, Any]:
             look_over(text)
         return tomllib.loads(text)
     except FileNotFoundError:
-        raise BadFile(path, [Fault("", "no such file")]) from None
+        raise BadFile(path, [Fault("", NO_SUCH_FILE)]) from None
     except TooLarge as fault:
-        raise BadFile(path, [Fault("", str(fault))]) from None
+        raise BadFile(path, [Fault("", too_large(fault.size))]) from None
     except OSError as fault:
-        raise BadFile(path, [Fault("", f"cannot be read: {fault.strerror}")]) from fault
+        raise BadFile(
+            path, [Fault("", Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))]
+        ) from fault
     except UnicodeDecodeError as fault:
-        raise BadFile(path, [Fault(f"byte {fault.start}", "not UTF-8; save the file as UTF-8")]) from fault
+        bad = Message("not-utf-8-at", "not UTF-8 at byte {byte}; save the file as UTF-8", byte=fault.start)
+        raise BadFile(path, [Fault("", bad)]) from fault
     except Refused as fault:
-        raise BadFile(path, [Fault(f"line {fault.line}", str(fault))]) from None
+        bad = Message("at-line", "line {line}: {what}", line=fault.line, what=fault.args[-1])
+        raise BadFile(path, [Fault("", bad)]) from None
     except RecursionError:
-        raise BadFile(path, [Fault("", "nested too deep")]) from None
+        raise BadFile(path, [Fault("", NESTED_TOO_DEEP)]) from None
     except ValueError as fault:
         # TOMLDecodeError, and what Python says of a number that it cannot make
-        raise BadFile(path, [Fault("", f"not TOML: {fault}")]) from fault
+        raise BadFile(path, [Fault("", Message("not-toml", "not TOML: {why}", why=str(fault)))]) from fault
 
 
 def own_folder(kind: str) -> Path:
@@ -83,22 +109,21 @@ def confined(name: str, folder: Path) -> Path | None:
     except (OSError, ValueError, RuntimeError):
         return None
     if outside:
-        raise BadFile(path, [Fault("", "a link that leads out of the folder of the file that names it")])
+        says = "a link that leads out of the folder of the file that names it"
+        raise BadFile(path, [Fault("", Message("leads-out", says))])
     if not there.is_file():
-        raise BadFile(path, [Fault("", "not a plain file")])
+        raise BadFile(path, [Fault("", Message("no-plain-file", "not a plain file"))])
     return path
 
 
 def _require_inside(name: str) -> None:
     """Raises ``BadFile`` for what is no name of a file in or below a folder, on whatever system."""
     if "\0" in name or not name.strip():
-        raise BadFile(Path(name.replace("\0", "")), [Fault("", "no such file")])
+        raise BadFile(Path(name.replace("\0", "")), [Fault("", NO_SUCH_FILE)])
     windows = PureWindowsPath(name)
     if "\\" in name or windows.drive or windows.root or ".." in windows.parts:
-        why = (
-            "a file names others beside it or below it only, with '/': no absolute names, no drives or shares, no '..'"
-        )
-        raise BadFile(Path(name), [Fault("", why)])
+        says = "a file names others beside or below it, with '/': no absolute names, no drives or shares, no '..'"
+        raise BadFile(Path(name), [Fault("", Message("names-beside", says))])
 
 
 def find_named(name: str, beside: Path | None, kind: str) -> Path:
@@ -112,5 +137,5 @@ def find_named(name: str, beside: Path | None, kind: str) -> Path:
         file = f"{name.removesuffix('.toml')}.toml"
         found = resources.find(kind, file) or confined(file, own_folder(kind))
     if found is None:
-        raise BadFile((beside or Path()) / name, [Fault("", "no such file")])
+        raise BadFile((beside or Path()) / name, [Fault("", NO_SUCH_FILE)])
     return found

@@ -1,6 +1,5 @@
 """Loading packs and decks: all faults of a file are collected and told together."""
 
-import difflib
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -10,11 +9,15 @@ from pydantic import TypeAdapter, ValidationError
 
 from referee.kernel.canonical import digest_of
 from referee.kernel.game import Deck
-from referee.packs.files import BadFile, Fault, find_named, is_there, read_toml
+from referee.kernel.telling import Message, hinted
+from referee.kernel.vocabulary import nearest
+from referee.packs.faults import said_of
+from referee.packs.files import NESTED_TOO_DEEP, BadFile, Fault, find_named, is_there, read_toml
 from referee.packs.model import Pack, PackHead
 
 MOST_LOADED = 8
 """So many packs are kept as they were read; a match has one to four."""
+NO_GAME = Message("names-no-game", "missing; the id of a game, such as 'tash-kalar'")
 _LOADED: dict[tuple[Path, str, int, int, int, int], Pack] = {}
 
 
@@ -59,7 +62,7 @@ def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     faults: list[Fault] = []
     head = _head(data, faults)
     if head is not None and head.game != game:
-        faults.append(Fault("game", f"this pack is for '{head.game}', not for '{game}'"))
+        faults.append(Fault("game", _other_game(head.game, game)))
     loaded = _cards(cards, TypeAdapter(card_model), faults)
     if faults or head is None:
         raise BadFile(path, faults)
@@ -82,7 +85,7 @@ def pack_game(path: Path) -> str:
     """The game that a pack says it is for. Raises ``BadFile`` where it says none."""
     game = read_toml(path).get("game")
     if not isinstance(game, str):
-        raise BadFile(path, [Fault("game", "missing; the id of a game, such as 'tash-kalar'")])
+        raise BadFile(path, [Fault("game", NO_GAME)])
     return game
 
 
@@ -97,7 +100,7 @@ def _head(data: dict[str, Any], faults: list[Fault]) -> PackHead | None:
 def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault]) -> dict[str, Any]:
     loaded: dict[str, Any] = {}
     if not isinstance(cards, list):
-        faults.append(Fault("card", "cards are written as [[card]] tables"))
+        faults.append(Fault("card", Message("cards-as-tables", "cards are written as [[card]] tables")))
         return loaded
     for number, raw in enumerate(cards, start=1):
         place = str(raw.get("id", f"card {number}")) if isinstance(raw, dict) else f"card {number}"
@@ -107,10 +110,10 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault]) -> dic
             faults.extend(_faults(place, errors))
             continue
         except RecursionError:
-            faults.append(Fault(place, "nested too deep"))
+            faults.append(Fault(place, NESTED_TOO_DEEP))
             continue
         if card.id in loaded:
-            faults.append(Fault(place, "the id is given to two cards"))
+            faults.append(Fault(place, Message("id-of-two", "the id is given to two cards")))
         loaded[card.id] = card
     return loaded
 
@@ -118,9 +121,7 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault]) -> dic
 def _faults(place: str, errors: ValidationError) -> Iterable[Fault]:
     for error in errors.errors(include_url=False):
         where = ".".join(str(part) for part in error["loc"] if not str(part).startswith(("function-", "tagged-")))
-        message = error["msg"].removeprefix("Value error, ")
-        if error["type"] not in ("missing", "extra_forbidden") and isinstance(error["input"], str | int | float | bool):
-            message = f"{message} (here: {error['input']!r})"
+        message = said_of(dict(error))
         yield Fault(".".join(part for part in (place, where) if part), message)
 
 
@@ -132,14 +133,14 @@ def load_deck(path: Path) -> tuple[Deck, str, tuple[str, ...]]:
     data = read_toml(path)
     faults: list[Fault] = []
     if data.pop("deck", None) != 1:
-        faults.append(Fault("deck", "a deck file starts with 'deck = 1'"))
+        faults.append(Fault("deck", Message("deck-starts", "a deck file starts with 'deck = 1'")))
     game = data.pop("game", None)
     if not isinstance(game, str):
-        faults.append(Fault("game", "missing; the id of a game"))
+        faults.append(Fault("game", NO_GAME))
     packs = data.pop("pack", ())
     packs = (packs,) if isinstance(packs, str) else packs
     if not isinstance(packs, list | tuple) or not all(isinstance(name, str) for name in packs):
-        faults.append(Fault("pack", "a pack's name or path, or a list of them"))
+        faults.append(Fault("pack", Message("deck-packs", "a pack's name or path, or a list of them")))
     data.pop("title", None)
     deck = _parts(data, faults)
     if faults:
@@ -159,7 +160,8 @@ def _parts(data: Mapping[str, Any], faults: list[Fault]) -> Deck:
         elif isinstance(value, dict):
             parts[key] = _counts(key, value, faults)
         else:
-            faults.append(Fault(key, "not a part of a deck: a table of card = number, a card, or a list of cards"))
+            says = "not a part of a deck: a table of card = number, a card, or a list of cards"
+            faults.append(Fault(key, Message("no-part-of-a-deck", says)))
     return Deck(parts, single, lists)
 
 
@@ -167,7 +169,8 @@ def _counts(part: str, table: Mapping[str, Any], faults: list[Fault]) -> dict[st
     counts = {}
     for card, count in table.items():
         if isinstance(count, bool) or not isinstance(count, int) or not 0 < count <= 999:
-            faults.append(Fault(f"{part}.{card}", f"a number of copies from 1 to 999 (here: {count!r})"))
+            bad = Message("copies", "a number of copies from 1 to 999 (here: {count})", count=repr(count))
+            faults.append(Fault(f"{part}.{card}", bad))
         else:
             counts[card] = count
     return counts
@@ -182,5 +185,8 @@ def unknown_cards(deck: Deck, cards: Mapping[str, Any]) -> list[Fault]:
 
 
 def _unknown(card: str, cards: Mapping[str, Any]) -> str:
-    near = difflib.get_close_matches(card, list(cards), n=1)
-    return "no such card in its packs" + (f"; did you mean {near[0]}?" if near else "")
+    return hinted(Message("card-not-in-packs", "no such card in its packs"), nearest(card, cards))
+
+
+def _other_game(found: str, wanted: str) -> Message:
+    return Message("pack-of-other-game", "this pack is for '{found}', not for '{wanted}'", found=found, wanted=wanted)

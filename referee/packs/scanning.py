@@ -6,6 +6,8 @@ however long. Here each sign is looked at once, and nothing is kept.
 
 import re
 
+from referee.kernel.telling import Message
+
 LEVELS = 32
 """Levels of a dotted key, and of brackets within brackets; packs and decks have three."""
 LONGEST = 200
@@ -47,11 +49,12 @@ def look_over(text: str) -> None:
             dots = 0
             depth = max(0, depth + (sign in "[{") - (sign in "]}"))
         if dots > LEVELS or depth > LEVELS:
-            raise _refused(text, found.start(), "nested too deep")
+            raise _refused(text, found.start(), Message("nested-too-deep", "nested too deep"))
         if bare is not None and len(bare) > LONGEST:
-            raise _refused(text, found.start(), f"a number or name of {len(bare)} signs; at most {LONGEST}")
+            says = "a number or name of {count} signs; at most {most}"
+            raise _refused(text, found.start(), Message("too-many-signs", says, count=len(bare), most=LONGEST))
         if count > MOST:
-            raise _refused(text, found.start(), f"more than {MOST} words")
+            raise _refused(text, found.start(), Message("too-many-words", "more than {most} words", most=MOST))
 
 
 def _refused(text: str, place: int, message: str) -> Refused:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from referee.kernel.telling import Message, hinted
 from referee.record.words import Word
 
 
@@ -15,9 +16,14 @@ class Fault:
     message: str
     remedy: str = ""
 
-    def __str__(self) -> str:
+    @property
+    def text(self) -> Message:
+        """Place, message and remedy as one message."""
         place = f"{self.line}:{self.column}" if self.column else str(self.line)
-        return f"{place}: {self.message}" + (f" ({self.remedy})" if self.remedy else "")
+        return Message("at-place", "{place}: {what}", place=place, what=hinted(self.message, self.remedy))
+
+    def __str__(self) -> str:
+        return str(self.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from referee.foreign import TooLarge, read_plain
+from referee.kernel.telling import Message, such_as
 from referee.record.model import Expected, Fault, Header, Record, Said, Setting
 from referee.record.words import UnclosedQuote, Word, split, uncommented
 
@@ -35,9 +36,9 @@ def read_record(path: Path) -> Record:
     try:
         data = read_plain(path, LARGEST)
     except TooLarge as fault:
-        return _nothing(path, f"{fault}; this is no record")
+        return _nothing(path, too_large(fault.size))
     except OSError as fault:
-        return _nothing(path, f"cannot be read: {fault.strerror}")
+        return _nothing(path, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))
     try:
         return parse(data.decode("utf-8-sig"), path)
     except UnicodeDecodeError as fault:
@@ -45,8 +46,15 @@ def read_record(path: Path) -> Record:
         lines = good.count("\n") + 1
         column = len(good) - (good.rfind("\n") + 1) + 1
         kept = parse(good[: good.rfind("\n") + 1], path)
-        damage = Fault(lines, column, "not UTF-8", "save the record as UTF-8")
+        remedy = Message("save-as-utf-8", "save the record as UTF-8")
+        damage = Fault(lines, column, Message("not-utf-8", "not UTF-8"), remedy)
         return Record(kept.header, kept.lines, path, kept.damage or damage)
+
+
+def too_large(size: int) -> Message:
+    """What is told of a record beyond ``LARGEST``."""
+    says = "{size} bytes is too large; at most {most} are read; this is no record"
+    return Message("record-too-large", says, size=size, most=LARGEST)
 
 
 def _nothing(path: Path, message: str) -> Record:
@@ -80,17 +88,19 @@ def _setting(line: str, number: int) -> list[Setting]:
     key, colon, _ = uncommented(line).partition(":")
     key = key.strip()
     if not colon or not re.fullmatch(r"[a-z-]+", key):
-        raise _Stop(Fault(number, 1, "a header line is written 'key: value'", "the first blank line ends the header"))
+        bad = Message("header-line", "a header line is written 'key: value'")
+        raise _Stop(Fault(number, 1, bad, Message("header-ends", "the first blank line ends the header")))
     column = len(line) - len(line.partition(":")[2].lstrip()) + 1
     if key not in PAIRED:
         value = value_of(line.partition(":")[2])
         if value is None:
-            raise _Stop(Fault(number, column, f"'{key}' has no value"))
+            raise _Stop(Fault(number, column, Message("no-value", "'{key}' has no value", key=key)))
         return [Setting(key, value, number, column)]
     words = _words(line.partition(":")[2], number, offset=len(line.partition(":")[0]) + 1)
     for word in words:
         if not re.fullmatch(r"[^=]+=.*", word.text):
-            raise _Stop(Fault(number, word.column, f"'{word.text}' is not of the form name=value"))
+            bad = Message("not-a-pair", "'{word}' is not of the form {form:form}", word=word.text, form="name=value")
+            raise _Stop(Fault(number, word.column, bad))
     return [Setting(key, word.text, number, word.column) for word in words]
 
 
@@ -117,7 +127,7 @@ def _words(line: str, number: int, offset: int = 0) -> list[Word]:
     try:
         return [Word(word.text, word.column + offset, word.end + offset) for word in split(line)[0]]
     except UnclosedQuote as fault:
-        raise _Stop(Fault(number, fault.column + offset, str(fault))) from None
+        raise _Stop(Fault(number, fault.column + offset, fault.message)) from None
 
 
 def _line(line: str, number: int) -> Said | Expected:
@@ -126,7 +136,7 @@ def _line(line: str, number: int) -> Said | Expected:
     try:
         words, comment = split(line)
     except UnclosedQuote as fault:
-        raise _Stop(Fault(number, fault.column, str(fault))) from None
+        raise _Stop(Fault(number, fault.column, fault.message)) from None
     marks = [index for index, word in enumerate(words) if word.text == "!!" and not word.quoted]
     if not marks:
         said, refused = words, None
@@ -134,18 +144,16 @@ def _line(line: str, number: int) -> Said | Expected:
         said, refused = words[: marks[0]], tuple(word.text for word in words[marks[0] + 1 :])
         for word in words[marks[0] + 1 :]:
             if not _RULE.fullmatch(word.text):
-                raise _Stop(
-                    Fault(
-                        number, word.column, f"'{word.text}' is no rule id", "such as TK-3.2, AD-G3 or TK-5.1.pattern"
-                    )
-                )
+                bad = Message("no-rule-id", "'{word}' is no rule id", word=word.text)
+                raise _Stop(Fault(number, word.column, bad, such_as("TK-3.2", "AD-G3", "TK-5.1.pattern")))
     if len(said) < 2:
-        raise _Stop(Fault(number, 1, "a declaration is an actor and a verb", "such as 'amber place e5'"))
+        bad = Message("actor-and-verb", "a declaration is an actor and a verb")
+        raise _Stop(Fault(number, 1, bad, such_as("'amber place e5'")))
     return Said(number, tuple(said), refused, comment)
 
 
 def _expected(line: str, number: int) -> Expected:
     words = uncommented(line)[2:].split(maxsplit=1)
     if not words:
-        raise _Stop(Fault(number, 3, "'??' is followed by a fact and its value"))
+        raise _Stop(Fault(number, 3, Message("fact-and-value", "'??' is followed by a fact and its value")))
     return Expected(number, words[0], words[1].strip() if len(words) > 1 else None)

@@ -7,6 +7,8 @@ test holds the two against each other), and says besides where a word stands and
 import re
 from dataclasses import dataclass
 
+from referee.kernel.telling import Message
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -26,7 +28,8 @@ class UnclosedQuote(ValueError):
 
     def __init__(self, column: int) -> None:
         self.column = column
-        super().__init__("a quotation mark is not closed")
+        self.message = Message("unclosed-quote", "a quotation mark is not closed")
+        super().__init__(self.message)
 
 
 _PLAIN = re.compile(r"[ -!$-&(-\[\]-~]*")

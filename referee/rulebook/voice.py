@@ -10,6 +10,7 @@ The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``c
 ``signed`` and ``text`` (a fact that is a text by language); none says the value as it is.
 """
 
+import re
 import string
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +18,9 @@ from typing import Any
 
 from referee.kernel.game import Answer
 from referee.kernel.ruling import Breach, Event, Facts
+from referee.kernel.telling import Message
 from referee.rulebook import book as books
+from referee.rulebook import messages
 from referee.rulebook.book import RuleBook
 
 
@@ -90,6 +93,25 @@ class Voice:
             return key + "".join(f" {name}={value}" for name, value in facts.items())
         return _Filler(self).vformat(template, (), facts)
 
+    def told(self, message: str) -> str:
+        """A message in this language; one without a translation, or a text that is no message, as it stands."""
+        template = messages.translations(self.language).get(message.key) if isinstance(message, Message) else None
+        if template is None or not isinstance(message, Message):
+            return str(message)
+        return _Filler(self).vformat(template, (), message.facts)
+
+    def kind(self, kind: str) -> str:
+        """What a kind of word is called in hints: ``square``, ``kind of card``; those of a pair on their own."""
+        key = f"kind.{kind.replace(' ', '-')}"
+        entry = self.book.terms.get(key) or books.load(books.COMMON).terms.get(key)
+        if entry:
+            return self.in_language(entry)
+        return "=".join(map(self.kind, kind.split("="))) if "=" in kind else kind
+
+    def form(self, form: str) -> str:
+        """How something is written, the kinds of words in angle brackets in this language."""
+        return re.sub(r"<([^<>]+)>", lambda found: f"<{self.kind(found[1])}>", form)
+
     def has(self, key: str) -> bool:
         """Whether there is a sentence under a key."""
         return self._template(key) is not None
@@ -108,6 +130,16 @@ class Voice:
     def in_language(self, texts: Mapping[str, str]) -> str:
         """One text out of those by language."""
         return texts.get(self.language) or texts.get("en") or next(iter(texts.values()))
+
+
+def common_voice(language: str) -> Voice:
+    """What is told without a game."""
+    return Voice(books.load(books.COMMON), language)
+
+
+_OR = {"ja": "か"}
+_THEN = {"ja": "。"}
+"""Between the parts of a choice, and between whole messages, by language."""
 
 
 class _Missing(str):
@@ -132,8 +164,18 @@ class _Filler(string.Formatter):
             "places": lambda value: voice.listed(map(str, value)),
             "signed": lambda value: f"{value:+d}",
             "text": voice.in_language,
-            "": str,
+            "kind": lambda value: voice.kind(str(value)),
+            "form": lambda value: voice.form(str(value)),
+            "or": lambda value: _OR.get(voice.language, " or ").join(map(voice.told, value)),
+            "each": lambda value: _THEN.get(voice.language, "; ").join(map(voice.told, value)),
+            "": self._plain,
         }
+
+    def _plain(self, value: Any) -> str:
+        """A message in the reader's language, a list as the language writes it, anything else as it is."""
+        if isinstance(value, tuple):
+            return self.voice.listed(map(self._plain, value))
+        return self.voice.told(value) if isinstance(value, str) else str(value)
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> tuple[Any, str]:
         return kwargs.get(field_name, _Missing(field_name)), field_name

@@ -83,7 +83,7 @@ def test_rules_by_id_by_words_and_in_japanese(call: Call) -> None:
     assert "TK-6.5" in out
     code, out, _ = call("rules", "tash-kalar", "tk-g1", "--lang", "ja")
     assert code == 0
-    assert "option: flare-recheck=no|yes (no)" in out
+    assert "オプション: flare-recheck=no|yes (no)" in out
     assert "焰" in out
 
 
@@ -110,9 +110,9 @@ def test_pack_check_names_every_fault(call: Call, counting: str, tmp_path: Path)
     )
     code, out, _ = call("pack", "check", pack)
     assert code == 2
-    assert f"{pack}: title: Field required" in out
-    assert f"{pack}: a.name: Field required" in out
-    assert f"{pack}: a.cost: Extra inputs" in out
+    assert f"{pack}: title: this field is needed" in out
+    assert f"{pack}: a.name: this field is needed" in out
+    assert f"{pack}: a.cost: there is no such field" in out
 
 
 def test_verify_an_export_and_a_journal(call: Call, counting: str, tmp_path: Path) -> None:

@@ -141,13 +141,13 @@ licence = "CC0-1.0"
 @pytest.mark.parametrize(
     ("card", "place", "message"),
     [
-        ('kind = "character"\nhp = 20', "character.ap", "Field required"),
-        ('kind = "token"\nhp = 2\nthreat = 6\ntable = []', "token.threat", "less than or equal to 5"),
-        ('kind = "field"\nsteepness = 4', "field.steepness", "less than or equal to 3"),
-        ('kind = "monster"', "x", "does not match any of the expected tags"),
-        ('kind = "action"\ncost = 1\nspeed = 2', "action.speed", "Extra inputs"),
-        ('kind = "action"\ncost = 1\neffect = [{ do = "damage", amount = "D" }]', "amount", "should match pattern"),
-        ('kind = "action"\ncost = 1\neffect = [{ do = "explode" }]', "effect", "does not match any"),
+        ('kind = "character"\nhp = 20', "character.ap", "this field is needed"),
+        ('kind = "token"\nhp = 2\nthreat = 6\ntable = []', "token.threat", "at most 5"),
+        ('kind = "field"\nsteepness = 4', "field.steepness", "at most 3"),
+        ('kind = "monster"', "x", "is one of 'character'"),
+        ('kind = "action"\ncost = 1\nspeed = 2', "action.speed", "no such field"),
+        ('kind = "action"\ncost = 1\neffect = [{ do = "damage", amount = "D" }]', "amount", "not of the form"),
+        ('kind = "action"\ncost = 1\neffect = [{ do = "explode" }]', "effect", "'damage'"),
         (
             'kind = "action"\ncost = 1\neffect = [{ do = "status", kind = "cannot-act" }]',
             "effect",
@@ -161,7 +161,7 @@ licence = "CC0-1.0"
         (
             'kind = "action"\ncost = 1\neffect = [{ do = "status", kind = "x", influence = 4 }]',
             "influence",
-            "less than or equal to 3",
+            "at most 3",
         ),
         ('kind = "action"\ncost = 1\neffect = [{ do = "heal", amount = 1, may = true }]', "effect", "needs a choice"),
         (

@@ -99,7 +99,7 @@ def test_an_unknown_name_suggests_the_nearest() -> None:
 
 
 def test_usage_shows_what_may_be_left_out() -> None:
-    assert usage(Summon) == "summon <card> <square> [using=<square>] [from=<square>]"
+    assert usage(Summon) == "summon <card> <square> [using=<square>,...] [from=<square>]"
 
 
 def test_an_actor_with_blanks_is_quoted() -> None:

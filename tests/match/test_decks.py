@@ -40,7 +40,7 @@ def test_the_command_line_tells_them_in_both_languages(call: Call, record: Path,
     told = [line for line in out.splitlines() if word in line]
     assert len(told) == 1
     assert told[0].startswith(f"{record}:3: ")
-    assert "1 passed, 0 failed" in out
+    assert ("合格 1、不合格 0" if language == "ja" else "1 passed, 0 failed") in out
 
 
 def test_a_match_without_deck_lists_has_no_such_fact(tmp_path: Path) -> None:

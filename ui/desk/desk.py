@@ -78,7 +78,8 @@ class DeskDialog(QDialog):
             asked: Any = self.desk.read(name, [word.text for word in split(" ".join(self.form.words()))[0]])
             answer = self.desk.answer(name, asked)
         except (Unreadable, UnclosedQuote) as fault:
-            said = f"× {fault}  {getattr(fault, 'remedy', '')}".strip()
+            told = self.desk.voice(self.language).told
+            said = f"× {told(fault.message)}  {told(getattr(fault, 'remedy', ''))}".strip()
             self._show(said, f"<p>{escape(said)}</p>")
             return
         voice = self.desk.voice(self.language)

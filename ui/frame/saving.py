@@ -51,7 +51,7 @@ def save(
     try:
         write_whole(path, write)
     except JournalFault as fault:
-        complain(str(fault))
+        complain(fault.message)
         return None
     except OSError as fault:
         complain(f"{path}: {fault.strerror or fault}")

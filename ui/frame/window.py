@@ -14,6 +14,7 @@ from referee.keeping.archive import Archive, Step
 from referee.keeping.journal.faults import JournalFault
 from referee.record.model import Header
 from referee.record.reading import read_record
+from referee.rulebook.voice import common_voice
 from ui.frame import settings, theme
 from ui.frame.helping import AboutBox, KeysBox
 from ui.frame.judge_menu import JudgeMenu
@@ -193,7 +194,7 @@ class MainWindow(QMainWindow):
         try:
             self.start.show_matches(self.archive.matches())
         except JournalFault as fault:
-            self.complain(str(fault))
+            self.complain(fault.message)
         self.pages.setCurrentWidget(self.start)
         self._title()
 
@@ -222,14 +223,19 @@ class MainWindow(QMainWindow):
         except Stopped:
             return
         except BadTable as fault:
-            refuse("\n".join(message for _, message in fault.faults))
+            told = common_voice(self.language).told
+            refuse("\n".join(told(message) for _, message in fault.faults))
             return
         except (JournalFault, KeyError, ValueError) as fault:
-            self.complain(str(fault))
+            self.complain(getattr(fault, "message", str(fault)))
             return
         self.show_match(kept)
         if kept.stopped:
-            self.complain(self.tr("The record could be read up to here:\n{0}").format(kept.stopped))
+            self.complain(
+                self.tr("The record could be read up to here:\n{0}").format(
+                    common_voice(self.language).told(kept.stopped)
+                )
+            )
         if kept.differences:
             first = kept.differences[0]
             self.complain(
@@ -364,8 +370,9 @@ class MainWindow(QMainWindow):
         self.warning.show()
 
     def complain(self, text: str) -> None:
-        """Show a problem; nothing is lost by it."""
-        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("The Referee"), text, parent=self)
+        """Show a problem, a message in the language spoken; nothing is lost by it."""
+        told = common_voice(self.language).told(text)
+        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("The Referee"), told, parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 

@@ -157,7 +157,7 @@ class JudgeActs(QObject):
     def set_fact(self) -> None:
         """Set one fact, with a reason."""
         if self.page is not None:
-            self._entering(SetFactDialog(self.page.match))
+            self._entering(SetFactDialog(self.page.match, self.page.language))
 
     def penalty(self) -> None:
         """Enter a warning or penalty."""
@@ -236,7 +236,7 @@ class JudgeActs(QObject):
         try:
             entry = self.host.archive.verify(page.kept.id)
         except JournalFault as fault:
-            self.host.complain(str(fault))
+            self.host.complain(fault.message)
             return
         text = self.tr("Every entry fits.") if entry is None else self.tr("Entry {0} does not fit.").format(entry)
         box = QMessageBox(QMessageBox.Icon.Information, self.tr("Chain of hashes"), text, parent=self.window_)

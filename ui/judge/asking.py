@@ -59,9 +59,9 @@ class SetFactDialog(QDialog):
 
     declare = Signal(str)
 
-    def __init__(self, match: Match, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, language: str = "en", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.match, self._facts = match, match.facts()
+        self.match, self.voice, self._facts = match, match.voice(language), match.facts()
         self.setWindowTitle(self.tr("Set a fact"))
         sized(self, 520, 260)
         self.fact, self.now, self.value, self.reason = QComboBox(), label("", "faint"), QLineEdit(), QLineEdit()
@@ -101,7 +101,7 @@ class SetFactDialog(QDialog):
         try:
             self.match.try_out(self.match.read_text(self.line))
         except Unreadable as fault:
-            self.told.setText(f"{fault.message} {fault.remedy}".strip())
+            self.told.setText(f"{self.voice.told(fault.message)} {self.voice.told(fault.remedy)}".strip())
         changed = self.value.text().strip() != self._facts.get(self.fact.currentText(), "")
         self.enter.setEnabled(not self.told.text() and changed and bool(self.reason.text().strip()))
 

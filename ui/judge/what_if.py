@@ -53,7 +53,7 @@ class WhatIfDialog(QDialog):
             spoken = self.branch.read_text(text.removeprefix("/").strip())
         except Unreadable as fault:
             self.line.refused(text, fault.word)
-            self.log.appendPlainText(f"× {fault.message} {fault.remedy}")
+            self.log.appendPlainText(f"× {self.voice.told(fault.message)} {self.voice.told(fault.remedy)}")
             return
         self.line.accepted(text)
         self.declare(spoken)
@@ -63,7 +63,7 @@ class WhatIfDialog(QDialog):
         try:
             entry = self.branch.declare(spoken)
         except Unreadable as fault:
-            self.log.appendPlainText(f"× {fault.message} {fault.remedy}")
+            self.log.appendPlainText(f"× {self.voice.told(fault.message)} {self.voice.told(fault.remedy)}")
             return
         self.log.appendPlainText(f"{'✓' if entry.stands else '×'} {entry.text}  {' '.join(entry.rules)}")
         sentences = [

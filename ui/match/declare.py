@@ -67,7 +67,7 @@ class DeclareDialog(QDialog):
         try:
             ruling, _ = self.match.try_out(self.match.read_text(self.line))
         except Unreadable as fault:
-            self._say("faint", f"{fault.message}  {fault.remedy}".strip())
+            self._say("faint", f"{self.voice.told(fault.message)}  {self.voice.told(fault.remedy)}".strip())
             return
         if isinstance(ruling, Refused):
             sentences = dict.fromkeys(f"{self.voice.breach(item)}  {item.rule}" for item in ruling.breaches)

@@ -310,7 +310,7 @@ class TablePage(QWidget):
             spoken = self._read(words)
         except Unreadable as fault:
             self.line.refused(text, fault.word)
-            self.ruling.show_fault(fault.message, fault.remedy)
+            self.ruling.show_fault(self.voice.told(fault.message), self.voice.told(fault.remedy))
             return
         self.declare(spoken, typed=text)
 
@@ -335,7 +335,7 @@ class TablePage(QWidget):
         try:
             entry = await asyncio.to_thread(self.kept.declare, spoken)
         except (JournalFault, Unreadable) as fault:
-            self.failed.emit(str(fault))
+            self.failed.emit(self.voice.told(fault.message))
             self.line.refused(typed, None)
             return
         finally:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, get_args
 
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
 from referee.kernel.verbs import Done, Resign
 from referee.kernel.words import SIGNED, Kind, either, many, name, number, one_of
 
@@ -18,7 +19,8 @@ def _read_change(word: str, names: Any) -> tuple[int, bool]:
     if word[:1] == "=":
         return int(AMOUNT.read(word[1:], names)), True
     if word[:1] not in "+-":
-        raise Unreadable(f"'{word}' needs a sign", remedy="+1 or -1 for a change, =5 for the power itself")
+        remedy = Message("ad-change-or-power", "+1 or -1 for a change, =5 for the power itself")
+        raise Unreadable(Message("needs-sign", "'{word}' needs a sign", word=word), remedy=remedy)
     return int(SIGNED.read(word, names)), False
 
 

@@ -4,13 +4,16 @@ from referee.games.arcanductor.options import Options
 from referee.games.arcanductor.state import SEATS, Ground, State
 from referee.kernel.game import BadTable, Table
 from referee.kernel.options import read
+from referee.kernel.telling import Message
 
 
 def first_state(table: Table) -> State:
     """The state before the first declaration. Raises ``BadTable`` where the seats are not south and north."""
     if sorted(table.seats) != sorted(SEATS):
-        raise BadTable([("seats", "Arcanductor is played by south and north: 'seats: south=Aki north=Ben'")])
+        raise BadTable(
+            [("seats", Message("ad-seats", "Arcanductor is played by south and north: 'seats: south=Aki north=Ben'"))]
+        )
     if not table.cards:
-        raise BadTable([("pack", "no pack has the trumps")])
+        raise BadTable([("pack", Message("ad-no-trumps", "no pack has the trumps"))])
     ground = Ground(tuple(table.seats), dict(table.cards), read(Options, table.options))
     return State(ground)

@@ -20,6 +20,7 @@ from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Deck, Question
 from referee.kernel.passing import Passing
 from referee.kernel.ruling import Breach, Event, Unreadable
+from referee.kernel.telling import Message, several
 from referee.kernel.words import FREE, Names, many, number, one_of
 from referee.packs.files import BadFile, is_there
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
@@ -67,7 +68,9 @@ def _cost(said: str, cards: Cards) -> Cost:
     try:
         return cost_of(said)
     except ValueError as fault:
-        raise Unreadable(str(fault), word=1, remedy="a cost such as {R}{2}, or a card") from fault
+        raise Unreadable(
+            str(fault), word=1, remedy=Message("fw-cost-or-card", "a cost such as {cost}, or a card", cost="{R}{2}")
+        ) from fault
 
 
 def _parts(cost: Cost) -> dict[str, object]:
@@ -108,9 +111,8 @@ def _fighter(said: str, cards: Cards, keywords: tuple[str, ...], word: int) -> W
     elif found:
         atk, df, words, kind = int(found[1]), int(found[2]), keywords, "resonator"
     else:
-        raise Unreadable(
-            f"'{said}' does not fight", word=word, remedy="a resonator or J-ruler, or ATK/DEF such as 800/400"
-        )
+        remedy = Message("fw-fighter", "a resonator or J-ruler, or ATK/DEF such as 800/400")
+        raise Unreadable(Message("fw-does-not-fight", "'{word}' does not fight", word=said), word=word, remedy=remedy)
     name = "attacker" if word == 1 else "attacked"
     back = {"back": "ruler"} if kind == "j-ruler" else {}
     card = {"id": name, "name": name, "kind": kind, "atk": atk, "def": df, "keywords": list(dict.fromkeys(words))}
@@ -168,11 +170,14 @@ def deck(asked: DeckOf, _: Cards) -> Answer:
         for name in packs:
             cards.update(load_pack(find_pack(name, path.parent), "force-of-will", WillCard).cards)
     except BadFile as fault:
-        raise Unreadable(str(fault), word=1, remedy="the path of a deck file") from fault
+        path_of_deck = Message("fw-path-of-deck", "the path of a deck file")
+        raise Unreadable(several(list(fault.messages)), word=1, remedy=path_of_deck) from fault
     unknown = unknown_cards(listed, cards)
     if game != "force-of-will" or unknown:
-        message = "; ".join(map(str, unknown)) or f"this deck is for '{game}'"
-        raise Unreadable(f"{path}: {message}", word=1, remedy="a deck for force-of-will")
+        other = Message("deck-for", "this deck is for '{game}'", game=game)
+        what = several([each.text for each in unknown] or [other])
+        message = Message("at-place", "{place}: {what}", place=str(path), what=what)
+        raise Unreadable(message, word=1, remedy=Message("fw-deck-for-it", "a deck for force-of-will"))
     faults = check_deck(listed, cards)
     sizes = {part: sum(counts.values()) for part, counts in listed.parts.items()}
     facts: dict[str, object] = {"count": len(faults), "main": sizes.get("main", 0), "stones": sizes.get("stones", 0)}

@@ -12,6 +12,7 @@ from referee.games.force_of_will.state import HAND, LIFE, Body, Ground, Side, St
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Table
 from referee.kernel.passing import Passing
+from referee.kernel.telling import Message
 
 
 def first_state(table: Table) -> State:
@@ -54,22 +55,27 @@ def _as_the_first_turn_starts(state: State) -> State:
 
 def _faults(table: Table) -> Iterator[tuple[str, str]]:
     if len(table.seats) != 2:
-        yield "seats", f"two players play (FW-1.1); the header names {len(table.seats)}"
+        says = "two players play (FW-1.1); the header names {count}"
+        yield "seats", Message("fw-two-players", says, count=len(table.seats))
     for seat in table.seats:
         deck = table.decks.get(seat)
         if not isinstance(deck, Deck):
-            yield "decks", f"{seat} has no deck; 'decks: {seat}=FILE'"
+            yield "decks", Message("no-deck", "{seat} has no deck; 'decks: {seat}=FILE'", seat=seat)
             continue
         ruler = table.cards.get(deck.single.get("ruler", ""))
         if ruler is None or ruler.kind != "ruler":
-            yield "decks", f"the deck of {seat} names no ruler (FW-2.8); 'ruler = \"ID\"'"
+            yield (
+                "decks",
+                Message("fw-no-ruler", "the deck of {seat} names no ruler (FW-2.8); 'ruler = \"ID\"'", seat=seat),
+            )
 
 
 def _too_large(chosen: Options, decks: Mapping[str, Deck]) -> Iterator[tuple[str, str]]:
     for seat, deck in decks.items():
         count = sum(deck.parts.get("main", {}).values())
         if chosen.main_deck_max is not None and count > chosen.main_deck_max:
-            yield "decks", f"the main deck of {seat} has {count} cards; at most {chosen.main_deck_max} (FW-G8)"
+            says = "the main deck of {seat} has {count} cards; at most {most} (FW-G8)"
+            yield "decks", Message("fw-main-deck", says, seat=seat, count=count, most=chosen.main_deck_max)
 
 
 def _listed(deck: Deck, cards: Mapping[str, WillCard]) -> dict[str, str]:

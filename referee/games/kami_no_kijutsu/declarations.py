@@ -8,6 +8,7 @@ from referee.games.kami_no_kijutsu.state import State
 from referee.games.kami_no_kijutsu.steps import MARKS, UNTIL
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
 from referee.kernel.verbs import Done, Pass, Resign
 from referee.kernel.words import SIGNED, Kind, Names, either, many, name, number, one_of
 
@@ -19,7 +20,7 @@ PLACE = number("number", 1, 9)
 def _read_stats(word: str, _: Names) -> tuple[int, int]:
     found = re.fullmatch(r"([+-]?[0-9]{1,2})/([+-]?[0-9]{1,2})", word)
     if not found:
-        raise Unreadable(f"'{word}' is no change of AT and DF", remedy="+1/-1")
+        raise Unreadable(Message("kk-no-change", "'{word}' is no change of AT and DF", word=word), remedy="+1/-1")
     return int(found[1]), int(found[2])
 
 

@@ -11,6 +11,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.game import BadTable, Deck, Table
 from referee.kernel.options import read
 from referee.kernel.ruling import Breach, breach
+from referee.kernel.telling import Message
 from referee.packs.model import CardFields
 
 SIZE, COPIES = 40, 3
@@ -20,9 +21,12 @@ def first_state(table: Table) -> State:
     """The state before the first declaration. Raises ``BadTable`` for seats or decks that cannot be played."""
     faults = []
     if sorted(table.seats) != sorted(SEATS):
-        faults.append(("seats", "Kami no Kijutsu is played by south and north: 'seats: south=Aki north=Ben'"))
+        says = "Kami no Kijutsu is played by south and north: 'seats: south=Aki north=Ben'"
+        faults.append(("seats", Message("kk-seats", says)))
     decks = {seat: deck for seat, deck in table.decks.items() if isinstance(deck, Deck)}
-    faults += [("decks", f"{seat} has no deck; 'decks: {seat}=FILE'") for seat in table.seats if seat not in decks]
+    without = [seat for seat in table.seats if seat not in decks]
+    says = "{seat} has no deck; 'decks: {seat}=FILE'"
+    faults += [("decks", Message("no-deck", says, seat=seat)) for seat in without]
     if faults:
         raise BadTable(faults)
     seats = tuple(table.seats)

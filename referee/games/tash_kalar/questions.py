@@ -14,6 +14,7 @@ from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
 from referee.kernel.order import Key, ordered, ranking
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Names, many, number, one_of, pairs
 
 
@@ -49,7 +50,7 @@ def answer_pattern(asked: AskPattern, cards: Mapping[str, Any]) -> Answer:
     masks = [0, 0, 0]
     for square in (*(square for square, _ in asked.own), *([asked.square] if asked.square else [])):
         if square not in BIT:
-            raise Unreadable(f"the board has no square '{square}'")
+            raise Unreadable(Message("tk-no-square", "the board has no square '{square}'", square=square))
     for square, rank in asked.own:
         for level in range(RANKS.index(rank) + 1):
             masks[level] |= BIT[square]
@@ -97,7 +98,8 @@ def answer_standings(asked: AskStandings, _: Mapping[str, Any]) -> Answer:
     rows = [(player, tuple(sorted(points))) for player, points in asked.scores]
     width = max(len(points) for _, points in rows)
     if any(len(points) != width for _, points in rows):
-        raise Unreadable("every player has points in as many colours", remedy="amber=5,3 violet=4,4")
+        uneven = Message("tk-uneven-points", "every player has points in as many colours")
+        raise Unreadable(uneven, remedy=such_as("amber=5,3 violet=4,4"))
     keys: list[Key[tuple[str, tuple[int, ...]]]] = [
         Key(f"colour-{place + 1}", "TK-8.8", lambda row, p=place: -row[1][p])  # type: ignore[misc]
         for place in range(width)

@@ -9,6 +9,7 @@ from referee.games.tash_kalar.patterns import Pattern, lay
 from referee.games.tash_kalar.state import Ground, Hand, State
 from referee.kernel.game import BadTable, Table
 from referee.kernel.options import read
+from referee.kernel.telling import Message
 from referee.rulebook import book
 
 SUPPLY: dict[str, int] = book.load("tash-kalar").data["supply"]
@@ -66,15 +67,17 @@ def _faults(table: Table, mode: str) -> Iterator[tuple[str, str]]:
     if teams:
         members = [seat for team in teams.values() for seat in team]
         if mode == "melee":
-            yield "teams", "a melee has no teams (TK-1.4)"
+            yield "teams", Message("tk-melee-no-teams", "a melee has no teams (TK-1.4)")
         if len(teams) != 2 or any(len(team) != 2 for team in teams.values()) or sorted(members) != sorted(seats):
-            yield "teams", "two teams of two, and every seat in one of them (TK-1.4)"
+            yield "teams", Message("tk-two-teams", "two teams of two, and every seat in one of them (TK-1.4)")
         elif not all(_team_of(seats[n], teams) == _team_of(seats[n + 2], teams) for n in (0, 1)):
-            yield "seats", "teammates sit opposite each other: turns go round the teams in turn (TK-2.2)"
+            says = "teammates sit opposite each other: turns go round the teams in turn (TK-2.2)"
+            yield "seats", Message("tk-teams-opposite", says)
     else:
         wanted = (3, 4) if mode == "melee" else (2,)
         if len(seats) not in wanted:
-            yield "seats", f"{mode} is played by {' or '.join(map(str, wanted))} (TK-1.1 to TK-1.3)"
+            says = "{mode:term} is played by {wanted:or} (TK-1.1 to TK-1.3)"
+            yield "seats", Message("tk-seats", says, mode=mode, wanted=tuple(map(str, wanted)))
     yield from _deck_faults(table, seats)
 
 
@@ -88,7 +91,8 @@ def _deck_faults(table: Table, seats: tuple[str, ...]) -> Iterator[tuple[str, st
     for seat in seats:
         school = table.decks.get(seat)
         if school in EXPANSIONS and school not in schools:
-            yield "decks", f"the school '{school}' of {seat} is not in a pack; add 'pack: tash-kalar-{school}'"
+            says = "the school '{school}' of {seat} is not in a pack; add 'pack: tash-kalar-{school}'"
+            yield "decks", Message("tk-school-not-in-pack", says, school=school, seat=seat)
 
 
 def _ground(table: Table, mode: str) -> Ground:

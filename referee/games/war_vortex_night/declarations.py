@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, get_args
 
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, such_as
 from referee.kernel.verbs import Done, Pass, Resign
 from referee.kernel.words import FREE, Kind, Names, many, name, number, one_of, pairs
 
@@ -14,7 +15,8 @@ _NAME = re.compile(r"[^\s,.=\"'#\\]{1,40}")
 
 def _new_name(word: str, _: Names) -> str:
     if not _NAME.fullmatch(word):
-        raise Unreadable(f"'{word}' cannot be a character's name", remedy="letters, numbers and hyphens")
+        remedy = Message("wv-letters", "letters, numbers and hyphens")
+        raise Unreadable(Message("wv-no-name", "'{word}' cannot be a character's name", word=word), remedy=remedy)
     return word
 
 
@@ -31,7 +33,8 @@ CHANGE = Kind("change", lambda word, names: int(number("change").read(word, name
 
 def _signed_word(word: str, _: Names) -> str:
     if word[:1] not in "+-" or len(word) < 2:
-        raise Unreadable(f"'{word}' needs a sign before it", remedy="+earth or -earth")
+        needs = Message("wv-needs-sign", "'{word}' needs a sign before it", word=word)
+        raise Unreadable(needs, remedy=such_as("+earth", "-earth"))
     return word
 
 

@@ -12,6 +12,7 @@ from referee.games.war_vortex_night.statuses import CANNOT_ACT, Merged, Part, si
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, many, number, one_of
 
 Step = tuple[str, dict[str, object]]
@@ -33,7 +34,8 @@ class Put:
 def _read_status(word: str, _: Names) -> Put:
     found = _STATUS.fullmatch(word)
     if found is None:
-        raise Unreadable(f"'{word}' is no status", remedy="damage-dealt+1, cannot-act*3, base:damage-taken-2")
+        remedy = such_as("damage-dealt+1", "cannot-act*3", "base:damage-taken-2")
+        raise Unreadable(Message("wv-no-status", "'{word}' is no status", word=word), remedy=remedy)
     of = found["of"] or ""
     by = None if found["by"] is None else int(found["by"])
     turns = None if found["turns"] is None else int(found["turns"])
@@ -159,7 +161,10 @@ def _removed(
         return steps, left, named
     index = next((index for index, part in enumerate(named) if part.name == what), None)
     if index is None:
-        raise Unreadable(f"there is no status '{what}' to remove", remedy="a kind, or the name of a named one")
+        remedy = Message("wv-kind-or-name", "a kind, or the name of a named one")
+        raise Unreadable(
+            Message("wv-none-to-remove", "there is no status '{word}' to remove", word=what), remedy=remedy
+        )
     return [("merge.removed", {"status": what, "number": ""})], plain, (*named[:index], *named[index + 1 :])
 
 
@@ -187,7 +192,7 @@ def deck(asked: DeckOf, cards: Mapping[str, WarCard]) -> Answer:
     """Every fault of a deck (WV-2.1 to WV-2.7). Raises ``Unreadable`` where the first card is no character."""
     card = cards[asked.character]
     if not isinstance(card, CharacterCard):
-        raise Unreadable(f"'{asked.character}' is no character", word=1)
+        raise Unreadable(Message("wv-no-character", "'{word}' is no character", word=asked.character), word=1)
     faults = decks.breaches(card, asked.actions, cards)
     if faults:
         steps = tuple((f"{fault.rule}.{fault.why}", fault.facts) for fault in faults)

@@ -9,6 +9,7 @@ from referee.games.war_vortex_night.state import State, ground
 from referee.games.war_vortex_night.steps import FieldStep, SummonStep
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Table
+from referee.kernel.telling import Message
 
 
 def setup(table: Table) -> State:
@@ -18,7 +19,7 @@ def setup(table: Table) -> State:
     """
     faults = [("pack", fault) for fault in _missing(table.cards)]
     if len(table.seats) < 2:
-        faults.append(("seats", "a battle needs two teams at least"))
+        faults.append(("seats", Message("wv-two-teams", "a battle needs two teams at least")))
     if faults:
         raise BadTable(faults)
     decks = {seat: deck for seat, deck in table.decks.items() if isinstance(deck, Deck)}
@@ -29,7 +30,8 @@ def _missing(cards: Any) -> Iterator[str]:
     for card in cards.values():
         for wanted, kind in _named(card):
             if not isinstance(cards.get(wanted), kind):
-                yield f"card {card.id} names '{wanted}', and no pack here has such a card of that kind"
+                says = "card {card} names '{wanted}', and no pack here has such a card of that kind"
+                yield Message("wv-names-none", says, card=card.id, wanted=wanted)
 
 
 def _named(card: WarCard) -> Iterator[tuple[str, type[Any]]]:

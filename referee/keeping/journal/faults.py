@@ -2,13 +2,16 @@
 
 from pathlib import Path
 
+from referee.kernel.telling import Message
+
 
 class JournalFault(Exception):
     """A journal cannot be used; the message says why and what helps."""
 
     def __init__(self, path: Path, message: str) -> None:
         self.path = path
-        super().__init__(f"{path}: {message}")
+        self.message = Message("at-place", "{place}: {what}", place=str(path), what=message)
+        super().__init__(self.message)
 
 
 class JournalLocked(JournalFault):

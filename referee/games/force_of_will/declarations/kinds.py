@@ -6,6 +6,7 @@ from typing import get_args
 from referee.games.force_of_will.effects.steps import Keyword
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
 from referee.kernel.words import Kind, Names, counted, name, number, one_of
 
 CARD = name("card")
@@ -23,26 +24,28 @@ KEYWORD = one_of("keyword", *get_args(Keyword))
 def _read_change(word: str, _: Names) -> tuple[int, int]:
     found = re.fullmatch(r"([+-]?\d{1,5})/([+-]?\d{1,5})", word)
     if not found:
-        raise Unreadable(f"'{word}' is no change of ATK and DEF", remedy="+200/-100")
+        raise Unreadable(Message("fw-no-change", "'{word}' is no change of ATK and DEF", word=word), remedy="+200/-100")
     return int(found[1]), int(found[2])
 
 
 def _read_stats(word: str, names: Names) -> tuple[int, int]:
     atk, df = _read_change(word, names)
     if atk < 0 or df < 0:
-        raise Unreadable(f"'{word}' is no ATK and DEF", remedy="300/300")
+        raise Unreadable(Message("fw-no-stats", "'{word}' is no ATK and DEF", word=word), remedy="300/300")
     return atk, df
 
 
 def _read_id(word: str, _: Names) -> str:
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,60}", word):
-        raise Unreadable(f"'{word}' is no name for a token", remedy="lower case with hyphens, such as wolf")
+        remedy = Message("fw-lower-case", "lower case with hyphens, such as wolf")
+        raise Unreadable(Message("fw-no-token", "'{word}' is no name for a token", word=word), remedy=remedy)
     return word
 
 
 def _read_counter(word: str, _: Names) -> str:
     if not re.fullmatch(r"[a-z][a-z-]{0,30}|[+-]\d{1,4}/[+-]\d{1,4}", word):
-        raise Unreadable(f"'{word}' is no kind of counter", remedy="a word such as flame, or +100/+100")
+        remedy = Message("fw-counter-word", "a word such as flame, or +100/+100")
+        raise Unreadable(Message("fw-no-counter", "'{word}' is no kind of counter", word=word), remedy=remedy)
     return word
 
 

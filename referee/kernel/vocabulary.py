@@ -1,0 +1,89 @@
+"""What names are called besides how a record writes them: capitals, printed names, players, another language.
+
+A name is understood however it is written as long as only one can be meant; what is read is always the name itself, so
+that every record is written in the same words.
+"""
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Mapping
+
+from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
+
+Names = Mapping[str, Collection[str]]
+"""The names that can be said now, by kind: ``{"square": {...}, "card": {...}, "seat": {...}}``."""
+
+_BETWEEN = re.compile(r"[\s_\-‐‑–—・･]+")
+"""What stands between the words of a name: blanks, hyphens, points in the middle."""
+_BESIDE = re.compile(r"[^\w#+-]")
+"""Signs that no name is told apart by: apostrophes, commas, marks of quotation."""
+
+
+class Vocabulary(dict[str, Collection[str]]):
+    """The names that can be said now, by kind, with what else they are called.
+
+    ``also`` are by folded word the names that it may mean, ``near`` those that are only hinted at.
+    """
+
+    def __init__(
+        self, names: Names, also: Mapping[str, tuple[str, ...]], near: Mapping[str, tuple[str, ...]] | None = None
+    ) -> None:
+        super().__init__(names)
+        self.also, self.near = also, near or {}
+
+
+def folded(word: str) -> str:
+    """A word as it is compared: without capitals and widths of letters, one hyphen between its words."""
+    plain = unicodedata.normalize("NFKC", word).casefold()
+    return _BESIDE.sub("", _BETWEEN.sub("-", plain)).strip("-")
+
+
+def also_called(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    """What names are also called: from (called, name) to names by folded word."""
+    found: dict[str, dict[str, None]] = {}
+    for called, name in pairs:
+        if key := folded(called):
+            found.setdefault(key, {})[name] = None
+    return {key: tuple(names) for key, names in found.items()}
+
+
+def known_as(word: str, known: Collection[str], names: Names, kind: str = "name") -> str:
+    """The name that a word means. Raises ``Unreadable`` where none or more than one can be meant."""
+    if word in known:
+        return word
+    meant = _meant(word, known, names)
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        raise Unreadable(
+            Message("ambiguous-name", "'{word}' may mean more than one {kind:kind}", word=word, kind=kind),
+            remedy=Message("one-of", "one of {words}", words=meant),
+        )
+    raise Unreadable(
+        Message("unknown-name", "unknown {kind:kind} '{word}'", word=word, kind=kind),
+        remedy=nearest(word, known, names),
+    )
+
+
+def _meant(word: str, known: Collection[str], names: Names) -> tuple[str, ...]:
+    """The names that a word may mean; a copy (``id#2``) bears its number behind whatever it is called."""
+    plain, mark, copy = word.partition("#")
+    key, also = folded(plain), getattr(names, "also", {})
+    called = [name + mark + copy for name in also.get(key, ())]
+    alike = [name for name in known if folded(name) == key + mark + copy] if key else []
+    return tuple(dict.fromkeys(name for name in (*alike, *called) if name in known))
+
+
+def nearest(word: str, known: Collection[str], names: Names | None = None) -> str:
+    """A hint at the names that a word comes near to; "" where none does."""
+    key, also = folded(word), getattr(names, "also", {})
+    # 'flare 7' for flare-7: a part of a name's own words
+    near = [name for name in getattr(names, "near", {}).get(key, ()) if name in known]
+    near += [name for name in known if key and key in name.split("-")][:3]
+    near += difflib.get_close_matches(word, list(known), n=3, cutoff=0.5)
+    called = difflib.get_close_matches(key, list(also), n=3, cutoff=0.6)
+    near += [name for each in called for name in also[each] if name in known]
+    found = tuple(dict.fromkeys(near))[:3]
+    return Message("did-you-mean", "did you mean {names:or}?", names=found) if found else ""

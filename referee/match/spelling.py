@@ -1,0 +1,66 @@
+"""How players write what a record names by its id: printed names in any language, players, words of the rule book."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from referee import resources
+from referee.kernel.vocabulary import Vocabulary, also_called, folded
+from referee.rulebook import book
+
+LONGEST = 7
+"""Words that a name may have."""
+
+
+def also_called_in(game: str, cards: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """By folded word the names it may mean in a match: cards by their printed names, seats by their players, terms."""
+    return also_called([*_printed(cards), *((player, seat) for seat, player in seats.items()), *_terms(game)])
+
+
+def _printed(cards: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for card, found in cards.items():
+        names = found.name.values() if isinstance(found.name, Mapping) else (found.name,)
+        yield from ((name, card) for name in names)
+
+
+@cache
+def _terms(game: str) -> tuple[tuple[str, str], ...]:
+    """The terms of a game and the common ones in every language, with the word that stands in records."""
+    found = []
+    for name in (game, book.COMMON):
+        if resources.find("rulebooks", f"{name}.toml") is None:
+            continue
+        for term, texts in book.load(name).terms.items():
+            kind, _, word = term.rpartition(".")
+            if kind in ("", "verb", "judge"):
+                found += [(text, word) for text in texts.values()]
+    return tuple(found)
+
+
+def joined(words: Sequence[str], names: Vocabulary) -> Iterator[list[str]]:
+    """The words with names of several words made one, where there are such: ``Fire Stone``, ``target=Fire Stone``."""
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        length = _length(words[place:], names)
+        found.append(" ".join(words[place : place + length]))
+        place += length
+    if len(found) < len(words):
+        yield found
+
+
+def _length(words: Sequence[str], names: Vocabulary) -> int:
+    """How many of the words from the first on are one name; 1 where it stands alone."""
+    for length in range(min(LONGEST, len(words)), 1, -1):
+        said = " ".join(words[:length])
+        name, sign, value = said.partition("=")
+        # a name's value may have several words; the word before the sign has one
+        called = value if sign and " " not in name else said
+        if "=" not in called and _known(called, names):
+            return length
+    return 1
+
+
+def _known(called: str, names: Vocabulary) -> bool:
+    plain = folded(called.partition("#")[0])
+    return plain in names.also

@@ -1,0 +1,31 @@
+"""What is told of what cannot be read, in the languages other than English; and the words that are hinted at.
+
+English stands where a message is made (``referee.kernel.telling``); its translations stand by its key in
+``resources/translations/messages.<language>.toml``, and a test holds the two against each other.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+
+from referee import resources
+from referee.rulebook.book import COMMON
+
+
+@cache
+def translations(language: str) -> Mapping[str, str]:
+    """The sentences of a language by the key of the message; none for English."""
+    file = resources.find("translations", f"messages.{language}.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file else {}
+
+
+@cache
+def near_words(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Words that players use for verbs of a game (``tap``, ``cast``), with the verbs that they come near to."""
+    file = resources.find("rulebooks", "near-words.toml")
+    tables = tomllib.loads(file.read_text(encoding="utf-8")) if file else {}
+    rows: dict[str, list[str]] = {}
+    for table in (COMMON, game):
+        for word, verbs in tables.get(table, {}).items():
+            rows[word] = [*verbs, *rows.get(word, [])]
+    return {word: tuple(dict.fromkeys(verbs)) for word, verbs in rows.items()}
