@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from referee.games.kami_no_kijutsu import steps
 from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Territory
+from referee.rulebook import book
 
 PAGE = (Path(__file__).parents[2] / "docs" / "packs" / "kami-no-kijutsu.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
@@ -89,3 +90,14 @@ def test_the_free_ability_of_a_card_comes_before_those_with_a_cost() -> None:
     )
     assert [ability.effect for ability in card.able] == ["manual", "manual"]
     assert [ability.when for ability in card.triggered] == ["enter"]
+
+
+def test_the_table_of_the_source_names_every_rule_and_only_records_that_there_are() -> None:
+    root = Path(__file__).parents[2]
+    page = (root / "docs" / "games" / "kami-no-kijutsu.md").read_text(encoding="utf-8")
+    rows = [row.split("|")[1:4] for row in page.splitlines() if row.startswith("|")][2:]
+    rules = {rule.strip() for _, rules, _ in rows for rule in rules.split(",")}
+    assert rules == set(book.load("kami-no-kijutsu").rules)
+    records = {record.strip() for _, _, records in rows for record in records.split(",")} - {"*players*"}
+    there = {path.stem for path in (root / "tests" / "scenes" / "kami-no-kijutsu").glob("*.match")}
+    assert records <= there

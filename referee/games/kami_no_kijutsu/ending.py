@@ -63,12 +63,3 @@ def spoils(state: State) -> int | None:
 def worth(state: State, cards: Sequence[str]) -> int:
     """The value icons of some cards together (KK-8.1)."""
     return sum(state.ground.cards[card].value for card in cards)
-
-
-def nearest_worth(state: State, seat: str, owed: int) -> int:
-    """The value that cards of a seat's deck can make up: what is owed, or the least above it, or all (KK-G18)."""
-    reached = {0}
-    for card in state.ground.hands[seat]:
-        for _ in range(state.ground.copies(seat, card.id)):
-            reached |= {value + card.value for value in reached}
-    return min((value for value in reached if value >= owed), default=max(reached))

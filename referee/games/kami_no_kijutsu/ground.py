@@ -84,6 +84,11 @@ class Ground:
         return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, OnField) and card.gives)
 
     @Derived
+    def able(self) -> frozenset[str]:
+        """The cards with an ability that their player may use (KK-7.3, KK-7.8)."""
+        return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, OnField) and card.able)
+
+    @Derived
     def triggered(self) -> frozenset[str]:
         """The cards with an ability that comes about by itself (KK-G16)."""
         return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, OnField) and card.triggered)

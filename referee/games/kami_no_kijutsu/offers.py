@@ -127,7 +127,8 @@ def _units(state: State, actor: str) -> Iterator[Said]:
 
 def _abilities(state: State, actor: str) -> Iterator[Said]:
     """The abilities on each hex, named by their card where the hex and number would mean another one (KK-7.8)."""
-    for hex_ in HEXES:
+    able_on = {hex_ for hex_, owner, card, _ in state.on_field() if owner == actor and card in state.ground.able}
+    for hex_ in sorted(able_on):
         for able in abilities_on(state, actor, hex_):
             said = Ability(hex_, able.number)
             if ability_of(state, actor, said) != able:

@@ -82,7 +82,7 @@ def _discard(state: State, actor: str, said: Discard) -> Iterator[Breach]:
 
 
 def spoils(state: State, actor: str, said: Spoils) -> Iterator[Breach]:
-    """The loser gives, once, own cards of the value owed (KK-8.1, KK-G18)."""
+    """The loser gives, once, cards of the value owed, none of which could be kept (KK-8.1, KK-G18)."""
     owed = ending.spoils(state)
     if owed is None:
         yield breach("KK-8.1", "no-spoils")
@@ -91,10 +91,9 @@ def spoils(state: State, actor: str, said: Spoils) -> Iterator[Breach]:
         yield breach("KK-8.1", "loser-gives", seat=state.other(actor))
     if state.given:
         yield breach("KK-8.1", "given-already")
-    for card in dict.fromkeys(said.cards):
-        if said.cards.count(card) > state.ground.copies(actor, card):
-            yield breach("KK-8.1", "not-owned", card=card)
-    owed = ending.nearest_worth(state, state.other(state.winner or actor), owed)
     worth = ending.worth(state, said.cards)
-    if worth != owed:
-        yield breach("KK-8.1", "worth", worth=worth, owed=owed)
+    if worth < owed:
+        yield breach("KK-8.1", "too-little", worth=worth, owed=owed)
+    for card in dict.fromkeys(said.cards):
+        if worth - state.ground.cards[card].value >= owed:
+            yield breach("KK-G18", "too-much", card=card, worth=worth, owed=owed)
