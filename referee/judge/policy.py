@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from referee.judge.ladder import Texts, raw
+from referee.kernel.telling import Message
 from referee.record.model import Header
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
@@ -81,12 +82,15 @@ def policy_of(header: Header, game: str) -> Policy:
 def _value(name: str, value: str) -> object:
     if name == "extra-turns":
         if not value.isdecimal() or int(value) > MOST_TURNS:
-            raise BadPolicy(f"extra-turns cannot be '{value}'; a number from 0 to {MOST_TURNS}")
+            says = "extra-turns cannot be '{value}'; a number from 0 to {most}"
+            raise BadPolicy(Message("policy-turns", says, value=value, most=MOST_TURNS))
         return int(value)
     if name not in CHOICES:
-        raise BadPolicy(f"unknown point of the policy '{name}'; one of {', '.join(sorted((*CHOICES, 'extra-turns')))}")
+        says = "unknown point of the policy '{name}'; one of {known}"
+        raise BadPolicy(Message("unknown-policy", says, name=name, known=tuple(sorted((*CHOICES, "extra-turns")))))
     if value not in CHOICES[name]:
-        raise BadPolicy(f"{name} cannot be '{value}'; one of {', '.join(CHOICES[name])}")
+        says = "{key} cannot be '{value}'; one of {values}"
+        raise BadPolicy(Message("cannot-be", says, key=name, value=value, values=tuple(CHOICES[name])))
     return value
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar
 from referee.judge.ladder import LEVELS
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
 from referee.kernel.words import FREE, TEXT, Kind, Names, many, name, number, one_of
 
 SEAT = name("seat")
@@ -17,8 +18,9 @@ def _read_infraction(word: str, names: Names) -> str:
     if word in known:
         return word
     near = difflib.get_close_matches(word, known, n=3, cutoff=0.6)
-    remedy = f"did you mean {' or '.join(near)}?" if near else "one of " + ", ".join(known)
-    raise Unreadable(f"unknown infraction '{word}'", remedy=remedy)
+    hint = Message("did-you-mean", "did you mean {names:or}?", names=tuple(near))
+    unknown = Message("unknown-name", "unknown {kind:kind} '{word}'", kind="infraction", word=word)
+    raise Unreadable(unknown, remedy=hint if near else Message("one-of", "one of {words}", words=known))
 
 
 INFRACTION = Kind("infraction", _read_infraction, str, names="infraction")

@@ -161,7 +161,9 @@ class Match:
         try:
             return known_as(word, known, names, "seat")
         except Unreadable as fault:
-            raise Unreadable(fault.message, word=0, remedy=Message("one-of", "one of {words}", words=known)) from None
+            all_of_them = Message("one-of", "one of {words}", words=known)
+            ambiguous = getattr(fault.message, "key", "") == "ambiguous-name"
+            raise Unreadable(fault.message, word=0, remedy=fault.remedy if ambiguous else all_of_them) from None
 
     def _in_one_word(self, actor: str, words: Sequence[str], names: Vocabulary) -> Spoken | None:
         """What the words say where a name of several words (Fire Stone) was written without quotation marks."""

@@ -78,7 +78,8 @@ def parse(text: str, path: Path | None = None) -> Record:
             else:
                 lines.append(_line(line, number))
             if len(settings) > MOST_SETTINGS or len(lines) > MOST_LINES:
-                raise _Stop(Fault(number, 1, "too much for a record", f"at most {MOST_LINES} lines are read"))
+                remedy = Message("lines-at-most", "at most {most} lines are read", most=MOST_LINES)
+                raise _Stop(Fault(number, 1, Message("too-much", "too much for a record"), remedy))
     except _Stop as stop:
         return Record(Header(tuple(settings)), tuple(lines), path, stop.fault)
     return Record(Header(tuple(settings)), tuple(lines), path)

@@ -12,6 +12,7 @@ from referee.kernel.facts import NUMBER, Fact, FactTable, cards
 from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
 from referee.kernel.words import FREE, Kind, Names, either, name, number, one_of
 
 
@@ -78,7 +79,8 @@ def _read_lying(value: str, names: Names) -> Lying | None:
             of, up = SEAT.read(seat, names), _is_up(face, names)
             return Lying(of, CARD.read(card, names), LIE.read(lie, names), up, POWER.read(power, names))
         case _:
-            raise Unreadable(f"'{value}' is no card on the field", remedy="'south the-sun upright up 8' or '-'")
+            bad = Message("ad-no-card-there", "'{word}' is no card on the field", word=value)
+            raise Unreadable(bad, remedy="'south the-sun upright up 8' / '-'")
 
 
 def _is_up(face: str, names: Names) -> bool:

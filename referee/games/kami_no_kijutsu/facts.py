@@ -21,6 +21,7 @@ from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, many, name, number, one_of
 
 
@@ -61,7 +62,8 @@ def _read_unit(word: str, names: Names) -> UnitValue:
         return ()
     found = re.fullmatch(r"(\S+) (-?[0-9]{1,3})/(-?[0-9]{1,3})(?: damage ([0-9]{1,3}))?", word)
     if not found:
-        raise Unreadable(f"'{word}' is no unit", remedy="such as 'guard 2/4 damage 1' or '-'")
+        bad = Message("kk-no-unit", "'{word}' is no unit", word=word)
+        raise Unreadable(bad, remedy=such_as("'guard 2/4 damage 1'", "'-'"))
     return name("unit").read(found[1], names), int(found[2]), int(found[3]), int(found[4] or 0)
 
 
@@ -119,7 +121,7 @@ def _put_unit(state: State, hex_: str, seat: str, value: UnitValue) -> State:
 def _there(state: State, hex_: str, seat: str) -> Unit:
     unit = state.unit(hex_, seat)
     if unit is None:
-        raise BadFact(f"no unit of {seat} stands on {hex_}")
+        raise BadFact(Message("kk-no-unit-there", "no unit of {seat} stands on {hex}", seat=seat, hex=hex_))
     return unit
 
 
@@ -132,7 +134,8 @@ def _put_lasting(state: State, hex_: str, seat: str, value: int) -> State:
     """How much of a unit's damage does not recover; the rest of it is this turn's (KK-3.7)."""
     unit = _there(state, hex_, seat)
     if value > unit.damage:
-        raise BadFact(f"{value} is more than the damage of {unit.card}, which is {unit.damage}")
+        says = "{value} is more than the damage of {card}, which is {damage}"
+        raise BadFact(Message("kk-more-than-damage", says, value=value, card=unit.card, damage=unit.damage))
     return with_unit(state, hex_, seat, changed(unit, old=value, fresh=unit.damage - value))
 
 

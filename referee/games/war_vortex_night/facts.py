@@ -13,6 +13,7 @@ from referee.kernel.course import Course
 from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, listed, yes_no
+from referee.kernel.telling import Message
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
 CARD, SEAT, CHARACTER = name("card"), name("seat"), name("character")
@@ -41,7 +42,8 @@ def names(state: State) -> Names:
 
 def _put_order(state: State, order: tuple[str, ...]) -> State:
     if sorted(order) != sorted(state.order):
-        raise BadFact(f"an order names every character once: {','.join(state.order) or '-'}")
+        says = "an order names every character once: {order}"
+        raise BadFact(Message("wv-order-once", says, order=",".join(state.order) or "-"))
     return state if order == state.order else changed(state, order=order, reordered=True)
 
 
@@ -49,7 +51,8 @@ def _put_acting(state: State, who: str) -> State:
     if who == "-" and (state.acting is None or state.ended):
         return state
     if who not in state.order:
-        raise BadFact(f"'{who}' is not in the turn order: {','.join(state.order) or '-'}")
+        says = "'{who}' is not in the turn order: {order}"
+        raise BadFact(Message("wv-not-in-order", says, who=who, order=",".join(state.order) or "-"))
     return changed(state, acting=who, begun=True, passed=state.passed - {who}, waiting=())
 
 
@@ -59,12 +62,12 @@ def _put_turn(state: State, seat: str) -> State:
     for who in map(state.character, (*state.order[after:], *state.order[:after])):
         if who.seat == seat and not inforce.retired(state, who):
             return state if who.id == state.acting else _put_acting(state, who.id)
-    raise BadFact(f"'{seat}' has no character that could act")
+    raise BadFact(Message("wv-none-to-act", "'{seat}' has no character that could act", seat=seat))
 
 
 def _put_field(state: State, card: str) -> State:
     if card != "-" and not isinstance(state.ground.cards[card], FieldCard):
-        raise BadFact(f"'{card}' is no field card")
+        raise BadFact(Message("wv-no-field-card", "'{card}' is no field card", card=card))
     return changed(state, field=None if card == "-" else card)
 
 
@@ -105,14 +108,15 @@ def _uses_left(state: State, who: str, ability: str) -> int | None:
 
 def _face(who: Character, face: str) -> int:
     if int(face) > len(who.deck):
-        raise BadFact(f"{who.id} has faces 1 to {len(who.deck)}, not '{face}'")
+        says = "{who} has faces 1 to {last}, not '{face}'"
+        raise BadFact(Message("wv-faces", says, who=who.id, last=len(who.deck), face=face))
     return int(face)
 
 
 def _deck(state: State, who: Character, said: str, card: str) -> Character:
     face = _face(who, said)
     if not isinstance(state.ground.cards[card], ActionCard):
-        raise BadFact(f"'{card}' is no action card")
+        raise BadFact(Message("wv-no-action-card", "'{card}' is no action card", card=card))
     return changed(who, deck=(*who.deck[: face - 1], card, *who.deck[face:]))
 
 
@@ -183,7 +187,8 @@ def _base(state: State, who: Character, value: str) -> Character:
     for word in _words(value):
         numbered = _UNNAMED.fullmatch(word)
         if not numbered and word not in now:
-            raise BadFact(f"'{word}' is no part of a base modifier; such as damage-taken-2")
+            says = "'{word}' is no part of a base modifier; such as damage-taken-2"
+            raise BadFact(Message("wv-no-base-part", says, word=word))
         wanted[numbered[1] if numbered else word] = int(numbered[2]) if numbered else None
     kinds = {*wanted, *(part.kind for part in standing)}
     parts: tuple[Part, ...] = tuple(part for part in who.base if wanted.get(part.kind, 0) is None)
@@ -228,7 +233,8 @@ def _uses(state: State, who: Character, ability: str, left: int) -> Character:
     skills, index = state.fighter(who.id).skills, int(ability) - 1
     uses = skills[index].uses if index < len(skills) else None
     if uses is None:
-        raise BadFact(f"{who.id} has no ability {ability} with a number of uses")
+        says = "{who} has no ability {ability} with a number of uses"
+        raise BadFact(Message("wv-no-uses", says, who=who.id, ability=ability))
     return changed(who, used=tuple(sorted({**dict(who.used), index: uses - left}.items())))
 
 
