@@ -239,7 +239,7 @@ def test_payments_are_found_and_what_is_short_is_said() -> None:
         ({"kind": "stone", "effect": "manual"}, "no effect of its own"),
         ({"kind": "regalia", "abilities": [{"when": "enter", "cost": "{R}"}]}, "no cost"),
         ({"kind": "regalia", "abilities": [{"may": True}]}, "belong to triggered"),
-        ({"kind": "chant", "effect": [{"do": "rest", "choose": {"of": "player"}}]}, "only cards on the field"),
+        ({"kind": "chant", "effect": [{"do": "rest", "choose": {"of": "player"}}]}, "only cards can be chosen"),
         ({"kind": "chant", "size": 3}, "Extra inputs"),
     ],
 )

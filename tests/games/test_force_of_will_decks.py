@@ -156,11 +156,11 @@ def test_the_faces_of_a_card_count_together_fw_2_2() -> None:
 
 
 def test_a_rune_without_an_attribute_under_such_a_ruler_fw_g17() -> None:
-    grey = with_part(HEATH, "runes", {"grey-rune": 1}, {"ruler": "grey-lord"})
+    grey = Deck({**HEATH.parts, "runes": {"grey-rune": 1}}, {"ruler": "grey-lord"})
     assert sentences(grey, MOOR) == {"FW-2.6.attribute", "FW-G17.colourless"}
     # the option colourless-runes=yes
     assert sentences(grey, MOOR, Options(colourless_runes=True)) == set()
-    coloured = with_part(HEATH, "runes", {"grey-rune": 1})
+    coloured = Deck({**HEATH.parts, "runes": {"grey-rune": 1}}, HEATH.single)
     assert sentences(coloured, MOOR, Options(colourless_runes=True)) == {"FW-2.6.attribute"}
 
 

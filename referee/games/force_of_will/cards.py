@@ -1,22 +1,27 @@
 """The cards of Force of Will as packs state them."""
 
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, ConfigDict, Field, PlainValidator, model_validator
+from pydantic import BeforeValidator, ConfigDict, Field, model_validator
 
-from referee.games.force_of_will.effects.steps import (
+from referee.games.force_of_will.effects.costs import CostChange, CostText, Price
+from referee.games.force_of_will.effects.on_cards import Group
+from referee.games.force_of_will.effects.steps import Effect, Make
+from referee.games.force_of_will.effects.who import (
     Aim,
-    Attribute,
-    Effect,
-    Group,
-    Keyword,
+    Attributes,
+    Filter,
+    Measure,
     Points,
     Strict,
-    Whose,
+    Value,
+    Words,
     hyphened,
 )
-from referee.games.force_of_will.table.will import FREE_OF_COST, Cost, cost_of
+from referee.games.force_of_will.effects.words import Attribute, CounterKind, Keyword, Whose
+from referee.games.force_of_will.table.will import ATTRIBUTES, FREE_OF_COST, Cost
 from referee.packs.model import CardFields, CardId, Text, in_language
 
 KINDS = ("ruler", "j-ruler", "stone", "resonator", "addition", "regalia", "chant", "rune", "chant-rune")
@@ -26,39 +31,61 @@ LASTING = frozenset({"resonator", "addition", "regalia"})
 """What is played from the hand and stays on the field."""
 
 
-def _cost(value: object) -> Cost:
-    if not isinstance(value, str):
-        raise ValueError('a cost is a text such as "{R}{2}"')
-    return cost_of(value)
-
-
-CostText = Annotated[Cost, PlainValidator(_cost)]
-
-
-def _words(value: object) -> object:
-    return (value,) if isinstance(value, str) and value else () if value == "" else value
-
-
-Words = Annotated[tuple[str, ...], BeforeValidator(_words)]
-
-When = Literal["enter", "destroyed", "leave", "attack", "block", "hits", "judgement", "turn-start", "turn-end"]
-"""What triggers an ability: entering the field, being destroyed, leaving, attacking, blocking, taking life from the
-opponent in battle, judgement, the start and end of a turn."""
+When = Literal[
+    "enter",
+    "destroyed",
+    "leave",
+    "to-graveyard",
+    "attack",
+    "attacked",
+    "block",
+    "blocked",
+    "hits",
+    "deals",
+    "damaged",
+    "judgement",
+    "rested",
+    "recovered",
+    "turned",
+    "targeted",
+    "play",
+    "draw",
+    "discard",
+    "life-gained",
+    "life-lost",
+    "turn-start",
+    "main-start",
+    "turn-end",
+]
+"""What triggers an ability: entering the field, being destroyed, leaving, being put from the field into the graveyard,
+attacking and being attacked, blocking and being blocked, taking life from the opponent in battle, dealing damage and
+being dealt it, judgement, being rested, recovered, turned over or pointed at; a player playing a card, drawing,
+discarding, gaining or losing life; the start of a turn and of its main phase, its end."""
+OF_PLAYERS = frozenset({"play", "draw", "discard", "life-gained", "life-lost"})
+OF_THE_TURN = frozenset({"turn-start", "main-start", "turn-end"})
 
 
 class Ability(Strict):
     """An ability of a card on the field: activated, or triggered where it says ``when``.
 
-    ``watch`` is whose event triggers it (``self``, or another resonator), ``turn`` in whose turn; ``may`` can be
-    declined. ``rest`` and ``banish`` are costs beside ``cost``; ``main`` ones are used as slowly as a resonator is.
+    ``watch`` is whose event triggers it (``self``, another resonator of a player, or whatever fits), ``player`` whose
+    doing where a player does it, ``card`` which card that is, ``turn`` in whose turn; ``may`` can be declined; ``if``
+    and ``unless`` hold when it triggers and when it resolves. ``rest``, ``banish`` and ``costs`` are paid beside
+    ``cost``; ``main`` ones are used as slowly as a resonator is played, ``only`` says in which turn or moment others.
     """
 
     text: Text = ""
     when: When | None = None
-    watch: Literal["self", "own-resonator", "opposing-resonator"] = "self"
+    watch: Literal["self", "own-resonator", "opposing-resonator"] | Aim = "self"
+    player: Whose = "own"
+    card: Filter | None = None
+    source: Literal["hand", "deck", "graveyard", "field"] | None = None
     turn: Whose = "any"
     may: bool = False
+    if_: Measure | None = None
+    unless: Measure | None = None
     cost: CostText = FREE_OF_COST
+    costs: tuple[Price, ...] = ()
     rest: bool = False
     banish: bool = False
     once: bool = False
@@ -68,27 +95,86 @@ class Ability(Strict):
 
     @model_validator(mode="after")
     def _fits(self) -> "Ability":
-        if self.when is not None and (self.rest or self.banish or self.cost != FREE_OF_COST or self.main):
+        paid = self.rest or self.banish or self.cost != FREE_OF_COST or self.main or self.costs
+        if self.when is not None and paid:
             raise ValueError("a triggered ability has no cost and is not bound to the main phase")
         if self.when is None and (self.may or self.watch != "self"):
             raise ValueError("'may' and 'watch' belong to triggered abilities")
         return self
+
+    @property
+    def makes_will(self) -> bool:
+        """Whether it does nothing but make will: then it is no business of the chase (FW-G21)."""
+        if self.when is not None or self.targets or self.effect == "manual":
+            return False
+        assert not isinstance(self.effect, str)
+        return bool(self.effect) and all(step.do == "will" for step in self.effect)
 
 
 def _ability(value: object) -> object:
     return {"text": value} if isinstance(value, str) else value
 
 
+Abilities = tuple[Annotated[Ability, BeforeValidator(_ability)], ...]
+
+
+class Barrier(Strict):
+    """A barrier against cards of a kind: those that fit cannot point at it."""
+
+    whose: Whose = "opponent"
+    card: Filter = Filter()
+
+
+class DamageRule(Strict):
+    """A change of damage as long as the card lies on the field.
+
+    ``dealt_by`` and ``dealt_to`` say which damage: of or to the card itself (``self``), what fits, or a player
+    (``own-player``, ``opponent-player``); without one it is all. Raising comes before multiplying, preventing last.
+    """
+
+    dealt_by: Literal["self", "attached"] | Aim | None = None
+    dealt_to: Literal["self", "attached", "own-player", "opponent-player"] | Aim | None = None
+    in_battle: bool | None = None
+    plus: Points = 0
+    times: Annotated[int, Field(ge=1, le=9)] = 1
+    prevent: bool = False
+    if_: Measure | None = None
+    unless: Measure | None = None
+
+
+class Forbid(Strict):
+    """What nobody of ``whose`` side may do as long as the card lies on the field; ``card`` says with which cards."""
+
+    do: Literal["play", "use", "call", "judgement", "standby", "rune"]
+    whose: Whose = "opponent"
+    card: Filter | None = None
+    if_: Measure | None = None
+
+
 class Bonus(Strict):
-    """What a card gives as long as it is on the field, to itself, to what it is attached to, or to a group."""
+    """What a card on the field gives: to itself, to what it is attached to, to a group or to each that fits.
+
+    ``if``, ``unless`` and ``turn`` say when. ``abilities`` are had by what it is given to, ``makes`` are attributes of
+    will that it can be rested for as well, ``races`` and ``attributes`` it has too, ``barriers`` keep what fits away.
+    """
 
     to: Literal["self", "attached"] | Group = "self"
     whose: Whose = "own"
-    race: str = ""
+    race: Words = ()
+    each: Aim | None = None
     others: bool = False
-    atk: Points = 0
-    df: Points = 0
+    atk: Value = 0
+    df: Value = 0
     keywords: tuple[Keyword, ...] = ()
+    lose: tuple[Keyword, ...] = ()
+    abilities: Abilities = ()
+    makes: Attributes = ()
+    races: Words = ()
+    attributes: Attributes = ()
+    barriers: tuple[Barrier, ...] = ()
+    turn: Whose = "any"
+    if_: Measure | None = None
+    unless: Measure | None = None
 
 
 class Grants(Strict):
@@ -109,6 +195,13 @@ class Requires(Strict):
     copies: Annotated[int, Field(ge=1, le=4)] = 4
 
 
+class EntersWith(Strict):
+    """Counters that a card has when it comes to the field."""
+
+    by: Value = 1
+    kind: CounterKind = "counter"
+
+
 class Face(Strict):
     """What stands on one face of a card, or on one half of a split one."""
 
@@ -120,15 +213,26 @@ class Face(Strict):
     race: Words = ()
     subtypes: Words = ()
     keywords: tuple[Keyword, ...] = ()
-    abilities: tuple[Annotated[Ability, BeforeValidator(_ability)], ...] = ()
+    abilities: Abilities = ()
     bonus: tuple[Bonus, ...] = ()
     targets: tuple[Aim, ...] = ()
     effect: Effect | None = None
-    attach: Literal["resonator", "fighter", "j-ruler", "stone", "regalia", "field"] = "resonator"
+    attach: Literal["resonator", "fighter", "j-ruler", "ruler", "stone", "regalia", "card", "field", "alone"] = (
+        "resonator"
+    )
     attach_to: Whose = "any"
     condition: Literal["", "manual", "battle", "attacked", "answer"] = ""
     will: Annotated[int, Field(ge=1, le=9)] = 1
     makes: tuple[Attribute, ...] = ()
+    costs: tuple[Price, ...] = ()
+    cost_changes: tuple[CostChange, ...] = ()
+    awakening: CostText | None = None
+    remnant: CostText | None = None
+    play_if: Measure | None = None
+    enters_with: tuple[EntersWith, ...] = ()
+    barriers: tuple[Barrier, ...] = ()
+    damage: tuple[DamageRule, ...] = ()
+    forbids: tuple[Forbid, ...] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> "Face":
@@ -174,10 +278,18 @@ class WillCard(CardFields, Face):
     divinity: Annotated[int, Field(ge=0, le=99)] = 0
     mythic: bool = False
     judgement: CostText | None = None
+    judgement_costs: tuple[Price, ...] = ()
+    energize: CostText | None = None
     back: CardId | None = None
     halves: tuple[Half, Half] | None = None
     grants: Grants = Grants()
     requires: Requires | None = None
+
+    @cached_property
+    def all_abilities(self) -> tuple[Ability, ...]:
+        """The abilities of the face; energize is the last one: its counter makes will (FW-11.14)."""
+        own = super().all_abilities
+        return own if self.energize is None else (*own, _energize(self.energize))
 
     @property
     def title(self) -> str:
@@ -185,9 +297,43 @@ class WillCard(CardFields, Face):
         return in_language(self.name, "en")
 
 
+ENERGIZE = "energize"
+"""The counter that a ruler with energize has where its player goes second."""
+
+
+def _energize(gives: Cost) -> Ability:
+    steps = tuple(
+        Make.model_validate({"do": "will", "attribute": attribute, "count": points})
+        for attribute, points in zip(ATTRIBUTES, gives.coloured, strict=True)
+        if points
+    )
+    return Ability(text="Energize", costs=(Price(pay="counters", kind=ENERGIZE),), effect=steps)
+
+
+@dataclass(frozen=True, slots=True)
+class TokenFace:
+    """What a token is: its ATK and DEF, and what else the card that makes it says."""
+
+    atk: int
+    df: int
+    kind: str = "resonator"
+    race: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+
+
 @cache
-def token_face(name: str, atk: int, df: int) -> WillCard:
-    """The face of a token: a plain resonator."""
+def token_face(name: str, token: TokenFace) -> WillCard:
+    """The face of a token: a plain resonator where nothing else is said."""
+    figures = {"atk": token.atk, "def": token.df} if token.kind == "resonator" else {"attach": "alone"}
     return WillCard.model_validate(
-        {"id": name, "name": name.replace("-", " "), "kind": "resonator", "atk": atk, "def": df}
+        {
+            "id": name,
+            "name": name.replace("-", " "),
+            "kind": token.kind,
+            "race": token.race,
+            "attributes": token.attributes,
+            "keywords": token.keywords,
+            **figures,
+        }
     )

@@ -2,6 +2,7 @@
 
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.state import End, State
+from referee.kernel import course as kernel
 
 
 def by_life(course: Course) -> None:
@@ -17,9 +18,11 @@ def by_empty_deck(course: Course, place: int) -> None:
     _end(course, [place], ("FW-1.2",))
 
 
-def by_resigning(course: Course, place: int) -> None:
+def by_resigning(course: kernel.Course[State], seat: str) -> None:
     """FW-1.3: a player who concedes has lost."""
-    _end(course, [place], ("FW-1.3",))
+    mine = Course(course.state)
+    _end(mine, [course.state.ground.place[seat]], ("FW-1.3",))
+    course.take(mine)
 
 
 def win(course: Course, place: int) -> None:

@@ -1,7 +1,7 @@
 """Where the game stands: what is pending, and whose decision it is. Read off the state, never stored."""
 
 from referee.games.force_of_will import ending
-from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.running.triggers import whose_choice
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field
@@ -24,7 +24,7 @@ def pending(state: State) -> tuple[str, int] | None:
     if state.end is not None:
         return None
     if state.running is not None:
-        return "effect", scripts.chooser(state)
+        return "effect", asking.chooser(state)
     if state.triggers:
         return "trigger", whose_choice(state)
     if state.discarding:

@@ -4,6 +4,7 @@ from referee.games.force_of_will import (
     checks,
     decks,
     declarations,
+    ending,
     facts,
     flow,
     offers,
@@ -23,7 +24,10 @@ from referee.kernel.game import Game
 def hides(spoken: Spoken) -> bool:
     """Whether taking a declaration back would take back a drawn or shown card."""
     shows = declarations.Draw, declarations.Mulligan, declarations.Call, declarations.Unveil, declarations.Discard
-    return isinstance(spoken.declaration, (*shows, declarations.ChangeCards, declarations.Fetch))
+    return isinstance(
+        spoken.declaration,
+        (*shows, declarations.ChangeCards, declarations.Fetch, declarations.Put, declarations.Reveal),
+    )
 
 
 GAME = Game(
@@ -40,6 +44,7 @@ GAME = Game(
     names=naming.names,
     check=checks.check,
     carry_out=outcomes.carry_out,
+    resign=ending.by_resigning,
     candidates=offers.candidates,
     exact=True,
     standing=flow.standing,

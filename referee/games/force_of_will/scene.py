@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from referee.games.force_of_will import facts, flow
 from referee.games.force_of_will.cards import FIGHTERS
 from referee.games.force_of_will.running.triggers import whose_choice
-from referee.games.force_of_will.state import HAND_LIMIT, LIFE, Body, Item, State
+from referee.games.force_of_will.state import HAND_LIMIT, LIFE, Body, Item, Ref, State
 from referee.games.force_of_will.table import divinity, field
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
@@ -155,14 +155,13 @@ def _item(state: State, item: Item, first: bool) -> StripItem:
     return StripItem(item.card, state.seat_of(item.owner), "", (key, why), current=first)
 
 
-def _target_name(state: State, ref: tuple[str, int]) -> str:
-    kind, number = ref
-    if kind == "seat":
-        return state.seat_of(number)
-    if kind == "item":
-        return next((item.card for item in state.chase if item.serial == number), "-")
-    body = state.body(number)
-    return field.name_of(state, body) if body is not None else "-"
+def _target_name(state: State, ref: Ref) -> str:
+    if ref.kind == "seat":
+        return state.seat_of(ref.number)
+    if ref.kind == "body":
+        body = state.body(ref.number)
+        return field.name_of(state, body) if body is not None else "-"
+    return ref.card or "-"
 
 
 def _waiting(state: State) -> Iterator[StripItem]:

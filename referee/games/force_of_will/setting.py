@@ -8,7 +8,7 @@ from referee.games.force_of_will import ending, facts
 from referee.games.force_of_will.cards import FIGHTERS, LASTING
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import battle
-from referee.games.force_of_will.state import Body, Boost, Item, Standby, State
+from referee.games.force_of_will.state import STAYS, Body, Boost, Item, Standby, State
 from referee.games.force_of_will.table import field, targets
 from referee.games.force_of_will.table.will import ATTRIBUTES, index
 from referee.kernel.frozen import changed
@@ -228,7 +228,7 @@ def _card(course: Course, body: Body, value: str) -> None:
     if found["atk"] and (int(found["atk"]), int(found["df"])) != (atk, df):
         bare = changed(body, boosts=())
         base = field.stats(course.state, bare)
-        boost = Boost(int(found["atk"]) - base[0], int(found["df"]) - base[1], lasting=True)
+        boost = Boost(int(found["atk"]) - base[0], int(found["df"]) - base[1], ends=STAYS)
         course.body(body.uid, boosts=(boost,))
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from referee.games.force_of_will.cards import WillCard
+from referee.games.force_of_will.cards import ENERGIZE, WillCard
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.running import triggers
@@ -113,4 +113,6 @@ def _side(deck: Deck) -> Side:
 
 def _ruler(ground: Ground, place: int) -> Body:
     ruler = ground.decks[place].single["ruler"]
-    return Body(place + 1, ruler, place, place, ruler, in_area=True)
+    energized = place == 1 and ground.cards[ruler].energize is not None
+    counters = ((ENERGIZE, 1),) if energized else ()
+    return Body(place + 1, ruler, place, place, ruler, in_area=True, counters=counters)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, NamedTuple
 
-from referee.games.force_of_will.cards import FIGHTERS, Ability, Face, WillCard, token_face
-from referee.games.force_of_will.effects.steps import Step
+from referee.games.force_of_will.cards import FIGHTERS, Ability, Face, TokenFace, WillCard, token_face
+from referee.games.force_of_will.effects.steps import AnyStep
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.table.will import NO_WILL, Will
 from referee.kernel.declaration import Spoken
@@ -19,9 +20,20 @@ HAND_LIMIT = 7
 Copies = tuple[tuple[str, int], ...]
 """Cards with numbers, sorted by id, none at 0."""
 
-Ref = tuple[str, int]
-"""What was pointed at: ``("body", uid)``, ``("seat", 0 or 1)``, ``("item", serial)``; ``("gone", number)`` once it no
-longer fits."""
+STAYS, THIS_BATTLE = 0, -1
+"""When a change ends, beside the number of the turn at whose end it does: never, or with the battle."""
+
+
+class Ref(NamedTuple):
+    """What was pointed at or acted on.
+
+    ``body`` with its uid, ``seat`` with its place, ``item`` with its serial, ``grave`` with a place and a card of that
+    graveyard; ``gone`` once it no longer fits.
+    """
+
+    kind: str
+    number: int
+    card: str = ""
 
 
 def copies_of(counts: Mapping[str, int]) -> Copies:
@@ -43,11 +55,20 @@ def with_copies(copies: Copies, card: str, by: int) -> Copies:
 
 @dataclass(frozen=True, slots=True)
 class Boost:
-    """A change of ATK and DEF; it ends with the turn unless it is ``lasting``."""
+    """A change of ATK and DEF, and when it ends."""
 
     atk: int
     df: int
-    lasting: bool = False
+    ends: int = STAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """A keyword gained (or lost), and when that ends."""
+
+    word: str
+    ends: int = STAYS
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +77,8 @@ class Body:
 
     ``uid`` tells it from all others and counts by arrival; ``card`` is the id of the face that is up (a token's name),
     ``listed`` the id it goes by anywhere else ("" for a token), ``half`` which half of a split card (0: none),
-    ``token`` a token's ATK and DEF, ``on`` what it is attached to, ``used`` the abilities used this turn.
+    ``token`` what a token is, ``on`` what it is attached to (and when that ends), ``lent`` who gets it back and when,
+    ``used`` the abilities used this turn.
     """
 
     uid: int
@@ -65,15 +87,17 @@ class Body:
     controller: int
     listed: str
     half: int = 0
-    token: tuple[int, int] | None = None
+    token: TokenFace | None = None
     in_area: bool = False
     rested: bool = False
     fresh: bool = False
     damage: int = 0
     boosts: tuple[Boost, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
-    gained: tuple[tuple[str, bool], ...] = ()
+    gained: tuple[Gained, ...] = ()
     on: int | None = None
+    on_ends: int = STAYS
+    lent: tuple[int, int] | None = None
     used: tuple[int, ...] = ()
 
 
@@ -107,13 +131,17 @@ class Side:
     called: bool = False
     judged: bool = False
     spent: bool = False
+    played: int = 0
+    attacks: int = 0
+    sheltered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """An item of the chase: a card, a rune, judgement, an ability. ``what`` says which of these.
 
-    ``source`` is the body an ability belongs to, ``index`` which ability; ``remnant`` that the card leaves the game.
+    ``source`` is the body an ability belongs to, ``ability`` what it does; ``zone`` where a card was played from,
+    ``subject`` what triggered an ability and ``amount`` how much of it there was; ``awakened`` that more was paid.
     """
 
     serial: int
@@ -123,11 +151,18 @@ class Item:
     listed: str = ""
     half: int = 0
     source: int | None = None
-    index: int = 0
+    ability: Ability | None = None
     targets: tuple[Ref, ...] = ()
     x: int = 0
-    remnant: bool = False
-    token: tuple[int, int] | None = None
+    zone: str = "hand"
+    subject: Ref | None = None
+    amount: int = 0
+    awakened: bool = False
+
+    @property
+    def remnant(self) -> bool:
+        """Whether it was played from the graveyard and leaves the game afterwards (FW-11.11)."""
+        return self.zone == "graveyard"
 
     @property
     def rule(self) -> str:
@@ -139,24 +174,50 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """A triggered ability that waits to be put on the chase (FW-G9, FW-G10)."""
+    """A triggered ability that waits to be put on the chase (FW-G9, FW-G10); ``index`` is its place on the card."""
 
     owner: int
     source: int
     card: str
     half: int
     index: int
-    token: tuple[int, int] | None = None
+    ability: Ability = field(hash=False)
+    subject: Ref | None = None
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """Steps that wait for a moment of the turn: at its end, or as ``owner``'s next one starts."""
+
+    owner: int
+    at: str
+    item: Item
+    steps: tuple[AnyStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """The effect being carried out: its item, its steps, how far it is, how often the step is still to be done."""
+    """The effect being carried out: its item, its steps, how far it is, how often the step is still to be done.
+
+    ``it`` is what the step before acted on, ``done`` how much it did, ``shown`` the card turned up last, ``taken`` what
+    was chosen or picked in the step that is due, ``agreed`` that its player wants a step that may be left.
+    """
 
     item: Item
-    steps: tuple[Step, ...]
+    steps: tuple[AnyStep, ...]
     at: int = 0
     left: int = 0
+    it: tuple[Ref, ...] = ()
+    done: int = 0
+    shown: str = ""
+    taken: tuple[int, ...] = ()
+    agreed: bool = False
+
+    @property
+    def step(self) -> AnyStep | None:
+        """The step that is due."""
+        return self.steps[self.at] if self.at < len(self.steps) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +256,7 @@ class Ground:
         return {seat: index for index, seat in enumerate(self.seats)}
 
     @cached_property
-    def made(self) -> dict[tuple[object, ...], tuple[Spoken, ...]]:
+    def made(self) -> dict[tuple[object, ...], tuple[Spoken[Any], ...]]:
         """Declarations made once for the match, by what they depend on; filled where they are offered."""
         return {}
 
@@ -218,19 +279,39 @@ class Ground:
     @cached_property
     def giving(self) -> frozenset[str]:
         """The cards that give others a bonus as long as they lie on the field."""
-        faces = ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
-        return frozenset(card for card, sides in faces if any(side.bonus for side in sides))
+        return frozenset(card for card, sides in self._sides() if any(side.bonus for side in sides))
+
+    @cached_property
+    def ruling_damage(self) -> frozenset[str]:
+        """The cards that change damage as long as they lie on the field."""
+        return frozenset(card for card, sides in self._sides() if any(side.damage for side in sides))
+
+    @cached_property
+    def forbidding(self) -> frozenset[str]:
+        """The cards that forbid something as long as they lie on the field."""
+        return frozenset(card for card, sides in self._sides() if any(side.forbids for side in sides))
+
+    @cached_property
+    def pricing(self) -> frozenset[str]:
+        """The cards that change what others cost as long as they lie on the field."""
+        return frozenset(
+            card
+            for card, sides in self._sides()
+            if any(change.to != "self" for side in sides for change in side.cost_changes)
+        )
+
+    def _sides(self) -> Iterator[tuple[str, tuple[Face, ...]]]:
+        return ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
 
     @cached_property
     def frail(self) -> frozenset[str]:
         """The cards with a printed DEF of 0, which what is given to them keeps on the field."""
-        faces = ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
-        return frozenset(card for card, sides in faces if any(side.df == 0 for side in sides))
+        return frozenset(card for card, sides in self._sides() if any(side.df == 0 for side in sides))
 
-    def face(self, card: str, half: int = 0, token: tuple[int, int] | None = None) -> Face:
+    def face(self, card: str, half: int = 0, token: TokenFace | None = None) -> Face:
         """The face that counts. Raises ``KeyError`` for an unknown card, ``IndexError`` for an unknown half."""
         if token is not None:
-            return token_face(card, *token)
+            return token_face(card, token)
         known = self.cards[card]
         return known if half == 0 or known.halves is None else known.halves[half - 1]
 
@@ -251,6 +332,8 @@ class State:
     chase: tuple[Item, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     running: Running | None = None
+    delayed: tuple[Delayed, ...] = ()
+    extra_turns: tuple[int, ...] = ()
     battle: Battle | None = None
     discarding: bool = False
     opened: bool = False
@@ -294,7 +377,3 @@ class State:
             ),
             None,
         )
-
-    def ability(self, item: Item | Trigger) -> Ability:
-        """The ability of an item or trigger. Raises ``IndexError`` for one that the card does not have."""
-        return self.ground.face(item.card, item.half, item.token).all_abilities[item.index]

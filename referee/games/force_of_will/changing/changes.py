@@ -2,54 +2,54 @@
 
 from collections.abc import Sequence
 
+from referee.games.force_of_will.cards import TokenFace
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.state import Body, Boost, Item
+from referee.games.force_of_will.running import triggers
+from referee.games.force_of_will.state import STAYS, THIS_BATTLE, Body, Boost, Gained, Item, Ref, State
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import added
+from referee.kernel.frozen import changed
 
 
-def damage(course: Course, source: Body | None, uid: int, amount: int, rule: str) -> int:
-    """Damage to a fighter, added up over the turn (FW-7.7); drain gives its player as much life. How much was dealt."""
+def ends(state: State, until: str) -> int:
+    """When a change of that length ends: the number of a turn, with the battle, or never."""
+    return {"turn": state.number, "next-turn": state.number + 1, "battle": THIS_BATTLE}.get(until, STAYS)
+
+
+def rest(course: Course, uid: int, rule: str) -> bool:
+    """A card is rested; whether it was not before."""
     body = course.state.body(uid)
-    if body is None or not field.is_fighter(course.state, body):
-        return 0
-    course.body(uid, damage=body.damage + amount)
-    df = field.stats(course.state, body)[1]
-    course.tell(rule, "damage", card=course.name(body), amount=amount, damage=body.damage + amount, df=df)
-    drain(course, source, amount)
-    return amount
+    if body is None or body.rested:
+        return False
+    course.body(uid, rested=True)
+    course.tell(rule, "rested", card=course.name(body))
+    triggers.notice(course, "rested", body)
+    return True
 
 
-def drain(course: Course, source: Body | None, amount: int) -> None:
-    """FW-11.7: a source with drain gives its player as much life as it deals damage."""
-    if source is not None and amount and field.has(course.state, source, "drain"):
-        course.life(source.controller, amount, "FW-11.7", "drained", card=course.name(source))
-
-
-def damage_player(course: Course, source: Body | None, place: int, amount: int, rule: str) -> None:
-    """Damage to a player comes off the life."""
-    course.life(place, -amount, rule, "life-lost")
-    drain(course, source, amount)
-
-
-def rest(course: Course, uid: int, rule: str) -> None:
-    """A card is rested."""
+def recover(course: Course, uid: int, rule: str) -> bool:
+    """A card is recovered; whether it was rested before. What cannot recover stays as it is."""
     body = course.state.body(uid)
-    if body is not None and not body.rested:
-        course.body(uid, rested=True)
-        course.tell(rule, "rested", card=course.name(body))
+    if body is None or not body.rested:
+        return False
+    if field.has(course.state, body, "cannot-recover"):
+        course.tell("FW-11.13", "cannot-recover", card=course.name(body))
+        return False
+    course.body(uid, rested=False)
+    course.tell(rule, "recovered", card=course.name(body))
+    triggers.notice(course, "recovered", body)
+    return True
 
 
-def recover(course: Course, uid: int, rule: str) -> None:
-    """A card is recovered."""
-    body = course.state.body(uid)
-    if body is not None and body.rested:
-        course.body(uid, rested=False)
-        course.tell(rule, "recovered", card=course.name(body))
-
-
-_LEAVES = {"return": ("hand", "returned"), "banish": ("graveyard", "banished"), "remove": ("removed", "removed")}
+LEAVES = {
+    "return": ("hand", "returned"),
+    "banish": ("graveyard", "banished"),
+    "remove": ("removed", "removed"),
+    "tuck": ("deck", "tucked"),
+    "tuck-top": ("deck", "on-top"),
+}
+"""How a card leaves the field: for which zone of its owner, and the word for it."""
 
 
 def take(course: Course, uid: int, how: str, rule: str) -> None:
@@ -57,8 +57,8 @@ def take(course: Course, uid: int, how: str, rule: str) -> None:
     take_together(course, (uid,), how, rule)
 
 
-def take_together(course: Course, uids: Sequence[int], how: str, rule: str) -> None:
-    """Cards are returned, banished or removed at one moment (FW-G19); a J-ruler stays (FW-6.2)."""
+def take_together(course: Course, uids: Sequence[int], how: str, rule: str) -> int:
+    """Cards leave the field at one moment (FW-G19), a J-ruler stays (FW-6.2); how many left."""
     leaving = []
     for body in (course.state.body(uid) for uid in uids):
         if body is None or body.in_area:
@@ -67,39 +67,44 @@ def take_together(course: Course, uids: Sequence[int], how: str, rule: str) -> N
             course.tell("FW-6.2", "stays", card=course.name(body))
         else:
             leaving.append(body)
-    zone, what = _LEAVES[how]
+    zone, what = LEAVES[how]
     zones.leave_together(course, leaving, rule, zone, what)
+    return len(leaving)
 
 
-def turn_over(course: Course, uid: int) -> None:
-    """FW-10.4: a double-faced card is turned over; all else about it stays."""
+def turn_over(course: Course, uid: int) -> bool:
+    """FW-10.4: a double-faced card is turned over; all else about it stays. Whether it was."""
     body = course.state.body(uid)
     known = course.state.ground.cards.get(body.card) if body is not None and body.token is None else None
     if body is None or known is None or known.back is None or known.kind in ("ruler", "j-ruler"):
-        return
+        return False
     name = course.name(body)
     course.body(uid, card=known.back)
     course.tell("FW-10.4", "turned", card=name, to=known.back)
+    now = course.state.body(uid)
+    assert now is not None
+    triggers.notice(course, "turned", now)
+    return True
 
 
-def boost(course: Course, uid: int, change: tuple[int, int], lasting: bool, rule: str) -> None:
+def boost(course: Course, uid: int, change: tuple[int, int], until: str, rule: str) -> None:
     """ATK and DEF change."""
     body = course.state.body(uid)
     if body is None:
         return
-    course.body(uid, boosts=(*body.boosts, Boost(change[0], change[1], lasting)))
+    course.body(uid, boosts=(*body.boosts, Boost(change[0], change[1], ends(course.state, until))))
     now = course.state.body(uid)
     assert now is not None
     atk, df = field.stats(course.state, now)
     course.tell(rule, "stats", card=course.name(body), change=f"{change[0]:+d}/{change[1]:+d}", atk=atk, df=df)
 
 
-def give(course: Course, uid: int, keyword: str, lasting: bool, rule: str) -> None:
-    """A card gains a keyword."""
+def give(course: Course, uid: int, keyword: str, until: str, rule: str, *, lose: bool = False) -> None:
+    """A card gains a keyword, or loses it."""
     body = course.state.body(uid)
     if body is not None:
-        course.body(uid, gained=(*body.gained, (keyword, lasting)))
-        course.tell(rule, "gains", card=course.name(body), keyword=keyword)
+        course.body(uid, gained=(*body.gained, Gained(keyword, ends(course.state, until), lose)))
+        course.tell(rule, "loses" if lose else "gains", card=course.name(body), keyword=keyword)
 
 
 def counters(course: Course, uid: int, kind: str, by: int, rule: str) -> None:
@@ -113,10 +118,42 @@ def counters(course: Course, uid: int, kind: str, by: int, rule: str) -> None:
     course.tell(rule, "counters", card=course.name(body), kind=kind, count=counts[kind])
 
 
+def control(course: Course, uid: int, place: int, until: str, rule: str) -> None:
+    """A player takes control of a card; it has not been theirs since the turn began (FW-7.2)."""
+    body = course.state.body(uid)
+    if body is None or body.controller == place or body.in_area or course.state.face(body).kind == "j-ruler":
+        return
+    lent = None if until == "stays" else (body.controller, ends(course.state, until))
+    course.body(uid, controller=place, lent=lent, fresh=field.is_fighter(course.state, body))
+    course.tell(rule, "control", card=course.name(body), seat=course.state.seat_of(place))
+
+
+def out_of_battle(course: Course, uid: int, rule: str) -> None:
+    """A card leaves the battle, which ends then without damage (FW-G3)."""
+    battle, body = course.state.battle, course.state.body(uid)
+    if battle is not None and body is not None and uid in (battle.attacker, battle.target):
+        course.change(battle=None)
+        course.tell("FW-G3", "taken-out", card=course.name(body), rule=rule)
+        course.priority(course.state.turn)
+
+
+def draw(course: Course, place: int, count: int, rule: str) -> None:
+    """Draw cards, as many as the deck has."""
+    side = course.of(place)
+    count = min(count, side.deck)
+    if not count:
+        course.tell(rule, "deck-empty", seat=course.state.seat_of(place))
+        return
+    course.side(place, hand=side.hand + count, deck=side.deck - count)
+    course.tell(rule, "drawn", seat=course.state.seat_of(place), count=count, deck=side.deck - count)
+    for _ in range(count):
+        triggers.notice_player(course, "draw", place)
+
+
 def cards(course: Course, place: int, by: int, rule: str) -> None:
     """Cards are drawn, or go from the hand under the deck."""
     if by > 0:
-        course.draw(place, by, rule)
+        draw(course, place, by, rule)
         return
     side = course.of(place)
     count = min(-by, side.hand)
@@ -132,11 +169,12 @@ def discard(course: Course, place: int, card: str, rule: str) -> None:
     course.known(place, listed, -1)
     course.bury(place, listed)
     course.tell(rule, "discarded", card=card, seat=course.state.seat_of(place))
+    triggers.notice_player(course, "discard", place, card, Ref("grave", place, listed))
 
 
-def token(course: Course, place: int, name: str, stats: tuple[int, int], rule: str) -> None:
+def token(course: Course, place: int, name: str, face: TokenFace, rule: str, *, rested: bool = False) -> Body:
     """A token comes to a seat's field."""
-    zones.enter(course, Body(0, name, place, place, "", token=stats), rule, "token")
+    return zones.enter(course, Body(0, name, place, place, "", token=face, rested=rested), rule, "token")
 
 
 def make_will(course: Course, place: int, attribute: str, by: int, rule: str) -> None:
@@ -145,12 +183,30 @@ def make_will(course: Course, place: int, attribute: str, by: int, rule: str) ->
     course.tell(rule, "will", seat=course.state.seat_of(place), attribute=attribute, points=by)
 
 
-def cancel(course: Course, item: Item, rule: str) -> None:
-    """An item of the chase does nothing; its card goes to the graveyard (or leaves the game)."""
+def cancel(course: Course, item: Item, rule: str, *, remove: bool = False) -> bool:
+    """An item of the chase does nothing, its card goes to the graveyard or leaves the game; whether it did."""
+    if item.source is None and item.what != "judgement":
+        face = course.state.ground.face(item.card, item.half)
+        if "cannot-be-cancelled" in face.keywords:
+            course.tell("FW-11.13", "cannot-be-cancelled", card=item.card)
+            return False
     course.change(chase=tuple(other for other in course.state.chase if other.serial != item.serial))
     course.tell(rule, "cancelled", card=item.card)
     if item.what in ("card", "chant", "standby"):
-        zones.arrive_in(course, item.owner, item.listed, "removed" if item.remnant else "graveyard")
+        zones.arrive_in(course, item.owner, item.listed, "removed" if item.remnant or remove else "graveyard")
+    return True
+
+
+def shelter(course: Course, place: int, rule: str) -> None:
+    """Damage to a player is prevented until the end of the turn."""
+    course.side(place, sheltered=True)
+    course.tell(rule, "sheltered", seat=course.state.seat_of(place))
+
+
+def extra_turn(course: Course, place: int, rule: str) -> None:
+    """A player takes another turn after this one."""
+    course.change(extra_turns=(*course.state.extra_turns, place))
+    course.tell(rule, "extra-turn", seat=course.state.seat_of(place))
 
 
 def out_of(course: Course, place: int, card: str, zone: str) -> None:
@@ -167,7 +223,50 @@ def out_of(course: Course, place: int, card: str, zone: str) -> None:
         case "deck":
             course.side(place, deck=max(0, side.deck - 1))
             course.known(place, listed, -1)
+        case "stones":
+            zones.out_of_stones(course, place, listed)
+        case "standby":
+            _out_of_standby(course, place, card, listed)
+        case "face-up":
+            left = list(side.face_up)
+            left.remove(card)
+            course.side(place, face_up=tuple(left))
+        case "runes":
+            left = list(side.runes)
+            left.remove(card)
+            course.side(place, runes=tuple(left))
         case _:
             left = list(getattr(side, zone))
             left.remove(listed)
             course.side(place, **{zone: tuple(left)})
+
+
+def _out_of_standby(course: Course, place: int, card: str, listed: str) -> None:
+    """The card that is known to lie there, else the first that nobody has seen. Raises ``ValueError`` for neither."""
+    slots = list(course.of(place).standby)
+    named = next((slot for slot in slots if slot.card == card), None)
+    unseen = next((slot for slot in slots if slot.card == "?"), None)
+    slot = named or unseen
+    if slot is None:
+        raise ValueError(f"{card} is not in standby")
+    slots.remove(slot)
+    course.side(place, standby=tuple(slots))
+    if named is None:
+        course.known(place, listed, -1)
+
+
+def ended(body: Body, when: int) -> Body:
+    """A body without what ends now: with a battle (``THIS_BATTLE``) or with the turn of that number."""
+
+    def over(ends_at: int) -> bool:
+        return ends_at == when if when == THIS_BATTLE else STAYS < ends_at <= when or ends_at == THIS_BATTLE
+
+    back = body.lent if body.lent is not None and over(body.lent[1]) else None
+    return changed(
+        body,
+        boosts=tuple(one for one in body.boosts if not over(one.ends)),
+        gained=tuple(one for one in body.gained if not over(one.ends)),
+        on=None if body.on is not None and over(body.on_ends) else body.on,
+        controller=back[0] if back is not None else body.controller,
+        lent=None if back is not None else body.lent,
+    )

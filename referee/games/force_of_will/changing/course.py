@@ -1,47 +1,26 @@
-"""A declaration on its way: the state as it changes and what happened, in order; and the changes everything is made of.
-
-Each change is one line of consequence: it cites the rule that says so.
-"""
+"""A declaration of Force of Will on its way: the kernel's course, with the changes that everything is made of."""
 
 from typing import Any
 
 from referee.games.force_of_will.state import Body, Side, State, with_copies
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import Will, less
+from referee.kernel import course
 from referee.kernel.frozen import changed
 from referee.kernel.passing import Passing
-from referee.kernel.ruling import Event, Outcome, event
 
 
-class Course:
+class Course(course.Course[State]):
     """Carries one declaration out, step by step."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    def outcome(self) -> Outcome[State]:
-        """What has become of it."""
-        return Outcome(self.state, tuple(self.events))
-
-    def take(self, outcome: Outcome[State]) -> None:
-        """Go on from an outcome."""
-        self.state = outcome.state
-        self.events.extend(outcome.events)
-
-    def tell(self, rule: str, what: str = "", /, **facts: object) -> None:
-        """Something happened under a rule."""
-        self.events.append(event(rule, what, **facts))
-
-    def change(self, **fields: Any) -> None:
-        """Change the state."""
-        self.state = changed(self.state, **fields)
+    __slots__ = ()
 
     def side(self, place: int, **fields: Any) -> None:
         """Change one side."""
         sides = list(self.state.sides)
-        sides[place] = changed(sides[place], **fields)
-        self.change(sides=tuple(sides))
+        side: Any = sides[place]
+        sides[place] = changed(side, **fields)
+        self.change(sides=(sides[0], sides[1]))
 
     def of(self, place: int) -> Side:
         """One side as it is now."""
@@ -49,8 +28,11 @@ class Course:
 
     def body(self, uid: int, **fields: Any) -> None:
         """Change one body; one that is gone is left alone."""
-        bodies = tuple(changed(body, **fields) if body.uid == uid else body for body in self.state.bodies)
-        self.change(bodies=bodies)
+        bodies: list[Body] = []
+        for body in self.state.bodies:
+            known: Any = body
+            bodies.append(changed(known, **fields) if body.uid == uid else body)
+        self.change(bodies=tuple(bodies))
 
     def name(self, body: Body) -> str:
         """What a body is called now."""
@@ -65,23 +47,6 @@ class Course:
     def take_away(self, uid: int) -> None:
         """Take a body off the table."""
         self.change(bodies=tuple(body for body in self.state.bodies if body.uid != uid))
-
-    def life(self, place: int, by: int, rule: str, what: str = "life", **facts: object) -> None:
-        """Change a player's life (no upper limit: FW-3.1)."""
-        side = self.of(place)
-        self.side(place, life=side.life + by)
-        seat = self.state.seat_of(place)
-        self.tell(rule, what, seat=seat, by=by, points=abs(by), life=side.life + by, fact=f"life.{seat}", **facts)
-
-    def draw(self, place: int, count: int, rule: str) -> None:
-        """Draw cards, as many as the deck has."""
-        side = self.of(place)
-        count = min(count, side.deck)
-        if not count:
-            self.tell(rule, "deck-empty", seat=self.state.seat_of(place))
-            return
-        self.side(place, hand=side.hand + count, deck=side.deck - count)
-        self.tell(rule, "drawn", seat=self.state.seat_of(place), count=count, deck=side.deck - count)
 
     def spend(self, place: int, will: Will) -> None:
         """Spend will."""

@@ -5,25 +5,41 @@ from collections.abc import Mapping, Sequence
 from referee.games.force_of_will.cards import FIGHTERS, LASTING
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.state import Body, State
-from referee.games.force_of_will.table import field
+from referee.games.force_of_will.state import STAYS, Body, Standby, State, with_copies
+from referee.games.force_of_will.table import field, measuring
+from referee.games.force_of_will.table.view import of_body
 from referee.kernel.frozen import changed
 
 
 def enter(course: Course, body: Body, rule: str, what: str = "enters") -> Body:
     """A body comes to the field; a fighter is fresh. What triggers on it is noted. Gives it back with its number."""
-    fresh = course.state.face(body).kind in FIGHTERS
-    body = course.arrive(changed(body, fresh=fresh))
+    face = course.state.face(body)
+    rested = body.rested or ("enters-rested" in face.keywords and what != "judgement")
+    body = course.arrive(changed(body, fresh=face.kind in FIGHTERS, rested=rested))
     course.tell(rule, what, card=course.name(body), seat=course.state.seat_of(body.controller))
-    if course.state.face(body).kind == "regalia":
+    if face.kind == "regalia":
         course.tell("FW-10.3", "acts", card=course.name(body))
+    for one in face.enters_with:
+        count = measuring.value(course.state, of_body(body), one.by)
+        kept = dict(body.counters)
+        kept[one.kind] = kept.get(one.kind, 0) + count
+        body = changed(body, counters=tuple(sorted((kind, n) for kind, n in kept.items() if n > 0)))
+        course.body(body.uid, counters=body.counters)
+        course.tell(rule, "counters", card=course.name(body), kind=one.kind, count=kept[one.kind])
     triggers.notice(course, "enter", body)
     return body
 
 
-def attach(course: Course, body: Body, to: Body) -> None:
-    """An addition hangs on something (FW-10.2)."""
-    course.body(body.uid, on=to.uid)
+def out_of_stones(course: Course, place: int, stone: str) -> None:
+    """A stone leaves the stone deck."""
+    side = course.of(place)
+    copies = with_copies(side.stone_copies, stone, -1)
+    course.side(place, stones=max(0, side.stones - 1), stone_copies=copies)
+
+
+def attach(course: Course, body: Body, to: Body, ends: int = STAYS) -> None:
+    """An addition hangs on something (FW-10.2), for as long as it is said."""
+    course.body(body.uid, on=to.uid, on_ends=ends)
     course.tell("FW-10.2", "attached", card=course.name(body), to=course.name(to))
 
 
@@ -43,6 +59,8 @@ def destroy_together(course: Course, doomed: Mapping[int, str]) -> bool:
     keeping = {body.uid for body in falling if field.has(course.state, body, "imperishable")}
     triggers.notice_all(course, "destroyed", falling)
     triggers.notice_all(course, "leave", falling)
+    to_graveyard = [body for body in falling if course.state.face(body).kind != "j-ruler"]
+    triggers.notice_all(course, "to-graveyard", to_graveyard)
     for body in falling:
         if course.state.face(body).kind == "j-ruler":
             _back_to_area(course, body, names[body.uid], keeps=body.uid in keeping)
@@ -83,6 +101,8 @@ def leave_together(course: Course, bodies: Sequence[Body], rule: str, to: str, w
     """Bodies, no J-ruler among them, leave the field at one moment for a zone of their owners (FW-G19)."""
     names = {body.uid: course.name(body) for body in bodies}
     triggers.notice_all(course, "leave", bodies)
+    if to == "graveyard":
+        triggers.notice_all(course, "to-graveyard", bodies)
     for body in bodies:
         _off_the_field(course, body, names[body.uid], rule, to, what)
 
@@ -98,7 +118,7 @@ def arrive_in(course: Course, place: int, listed: str, zone: str) -> None:
     """A card comes into a zone of its owner, by the id its deck list has it under."""
     state, side = course.state, course.of(place)
     known = state.ground.cards.get(listed)
-    if known is not None and known.kind == "stone" and zone in ("hand", "deck"):
+    if known is not None and known.kind == "stone" and zone in ("hand", "deck", "stones", "deck-top", "deck-bottom"):
         stones = dict(side.stone_copies)
         stones[listed] = stones.get(listed, 0) + 1
         course.side(place, stones=side.stones + 1, stone_copies=tuple(sorted(stones.items())))
@@ -109,9 +129,17 @@ def arrive_in(course: Course, place: int, listed: str, zone: str) -> None:
         case "hand":
             course.side(place, hand=side.hand + 1)
             course.known(place, listed, 1)
-        case "deck":
+        case "deck" | "deck-top" | "deck-bottom":
             course.side(place, deck=side.deck + 1)
             course.known(place, listed, 1)
+        case "standby":
+            course.side(place, standby=(*side.standby, Standby(listed, state.number)))
+        case "extra" | "strangers":
+            course.side(place, **{zone: tuple(sorted((*getattr(side, zone), listed)))})
+        case "runes":
+            course.side(place, runes=tuple(sorted((*side.runes, listed))))
+        case "face-up":
+            course.side(place, face_up=(*side.face_up, listed))
         case _:
             course.side(place, removed=(*side.removed, listed))
 

@@ -1,7 +1,7 @@
 """Why a declaration is refused: all that is wrong with it, each breach with its rule."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.checks import byhand, fighting, playing, turn
@@ -10,39 +10,84 @@ from referee.games.force_of_will.table import field
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
 
-_CHECK: dict[type[Any], Callable[[State, int, Any], Sequence[Breach]]] = {
-    say.Mulligan: turn.mulligan,
-    say.Draw: turn.draw,
-    say.Recover: turn.recover,
-    say.Main: turn.main,
-    say.EndTurn: turn.end,
-    say.Discard: turn.discard,
-    say.Call: turn.call,
-    say.RestForWill: turn.rest,
-    say.Play: playing.play,
-    say.PutInStandby: playing.standby,
-    say.Unveil: playing.unveil,
-    say.Judgement: playing.judgement,
-    say.UseRune: playing.rune,
-    say.Use: playing.use,
-    say.Decline: playing.decline,
-    say.Attack: fighting.attack,
-    say.Block: fighting.block,
-    say.NoBlock: fighting.no_block,
-    say.Pass: fighting.passing,
-    say.Resign: lambda state, place, said: (),
-}
 
-
-def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+def check(state: State, spoken: Spoken[say.Said]) -> tuple[Breach, ...]:
     """Every breach of a declaration; none where it is allowed. After the end the rule that ended the game is cited."""
     if state.end is not None:
         return tuple(breach(rule, "over") for rule in state.end.rules)
     place = state.ground.place.get(spoken.actor)
     if place is None:
         return (breach("FW-8.5", "no-player", actor=spoken.actor),)
-    found = _CHECK.get(type(spoken.declaration), byhand.check)(state, place, spoken.declaration)
+    said = spoken.declaration
+    found = byhand.check(state, place, said) if isinstance(said, say.InEffect) else _played(state, place, said)
     return tuple(_marked(state, item) for item in found)
+
+
+def _played(state: State, place: int, said: say.Playing) -> Sequence[Breach]:
+    match said:
+        case say.Mulligan():
+            return turn.mulligan(state, place, said)
+        case say.Draw():
+            return turn.draw(state, place)
+        case say.Recover():
+            return turn.recover(state, place)
+        case say.Main():
+            return turn.main(state, place)
+        case say.EndTurn():
+            return turn.end(state, place)
+        case say.Discard():
+            return turn.discard(state, place, said)
+        case say.Call():
+            return turn.call(state, place, said)
+        case say.RestForWill():
+            return turn.rest(state, place, said)
+        case _:
+            return _acted(state, place, said)
+
+
+def _acted(
+    state: State,
+    place: int,
+    said: say.Play
+    | say.PutInStandby
+    | say.Unveil
+    | say.Judgement
+    | say.UseRune
+    | say.Use
+    | say.Decline
+    | say.Attack
+    | say.Block
+    | say.NoBlock
+    | say.Pass
+    | say.Resign,
+) -> Sequence[Breach]:
+    match said:
+        case say.Play():
+            return playing.play(state, place, said)
+        case say.PutInStandby():
+            return playing.standby(state, place, said)
+        case say.Unveil():
+            return playing.unveil(state, place, said)
+        case say.Judgement():
+            return playing.judgement(state, place, said)
+        case say.UseRune():
+            return playing.rune(state, place, said)
+        case say.Use():
+            return playing.use(state, place, said)
+        case say.Decline():
+            return playing.decline(state, place, said)
+        case say.Attack():
+            return fighting.attack(state, place, said)
+        case say.Block():
+            return fighting.block(state, place, said)
+        case say.NoBlock():
+            return fighting.no_block(state, place)
+        case say.Pass():
+            return fighting.passing(state, place)
+        case say.Resign():
+            return ()
+        case _:
+            assert_never(said)
 
 
 def _marked(state: State, found: Breach) -> Breach:

@@ -1,57 +1,78 @@
 """Effect verbs: why these are refused. By hand the referee holds the players to the general rules only."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Face
 from referee.games.force_of_will.changing.zones import stays_on_field
-from referee.games.force_of_will.checks.playing import has_mythic
-from referee.games.force_of_will.effects import scripts
-from referee.games.force_of_will.state import Body, Running, State, count_of
+from referee.games.force_of_will.checks.playing import has_mythic, paying
+from referee.games.force_of_will.effects import asking
+from referee.games.force_of_will.effects.steps import Pay
+from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table.view import View
 from referee.kernel.ruling import Breach, breach
 
 HAND = "FW-8.6"
 """The rule about carrying an effect out: who does, and with what."""
 
 
-def check(state: State, place: int, said: Any) -> list[Breach]:
+def check(state: State, place: int, said: say.InEffect) -> Sequence[Breach]:
     """Why an effect verb is refused: no effect is open, it asks something else, or a general rule forbids it."""
     running = state.running
-    if running is None:
+    if running is None or running.step is None:
         return [breach(rule, "no-effect", verb=f"verb.{said.verb}") for rule in ("FW-4.1", "FW-4.3")]
-    if place != scripts.chooser(state):
-        return [breach(HAND, "not-your-effect", seat=state.seat_of(scripts.chooser(state)))]
-    if scripts.chooses(running.steps[running.at]):
-        if any(said == answer.declaration for answer in scripts.answers(state)):
-            return []
-        return [breach(running.item.rule, "asks-something-else", card=running.item.card)]
-    return content(state, running, said)
+    if place != asking.chooser(state):
+        return [breach(HAND, "not-your-effect", seat=state.seat_of(asking.chooser(state)))]
+    if running.step.do == "manual":
+        return content(state, running, said)
+    return _answer(state, running, place, said)
 
 
-def content(state: State, running: Running, said: Any) -> list[Breach]:
+def _answer(state: State, running: Running, place: int, said: say.InEffect) -> Sequence[Breach]:
+    """Whether it answers what the step asks; what may be left is left with ``done`` (or a pass)."""
+    step, rule, card = running.step, running.item.rule, running.item.card
+    assert step is not None
+    if isinstance(said, say.Done) and asking.declinable(running, step):
+        return []
+    if isinstance(step, Pay) and isinstance(said, say.Pick) and said.number == 1:
+        found = paying(state, place, step.cost, said.pay)
+        if state.sides[place].life < step.life:
+            found.append(breach("FW-5.1", "life-short", by=step.life, life=state.sides[place].life))
+        return found
+    if any(said == answer.declaration for answer in asking.answers(state)):
+        return []
+    return [breach(rule, "asks-something-else", card=card, step=f"step-{step.do}")]
+
+
+def content(state: State, running: Running, said: say.InEffect) -> Sequence[Breach]:
     """What is wrong with an effect verb carried out by hand, whoever says it."""
-    if isinstance(said, say.ON_CARD):
+    if isinstance(said, say.OnCard):
         return _on_card(state, said)
     return _elsewhere(state, said, running)
 
 
-def _on_card(state: State, said: say.ON_CARD) -> list[Breach]:
+def _on_card(state: State, said: say.OnCard) -> list[Breach]:
     body = field.named(state, said.card)
     if body is None:
         return [breach(HAND, "not-on-field", card=said.card)]
     kind = state.face(body).kind
-    if body.in_area and not isinstance(said, say.RestCard | say.RecoverCard | say.ChangeCounters):
+    if body.in_area and not isinstance(said, say.RestCard | say.RecoverCard | say.ChangeCounters | say.GiveKeyword):
         return [breach(HAND, "in-ruler-area", card=said.card)]
     match said:
-        case say.DealDamage() | say.ChangeStats() if not field.is_fighter(state, body):
+        case say.ChangeStats() if not field.is_fighter(state, body):
             return [breach("FW-10.6", "no-stats", card=said.card)]
-        case say.ReturnCard() | say.BanishCard() | say.RemoveCard() if kind == "j-ruler":
+        case say.ReturnCard() | say.BanishCard() | say.RemoveCard() | say.Tuck() | say.Control() if kind == "j-ruler":
             return [breach("FW-6.2", "only-destroyed", card=said.card)]
         case say.TurnCard():
             return _turn(state, body, said.card)
         case say.AttachCard(to=to):
             return _attach(state, body, said.card, to)
+        case say.Detach() if body.on is None:
+            return [breach("FW-10.2", "not-attached", card=said.card)]
+        case say.OutOfBattle() if state.battle is None or body.uid not in (state.battle.attacker, state.battle.target):
+            return [breach("FW-7.8", "in-no-battle", card=said.card)]
         case _:
             return []
 
@@ -67,7 +88,7 @@ def _turn(state: State, body: Body, name: str) -> list[Breach]:
 
 def _attach(state: State, body: Body, name: str, to: str) -> list[Breach]:
     other = field.named(state, to)
-    if other is None or other.uid == body.uid or other.in_area:
+    if other is None or other.uid == body.uid or (other.in_area and state.face(body).attach != "ruler"):
         return [breach("FW-10.2", "nothing-there", card=to)]
     if state.face(body).kind != "addition":
         return [breach("FW-10.2", "no-addition", card=name)]
@@ -75,54 +96,89 @@ def _attach(state: State, body: Body, name: str, to: str) -> list[Breach]:
 
 
 def _where(state: State, owner: int, face: Face, other: Body, to: str) -> list[Breach]:
-    """FW-10.2: an addition is attached to what it names."""
+    """FW-10.2: an addition is attached to what it names; one that stands alone to whatever its text says."""
+    if face.attach == "alone":
+        return []
     aims = targets.aims_of(face)
     if not aims:
         return [breach("FW-10.2", "stands-alone", card=to)]
-    if not field.fits(state, aims[0], owner, other):
+    if not field.aimed(state, aims[0], owner, other):
         return [breach("FW-10.2", "wrong-target", card=to, of=aims[0].of)]
     return []
 
 
-def _elsewhere(state: State, said: Any, running: Running) -> list[Breach]:
+def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Breach]:
     owner = running.item.owner
     match said:
+        case say.DealDamage():
+            return _damage(state, said)
         case say.ChangeCards(seat=seat, by=by):
             side = state.sides[state.ground.place[seat]]
             if -by > side.hand:
                 return [breach(HAND, "more-than-hand", count=-by, hand=side.hand, seat=seat)]
+            return []
         case say.CancelItem(card=card):
-            if targets.item_named(state, card) is None:
-                return [breach("FW-8.3", "not-on-chase", card=card)]
-        case say.Fetch(card=card, source=source):
-            return _from_zone(state, owner, card, source)
-        case say.Put(card=card, source=source, to=to):
-            found = _from_zone(state, owner, card, source)
-            if not stays_on_field(state, card):
-                return [*found, breach(HAND, "does-not-stay", card=card)]
-            known = state.ground.cards[card]
-            found += _attached_at_once(state, owner, card, to)
-            second = known.mythic and state.ground.options.mythic != "replace"
-            if second and has_mythic(state, owner, known.title) is not None:
-                found += [breach("FW-10.1", "second", card=card), breach("FW-G4", "second", card=card)]
-            return found
+            return [] if targets.item_named(state, card) is not None else [breach("FW-8.3", "not-on-chase", card=card)]
+        case say.Fetch(card=card, source=source, seat=seat):
+            return _from_zone(state, _of(state, seat, owner), card, source)
+        case say.Reveal(card=card, source=source, seat=seat):
+            return _from_zone(state, _of(state, seat, owner), card, source)
+        case say.Put():
+            return _put(state, owner, said)
+        case say.Pick():
+            return [breach(HAND, "nothing-to-pick", card=running.item.card)]
+        case (
+            say.ChangeLife()
+            | say.PutToken()
+            | say.MakeWill()
+            | say.Shelter()
+            | say.ExtraTurn()
+            | say.Win()
+            | say.Done()
+        ):
+            return []
         case _:
-            pass
-    return []
+            assert_never(said)
 
 
-def _attached_at_once(state: State, owner: int, card: str, to: str | None) -> list[Breach]:
-    """FW-10.2: an addition that comes to the field is attached to what it names; nothing else is."""
-    said = (to,) if to is not None else ()
-    return list(targets.resolve(state, targets.aims_of(state.ground.face(card)), owner, said, "FW-10.2", ())[1])
+def _damage(state: State, said: say.DealDamage) -> list[Breach]:
+    """Damage goes to a player, or to a resonator or J-ruler on the field."""
+    if said.source is not None and field.named(state, said.source) is None:
+        return [breach(HAND, "not-on-field", card=said.source)]
+    if said.card in state.ground.place:
+        return []
+    body = field.named(state, said.card)
+    if body is None:
+        return [breach(HAND, "not-on-field", card=said.card)]
+    if body.in_area:
+        return [breach(HAND, "in-ruler-area", card=said.card)]
+    return [] if field.is_fighter(state, body) else [breach("FW-10.6", "no-stats", card=said.card)]
+
+
+def _of(state: State, seat: str | None, owner: int) -> int:
+    return state.ground.place[seat] if seat is not None else owner
+
+
+def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
+    place = _of(state, said.seat, owner)
+    found = _from_zone(state, place, said.card, said.source)
+    if said.to in asking.INTO and said.to != "field":
+        return found
+    if not stays_on_field(state, said.card):
+        return [*found, breach(HAND, "does-not-stay", card=said.card)]
+    known = state.ground.cards[said.card]
+    to = (said.to,) if said.to != "field" else ()
+    aims = targets.aims_of(state.ground.face(said.card))
+    found += targets.resolve(state, aims, View(owner), to, "FW-10.2", ())[1]
+    second = known.mythic and state.ground.options.mythic != "replace"
+    if second and has_mythic(state, owner, known.title) is not None:
+        found += [breach("FW-10.1", "second", card=said.card), breach("FW-G4", "second", card=said.card)]
+    return found
 
 
 def _from_zone(state: State, place: int, card: str, zone: str) -> list[Breach]:
     """Whether a card can be in a zone of its owner."""
-    side = state.sides[place]
     listed = state.ground.listed[place].get(card, card)
-    if zone in ("hand", "deck"):
-        there = (side.hand if zone == "hand" else side.deck) > 0 and count_of(side.copies, listed) > 0
-    else:
-        there = listed in getattr(side, zone)
-    return [] if there else [breach(HAND, "not-in-zone", card=card, zone=zone, seat=state.seat_of(place))]
+    if listed in asking.cards_in(state, place, zone, None) or card in asking.cards_in(state, place, zone, None):
+        return []
+    return [breach(HAND, "not-in-zone", card=card, zone=zone, seat=state.seat_of(place))]

@@ -3,6 +3,7 @@
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import flow
 from referee.games.force_of_will.checks import timing
+from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field
 from referee.kernel.ruling import Breach, breach
@@ -26,6 +27,8 @@ def _attacker(state: State, place: int, name: str, body: Body | None) -> list[Br
     found = []
     if body.rested:
         found.append(breach("FW-7.1", "rested", card=name))
+    if field.has(state, body, "cannot-attack"):
+        found.append(breach("FW-11.13", "cannot-attack", card=name))
     if body.fresh and not field.has(state, body, "swiftness"):
         found.append(breach("FW-7.2", "fresh", card=name))
         if state.face(body).kind == "j-ruler":
@@ -56,6 +59,8 @@ def _target(state: State, place: int, name: str, attacker: Body | None) -> list[
         return [breach("FW-6.4", "attacked", card=name)]
     if body is None or body.controller == place or not field.is_fighter(state, body):
         return [breach("FW-7.1", "no-target", card=name)]
+    if field.has(state, body, "cannot-be-attacked"):
+        return [breach("FW-11.13", "cannot-be-attacked", card=name)]
     if not body.rested and (attacker is None or not field.has(state, attacker, "precision")):
         return [breach("FW-7.1", "not-rested", card=name)]
     return []
@@ -84,6 +89,8 @@ def block(state: State, place: int, said: say.Block) -> list[Breach]:
         return [*found, _not_own("FW-7.3", "no-blocker", state, place, said.card)]
     if body.rested:
         found.append(breach("FW-7.3", "rested", card=said.card))
+    if field.has(state, body, "cannot-block"):
+        found.append(breach("FW-11.13", "cannot-block", card=said.card))
     battle = state.battle
     if battle is not None:
         if battle.target == body.uid:
@@ -92,18 +99,22 @@ def block(state: State, place: int, said: say.Block) -> list[Breach]:
         if attacker is not None and field.flies_past(state, attacker, body):
             name = field.name_of(state, attacker)
             found += [breach(rule, "flying", card=said.card, attacker=name) for rule in ("FW-7.3", "FW-11.1")]
+        if attacker is not None and field.has(state, attacker, "cannot-be-blocked"):
+            found.append(breach("FW-11.13", "cannot-be-blocked", card=field.name_of(state, attacker)))
     if not field.may_block_now(state, body):
         found += [breach(rule, "fresh-block", card=said.card) for rule in ("FW-7.3", "FW-G16")]
     return found
 
 
-def no_block(state: State, place: int, _: say.NoBlock) -> list[Breach]:
+def no_block(state: State, place: int) -> list[Breach]:
     """FW-7.3: the defender lets the attack through."""
     return _answers(state, place)
 
 
-def passing(state: State, place: int, _: say.Pass) -> list[Breach]:
-    """FW-G2: who is to act may pass; outside a chase and a battle a pass does nothing."""
+def passing(state: State, place: int) -> list[Breach]:
+    """FW-G2: who is to act may pass, to no effect outside a chase and a battle; FW-8.6: a pass leaves what may be."""
+    if asking.can_leave(state, place):
+        return []
     found = list(timing.quick(state, place))
     if not found and flow.awaits_block(state) and field.can_block(state):
         found.append(breach("FW-7.3", "block-first", seat=state.seat_of(1 - state.turn)))

@@ -1,15 +1,18 @@
 """Playing cards, standby, judgement, runes and abilities: why these are refused (FW-5, FW-6, FW-8 to FW-10)."""
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will.cards import LASTING, Ability, Face
+from referee.games.force_of_will.cards import LASTING, Ability, Face, WillCard
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.checks.turn import cannot_rest, in_hand, not_seen
-from referee.games.force_of_will.running.triggers import named as trigger_named
-from referee.games.force_of_will.running.triggers import whose_choice
+from referee.games.force_of_will.effects import asking
+from referee.games.force_of_will.effects.steps import PlayFrom
+from referee.games.force_of_will.running import triggers
 from referee.games.force_of_will.state import Body, State, Trigger
-from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table import field, forbidding, measuring, pricing, targets
 from referee.games.force_of_will.table.divinity import left as divinity_left
+from referee.games.force_of_will.table.view import View, of_body
 from referee.games.force_of_will.table.will import (
+    FREE_OF_COST,
     STANDBY_COST,
     Cost,
     Pay,
@@ -57,7 +60,7 @@ _NOT_PLAYED = {"stone": "FW-5.3", "ruler": "FW-6.1", "j-ruler": "FW-6.1", "rune"
 
 
 def play(state: State, place: int, said: say.Play) -> list[Breach]:
-    """A card is played from the hand (FW-4.3, FW-8.1, FW-8.5), or from the graveyard by its remnant."""
+    """A card is played from the hand (FW-4.3, FW-8.1, FW-8.5), from the graveyard by its remnant, or by an effect."""
     card = state.ground.cards.get(said.card)
     if card is None:
         return [breach("FW-4.3", "no-card", card=said.card)]
@@ -67,13 +70,52 @@ def play(state: State, place: int, said: say.Play) -> list[Breach]:
     if face.kind in _NOT_PLAYED:
         return [breach(_NOT_PLAYED[face.kind], "not-played", card=said.card, kind=face.kind)]
     rule = "FW-8.1" if face.kind in ("chant", "chant-rune") else "FW-10.2" if face.kind == "addition" else "FW-4.3"
-    found = list(timing.quick(state, place) if face.is_quick else _slow(state, place, face))
-    found += _source(state, place, said, face, rule)
+    if state.running is not None:
+        found = _in_effect(state, place, said)
+    else:
+        found = list(_quick(state, place) if face.is_quick else _slow(state, place, face))
+        found += _source(state, place, said, face, rule)
+        if said.free == "yes":
+            found.append(breach("FW-8.6", "not-free", card=said.card))
     found += _mythic(state, place, said.card)
-    found += paying(state, place, face.cost, said.pay, said.x)
+    found += may_play(state, place, said.card, face, said.source or "hand")
+    found += _price_of(state, place, said, card, face)
     # what stays on the field points at nothing but what an addition is attached to (FW-10.2)
     effect = () if face.kind in LASTING else face.effect
-    return found + list(targets.resolve(state, targets.aims_of(face), place, said.target, rule, effect)[1])
+    view = View(place, zone=said.source or "hand")
+    return found + list(targets.resolve(state, targets.aims_of(face), view, said.target, rule, effect, face)[1])
+
+
+def _in_effect(state: State, place: int, said: say.Play) -> list[Breach]:
+    """FW-8.6: while an effect is carried out a card is played only where it says so, out of the zone it names."""
+    running = state.running
+    assert running is not None
+    step, zone = running.step, said.source or "hand"
+    if place != asking.chooser(state):
+        return list(timing.must_come_first(state))
+    if isinstance(step, PlayFrom):
+        if zone != step.source:
+            return [breach("FW-8.6", "plays-from", card=said.card, zone=step.source)]
+        if (said.free == "yes") != step.free:
+            return [breach("FW-8.6", "free" if step.free else "not-free", card=said.card)]
+        if said.card not in _faces_in(state, place, step):
+            return [breach("FW-8.6", "not-in-zone", card=said.card, zone=zone, seat=state.seat_of(place))]
+        return []
+    if step is None or step.do != "manual":
+        return list(timing.must_come_first(state))
+    if state.ground.listed[place].get(said.card, said.card) not in asking.cards_in(state, place, zone, None):
+        return [breach("FW-8.6", "not-in-zone", card=said.card, zone=zone, seat=state.seat_of(place))]
+    return []
+
+
+def _faces_in(state: State, place: int, step: PlayFrom) -> set[str]:
+    """The cards that an effect may play, by all their faces."""
+    cards = asking.cards_in(state, place, step.source, step.card)
+    return {*cards, *(back for card in cards if (back := state.ground.cards[card].back) is not None)}
+
+
+def _quick(state: State, place: int) -> tuple[Breach, ...]:
+    return (*timing.quick(state, place), *timing.no_response(state))
 
 
 def _slow(state: State, place: int, face: Face) -> tuple[Breach, ...]:
@@ -84,11 +126,36 @@ def _source(state: State, place: int, said: say.Play, face: Face, rule: str) -> 
     if said.source in (None, "hand"):
         return in_hand(state, place, said.card, rule if rule != "FW-10.2" else "FW-4.3")
     listed = state.ground.listed[place].get(said.card, said.card)
-    if said.source != "graveyard" or "remnant" not in face.keywords:
+    if said.source != "graveyard" or ("remnant" not in face.keywords and face.remnant is None):
         return [breach("FW-4.3", "not-from-there", card=said.card, zone=said.source)]
     if listed not in state.sides[place].graveyard:
         return [breach(rule, "not-in-graveyard", card=said.card) for rule in ("FW-4.3", "FW-11.11")]
     return []
+
+
+def may_play(state: State, place: int, card: str, face: Face, zone: str) -> list[Breach]:
+    """FW-8.7: what the card itself says of when it is played; FW-11.13: what others forbid."""
+    found = []
+    if not measuring.holds(state, View(place, zone=zone), face.play_if):
+        found.append(breach("FW-8.7", "play-if", card=card))
+    if forbidding.forbidden(state, place, "play", card, face):
+        found.append(breach("FW-11.13", "forbidden", card=card))
+    return found
+
+
+def _price_of(state: State, place: int, said: say.Play, card: WillCard, face: Face) -> list[Breach]:
+    """FW-5.1, FW-10.4: what is paid for a card that is played; a second face without a cost is not played at all."""
+    if pricing.without_a_cost(state, card):
+        return [breach("FW-10.4", "no-cost-of-its-own", card=said.card)]
+    if said.awaken == "yes" and face.awakening is None:
+        return [breach("FW-5.1", "no-awakening", card=said.card)]
+    cost = pricing.to_play(state, place, said.card, face, said.source or "hand", awaken=said.awaken == "yes")
+    if said.free == "yes":
+        cost = FREE_OF_COST
+        if said.x:
+            return [breach("FW-8.2", "x-is-nothing", card=said.card)]
+    found = paying(state, place, cost, said.pay, said.x)
+    return found + list(pricing.named(state, View(place), face.costs, said.cards, said.card)[1])
 
 
 def _mythic(state: State, place: int, card: str) -> list[Breach]:
@@ -113,6 +180,8 @@ def has_mythic(state: State, place: int, title: str) -> Body | None:
 def standby(state: State, place: int, said: say.PutInStandby) -> list[Breach]:
     """FW-8.2: any card, face down, in the own main phase, for two will."""
     found = list(timing.slow(state, place, timing.STANDBY))
+    if forbidding.forbidden(state, place, "standby"):
+        found.append(breach("FW-11.13", "forbidden", card=said.card))
     if said.card == "?":
         if state.sides[place].hand <= 0:
             found.append(breach("FW-8.2", "empty-hand", seat=state.seat_of(place)))
@@ -123,7 +192,7 @@ def standby(state: State, place: int, said: say.PutInStandby) -> list[Breach]:
 
 def unveil(state: State, place: int, said: say.Unveil) -> list[Breach]:
     """FW-8.2: a standby chant, from the turn after it was put there, once its condition is met, without cost."""
-    found = list(timing.quick(state, place))
+    found = list(_quick(state, place))
     side = state.sides[place]
     if said.place > len(side.standby):
         return [*found, breach("FW-8.2", "not-that-many", place=said.place, count=len(side.standby))]
@@ -133,15 +202,22 @@ def unveil(state: State, place: int, said: say.Unveil) -> list[Breach]:
         found.append(breach("FW-8.2", "too-soon", place=said.place))
     if slot.card not in ("?", said.card):
         found.append(breach("FW-8.2", "another-card", place=said.place, known=slot.card, card=said.card))
-    if card is None or "standby" not in card.keywords or card.kind not in ("chant", "chant-rune"):
+    if card is not None and (said.half is None) != (card.halves is None):
+        return [*found, breach("FW-10.5", "say-half" if card.halves else "no-halves", card=said.card)]
+    face = state.ground.face(said.card, said.half or 0) if card is not None else None
+    if face is None or "standby" not in face.keywords or face.kind not in ("chant", "chant-rune"):
         return [*found, breach("FW-8.2", "no-standby", card=said.card)]
     if slot.card == "?":
         found += not_seen(state, place, said.card, "FW-8.2")
     if said.x:
         found.append(breach("FW-8.2", "x-is-nothing", card=said.card))
-    if not condition_met(state, place, card):
-        found.append(breach("FW-8.2", "condition", card=said.card, condition=f"condition-{card.condition}"))
-    return found + list(targets.resolve(state, targets.aims_of(card), place, said.target, "FW-8.2", card.effect)[1])
+    if not condition_met(state, place, face):
+        found.append(breach("FW-8.2", "condition", card=said.card, condition=f"condition-{face.condition}"))
+    found += may_play(state, place, said.card, face, "standby")
+    view = View(place, zone="standby")
+    return found + list(
+        targets.resolve(state, targets.aims_of(face), view, said.target, "FW-8.2", face.effect, face)[1]
+    )
 
 
 def condition_met(state: State, place: int, face: Face) -> bool:
@@ -174,7 +250,10 @@ def judgement(state: State, place: int, said: say.Judgement) -> list[Breach]:
     card = state.ground.cards[ruler.card]
     if card.judgement is None or card.back is None or card.back not in state.ground.cards:
         return [*found, breach("FW-6.1", "no-judgement", card=name)]
-    return found + paying(state, place, card.judgement, said.pay, said.x)
+    if forbidding.forbidden(state, place, "judgement", ruler.card, card):
+        found.append(breach("FW-11.13", "forbidden", card=name))
+    found += paying(state, place, card.judgement, said.pay, said.x)
+    return found + list(pricing.named(state, View(place, ruler.uid), card.judgement_costs, said.cards, "")[1])
 
 
 def rune(state: State, place: int, said: say.UseRune) -> list[Breach]:
@@ -191,8 +270,15 @@ def rune(state: State, place: int, said: say.UseRune) -> list[Breach]:
     left = divinity_left(state, place)
     if card.divinity > left:
         found.append(breach("FW-9.1", "divinity", card=said.card, needs=card.divinity, left=left))
-    found += paying(state, place, card.cost, said.pay, said.x)
-    return found + list(targets.resolve(state, targets.aims_of(card), place, said.target, "FW-9.1", card.effect)[1])
+    found += may_play(state, place, said.card, card, "runes")
+    if forbidding.forbidden(state, place, "rune", said.card, card):
+        found.append(breach("FW-11.13", "forbidden", card=said.card))
+    found += paying(state, place, pricing.to_play(state, place, said.card, card, "runes"), said.pay, said.x)
+    found += pricing.named(state, View(place), card.costs, said.cards, "")[1]
+    view = View(place, zone="runes")
+    return found + list(
+        targets.resolve(state, targets.aims_of(card), view, said.target, "FW-9.1", card.effect, card)[1]
+    )
 
 
 def use(state: State, place: int, said: say.Use) -> list[Breach]:
@@ -206,15 +292,26 @@ def use(state: State, place: int, said: say.Use) -> list[Breach]:
         if own is not None:
             why = breach("FW-8.5", "the-others", card=said.card, own=field.name_of(state, own))
         return [*timing.must_come_first(state), why]
-    abilities = state.face(body).all_abilities
+    abilities = field.abilities(state, body)
     if said.ability > len(abilities):
         return [*timing.must_come_first(state), breach("FW-8.5", "no-ability", card=said.card, number=said.ability)]
     ability = abilities[said.ability - 1]
     if ability.when is not None:
         return [*timing.must_come_first(state), breach("FW-8.5", "only-triggered", card=said.card)]
-    found = list(timing.slow(state, place, timing.PLAY) if ability.main else timing.quick(state, place))
+    found = list(_when(state, place, ability))
     found += _costs(state, place, body, ability, said)
-    return found + list(targets.resolve(state, ability.targets, place, said.target, "FW-8.5", ability.effect)[1])
+    view, aims = of_body(body), targets.singly(ability.targets)
+    face = state.face(body)
+    return found + list(targets.resolve(state, aims, view, said.target, "FW-8.5", ability.effect, face)[1])
+
+
+def _when(state: State, place: int, ability: Ability) -> tuple[Breach, ...]:
+    """When an ability may be used: like a resonator, at any time, or, if it but makes will, also while others act."""
+    if ability.main:
+        return timing.slow(state, place, timing.PLAY)
+    if ability.makes_will:
+        return timing.must_come_first(state)
+    return _quick(state, place)
 
 
 def _costs(state: State, place: int, body: Body, ability: Ability, said: say.Use) -> list[Breach]:
@@ -227,7 +324,14 @@ def _costs(state: State, place: int, body: Body, ability: Ability, said: say.Use
         found += [breach(rule, why, card=said.card) for rule, why in _judged(state, body)]
     if ability.once and said.ability in body.used:
         found.append(breach("FW-8.5", "used", card=said.card))
-    return found + paying(state, place, ability.cost, said.pay, said.x)
+    if not field.is_whose(ability.turn, body.controller, state.turn):
+        found.append(breach("FW-8.7", "not-in-this-turn", card=said.card))
+    if not measuring.holds(state, of_body(body), ability.if_, ability.unless):
+        found.append(breach("FW-8.7", "use-if", card=said.card))
+    if field.has(state, body, "cannot-use") or forbidding.forbidden(state, place, "use", body.card, state.face(body)):
+        found.append(breach("FW-11.13", "forbidden", card=said.card))
+    found += paying(state, place, ability.cost, said.pay, said.x)
+    return found + list(pricing.named(state, of_body(body), ability.costs, said.cards, "")[1])
 
 
 def _judged(state: State, body: Body) -> tuple[tuple[str, str], ...]:
@@ -239,8 +343,8 @@ def _judged(state: State, body: Body) -> tuple[tuple[str, str], ...]:
 
 def _waiting(state: State, place: int, card: str, number: int) -> tuple[Trigger | None, list[Breach]]:
     """The triggered ability that is spoken of, where it is this seat's turn to put one on the chase (FW-G9)."""
-    owner = whose_choice(state)
-    trigger = trigger_named(state, place, card, number)
+    owner = triggers.whose_choice(state)
+    trigger = triggers.named(state, place, card, number)
     if owner != place:
         return trigger, [breach("FW-G9", "not-your-order", seat=state.seat_of(owner))]
     if trigger is None:
@@ -254,8 +358,9 @@ def _use_trigger(state: State, place: int, said: say.Use) -> list[Breach]:
         return found
     if said.pay or said.x:
         found.append(breach("FW-5.1", "no-cost"))
-    ability = state.ability(trigger)
-    return found + list(targets.resolve(state, ability.targets, place, said.target, "FW-8.5", ability.effect)[1])
+    aims, view, face = triggers.pointing(state, trigger)
+    effect = trigger.ability.effect
+    return found + list(targets.resolve(state, aims, view, said.target, "FW-8.5", effect, face)[1])
 
 
 def decline(state: State, place: int, said: say.Decline) -> list[Breach]:
@@ -265,6 +370,6 @@ def decline(state: State, place: int, said: say.Decline) -> list[Breach]:
     if not state.triggers:
         return [breach("FW-G10", "nothing-waits")]
     trigger, found = _waiting(state, place, said.card, said.ability)
-    if trigger is not None and not found and not state.ability(trigger).may:
+    if trigger is not None and not found and not trigger.ability.may:
         found.append(breach("FW-G10", "must", card=said.card))
     return found

@@ -44,6 +44,16 @@ def quick(state: State, place: int) -> tuple[Breach, ...]:
     return found
 
 
+def no_response(state: State) -> tuple[Breach, ...]:
+    """FW-11.13: what lets nobody respond to it waits on the chase."""
+    if not state.chase:
+        return ()
+    last = state.chase[-1]
+    if last.source is not None or "no-response" not in state.ground.face(last.card, last.half).keywords:
+        return ()
+    return (breach("FW-11.13", "no-response", card=last.card),)
+
+
 def in_turns(state: State) -> bool:
     """Whether the two seats act or pass in turn: with a chase, and once a block has been answered."""
     return bool(state.chase) or (state.battle is not None and state.battle.answered)

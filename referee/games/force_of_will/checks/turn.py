@@ -2,8 +2,9 @@
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.checks import timing
+from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.state import Body, State, count_of
-from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table import field, forbidding
 from referee.kernel.ruling import Breach, breach
 
 
@@ -31,7 +32,7 @@ def _phase(state: State, place: int) -> list[Breach]:
     return found
 
 
-def draw(state: State, place: int, _: say.Draw) -> list[Breach]:
+def draw(state: State, place: int) -> list[Breach]:
     """FW-4.1: once, in the draw phase; FW-3.3: not on the very first turn."""
     found = _phase(state, place)
     if place == state.turn:
@@ -53,7 +54,7 @@ def _without_recovery(state: State) -> bool:
     return not state.ground.options.first_recovery and state.number <= 2
 
 
-def recover(state: State, place: int, _: say.Recover) -> list[Breach]:
+def recover(state: State, place: int) -> list[Breach]:
     """FW-4.1, FW-4.2: after the draw; FW-G6 for the first turns."""
     found = _phase(state, place)
     if place == state.turn:
@@ -66,7 +67,7 @@ def recover(state: State, place: int, _: say.Recover) -> list[Breach]:
     return found
 
 
-def main(state: State, place: int, _: say.Main) -> list[Breach]:
+def main(state: State, place: int) -> list[Breach]:
     """FW-4.1: after the recovery phase."""
     found = _phase(state, place)
     if place == state.turn:
@@ -79,7 +80,7 @@ def main(state: State, place: int, _: say.Main) -> list[Breach]:
     return found
 
 
-def end(state: State, place: int, _: say.EndTurn) -> list[Breach]:
+def end(state: State, place: int) -> list[Breach]:
     """FW-4.1: after the main phase."""
     found = _phase(state, place)
     if place == state.turn and state.phase != "main":
@@ -92,7 +93,7 @@ def discard(state: State, place: int, said: say.Discard) -> list[Breach]:
     found: list[Breach] = []
     running = state.running
     if running is not None:
-        found += _discard_in_effect(state, place)
+        found += _discard_in_effect(state, place, said.card)
     elif not state.discarding:
         found += [breach("FW-4.4", "nothing-to-discard", hand=state.sides[place].hand)]
     elif place != state.turn:
@@ -100,15 +101,18 @@ def discard(state: State, place: int, said: say.Discard) -> list[Breach]:
     return found + in_hand(state, place, said.card, "FW-4.4")
 
 
-def _discard_in_effect(state: State, place: int) -> list[Breach]:
+def _discard_in_effect(state: State, place: int, card: str) -> list[Breach]:
     running = state.running
     assert running is not None
-    step = running.steps[running.at]
-    if step.do == "manual":
+    step = running.step
+    if step is not None and step.do == "manual":
         return []
-    if step.do == "discard" and (step.seat == "own") == (running.item.owner == place):
+    chooser = asking.chooser(state)
+    if step is None or step.do != "discard" or chooser != place:
+        return [breach("FW-4.4", "not-your-discard", seat=state.seat_of(chooser))]
+    if any(answer.declaration == say.Discard(card) for answer in asking.answers(state)):
         return []
-    return [breach("FW-4.4", "not-your-discard", seat=state.seat_of(running.item.owner))]
+    return [breach(running.item.rule, "not-to-be-discarded", card=card)]
 
 
 def in_hand(state: State, place: int, card: str, rule: str) -> list[Breach]:
@@ -148,6 +152,8 @@ def call(state: State, place: int, said: say.Call) -> list[Breach]:
         found.append(breach("FW-5.3", "ruler-rested", card=field.name_of(state, ruler)))
     if ruler.fresh and not ruler.in_area:
         found.append(breach("FW-5.4", "judged-this-turn", card=field.name_of(state, ruler)))
+    if forbidding.forbidden(state, place, "call"):
+        found.append(breach("FW-11.13", "forbidden", card=said.card))
     return found + _stone(state, place, said.card)
 
 
@@ -171,7 +177,7 @@ def rest(state: State, place: int, said: say.RestForWill) -> list[Breach]:
         if own is not None:
             return [breach("FW-5.2", "the-others", card=said.card, own=field.name_of(state, own))]
         return [breach("FW-5.2", "not-yours", card=said.card)]
-    gives = state.face(body).gives
+    gives = field.makes(state, body)
     if not gives:
         return [breach("FW-5.2", "no-will", card=said.card)]
     found: list[Breach] = []

@@ -1,6 +1,6 @@
 """The verbs of Force of Will."""
 
-from typing import Any
+from typing import Any, get_args
 
 from referee.games.force_of_will.declarations.effects import (
     AttachCard,
@@ -10,18 +10,25 @@ from referee.games.force_of_will.declarations.effects import (
     ChangeCounters,
     ChangeLife,
     ChangeStats,
+    Control,
     DealDamage,
     DestroyCard,
-    Done,
+    Detach,
+    ExtraTurn,
     Fetch,
     GiveKeyword,
     MakeWill,
+    OutOfBattle,
+    Pick,
     Put,
     PutToken,
     RecoverCard,
     RemoveCard,
     RestCard,
     ReturnCard,
+    Reveal,
+    Shelter,
+    Tuck,
     TurnCard,
     Win,
 )
@@ -38,43 +45,18 @@ from referee.games.force_of_will.declarations.playing import (
     Main,
     Mulligan,
     NoBlock,
-    Pass,
     Play,
     PutInStandby,
     Recover,
-    Resign,
     RestForWill,
     Unveil,
     Use,
     UseRune,
 )
+from referee.kernel.verbs import Done, Pass, Resign
 
-EFFECT_VERBS: tuple[type[Any], ...] = (
-    DealDamage,
-    DestroyCard,
-    ChangeLife,
-    ChangeCards,
-    RestCard,
-    RecoverCard,
-    ReturnCard,
-    BanishCard,
-    RemoveCard,
-    TurnCard,
-    ChangeStats,
-    GiveKeyword,
-    PutToken,
-    ChangeCounters,
-    CancelItem,
-    Fetch,
-    Put,
-    AttachCard,
-    MakeWill,
-    Win,
-    Done,
-)
-ON_CARD = (
-    DealDamage
-    | DestroyCard
+OnCard = (
+    DestroyCard
     | RestCard
     | RecoverCard
     | ReturnCard
@@ -85,37 +67,60 @@ ON_CARD = (
     | GiveKeyword
     | ChangeCounters
     | AttachCard
+    | Tuck
+    | Control
+    | Detach
+    | OutOfBattle
 )
-_ALL: tuple[Any, ...] = (
-    Mulligan,
-    Draw,
-    Recover,
-    Main,
-    EndTurn,
-    Discard,
-    Call,
-    RestForWill,
-    Play,
-    PutInStandby,
-    Unveil,
-    Judgement,
-    UseRune,
-    Use,
-    Decline,
-    Attack,
-    Block,
-    NoBlock,
-    Pass,
-    Resign,
-    *EFFECT_VERBS,
+"""What is done to a card on the field."""
+Elsewhere = (
+    DealDamage
+    | ChangeLife
+    | ChangeCards
+    | PutToken
+    | CancelItem
+    | Fetch
+    | Put
+    | Reveal
+    | Pick
+    | Shelter
+    | ExtraTurn
+    | MakeWill
+    | Win
+    | Done
 )
-VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in _ALL}
+"""What is done to players, zones and the chase."""
+InEffect = OnCard | Elsewhere
+Playing = (
+    Mulligan
+    | Draw
+    | Recover
+    | Main
+    | EndTurn
+    | Discard
+    | Call
+    | RestForWill
+    | Play
+    | PutInStandby
+    | Unveil
+    | Judgement
+    | UseRune
+    | Use
+    | Decline
+    | Attack
+    | Block
+    | NoBlock
+    | Pass
+    | Resign
+)
+Said = Playing | InEffect
+"""Every verb of the game."""
+
+VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
 
 __all__ = [
     "CARD",
-    "EFFECT_VERBS",
     "KEYWORD",
-    "ON_CARD",
     "PAY",
     "SEAT",
     "VERBS",
@@ -130,22 +135,31 @@ __all__ = [
     "ChangeCounters",
     "ChangeLife",
     "ChangeStats",
+    "Control",
     "DealDamage",
     "Decline",
     "DestroyCard",
+    "Detach",
     "Discard",
     "Done",
     "Draw",
+    "Elsewhere",
     "EndTurn",
+    "ExtraTurn",
     "Fetch",
     "GiveKeyword",
+    "InEffect",
     "Judgement",
     "Main",
     "MakeWill",
     "Mulligan",
     "NoBlock",
+    "OnCard",
+    "OutOfBattle",
     "Pass",
+    "Pick",
     "Play",
+    "Playing",
     "Put",
     "PutInStandby",
     "PutToken",
@@ -156,6 +170,10 @@ __all__ = [
     "RestCard",
     "RestForWill",
     "ReturnCard",
+    "Reveal",
+    "Said",
+    "Shelter",
+    "Tuck",
     "TurnCard",
     "Unveil",
     "Use",

@@ -4,29 +4,37 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from referee.games.force_of_will.declarations.kinds import (
+    ATTRIBUTES_OF,
     CARD,
     CHANGE,
     COUNTER,
+    INTO,
     KEYWORD,
+    KIND,
+    PAY,
     POINTS,
+    RACES,
     SEAT,
     STATS,
     TOKEN,
     UNTIL,
     WILL,
+    YES_NO,
     ZONE,
 )
+from referee.games.force_of_will.table.will import Pay
 from referee.kernel.declaration import Named
-from referee.kernel.words import SIGNED
+from referee.kernel.words import SIGNED, either, many, number, one_of
 
 
 @dataclass(frozen=True, slots=True)
 class DealDamage:
-    """Effect: damage to a resonator or J-ruler."""
+    """Effect: damage to a resonator or J-ruler, or to a player; ``source`` is the card that deals it."""
 
     verb: ClassVar[str] = "damage"
-    card: Annotated[str, CARD]
+    card: Annotated[str, either(SEAT, CARD)]
     amount: Annotated[int, POINTS]
+    source: Annotated[str | None, Named(CARD, "from")] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,22 +123,28 @@ class ChangeStats:
 
 @dataclass(frozen=True, slots=True)
 class GiveKeyword:
-    """Effect: a card gains a keyword, until the end of the turn unless said otherwise."""
+    """Effect: a card gains a keyword, until the end of the turn unless said otherwise; or it loses one."""
 
     verb: ClassVar[str] = "keyword"
     card: Annotated[str, CARD]
     keyword: Annotated[str, KEYWORD]
     until: Annotated[str, Named(UNTIL)] = "turn"
+    lose: Annotated[str, Named(YES_NO)] = "no"
 
 
 @dataclass(frozen=True, slots=True)
 class PutToken:
-    """Effect: a token is put on the field."""
+    """Effect: a token is put on the field: a plain resonator unless said otherwise."""
 
     verb: ClassVar[str] = "token"
     token: Annotated[str, TOKEN]
-    stats: Annotated[tuple[int, int], STATS]
+    stats: Annotated[tuple[int, int], STATS] = (0, 0)
     seat: Annotated[str | None, Named(SEAT, "for")] = None
+    kind: Annotated[str, Named(KIND)] = "resonator"
+    race: Annotated[tuple[str, ...], Named(RACES)] = ()
+    attributes: Annotated[tuple[str, ...], Named(ATTRIBUTES_OF)] = ()
+    keywords: Annotated[tuple[str, ...], Named(many(KEYWORD))] = ()
+    rested: Annotated[str, Named(YES_NO)] = "no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,21 +167,97 @@ class CancelItem:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Effect: a card of one's own is taken into the hand, from a side deck, the deck or the graveyard."""
+    """Effect: a card is taken into its owner's hand, from a side deck, the deck or the graveyard."""
 
     verb: ClassVar[str] = "fetch"
     card: Annotated[str, CARD]
     source: Annotated[str, Named(ZONE, "from")] = "deck"
+    seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Effect: a card is put on one's own field without being played; an addition on what it is attached to."""
+    """Effect: a card goes from one zone to another, one's own or those of a seat (``of``).
+
+    Without ``to`` it comes to the field without being played; an addition goes ``to`` the card it is attached to.
+    """
 
     verb: ClassVar[str] = "put"
     card: Annotated[str, CARD]
     source: Annotated[str, Named(ZONE, "from")] = "hand"
-    to: Annotated[str | None, Named(CARD)] = None
+    to: Annotated[str, Named(either(INTO, CARD))] = "field"
+    seat: Annotated[str | None, Named(SEAT, "of")] = None
+    rested: Annotated[str, Named(YES_NO)] = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Tuck:
+    """Effect: a card on the field goes under its owner's deck, or on top of it."""
+
+    verb: ClassVar[str] = "tuck"
+    card: Annotated[str, CARD]
+    top: Annotated[str, Named(YES_NO)] = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Effect: a card is shown, the top one of the deck or one of the hand; it stays where it is."""
+
+    verb: ClassVar[str] = "reveal"
+    card: Annotated[str, CARD]
+    source: Annotated[str, Named(one_of("zone", "deck", "hand"), "from")] = "deck"
+    seat: Annotated[str | None, Named(SEAT, "of")] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Effect: what is picked by its number: one of several ways, or (1) to do what may be left."""
+
+    verb: ClassVar[str] = "pick"
+    number: Annotated[int, number("number", 1, 20)]
+    pay: Annotated[Pay, Named(PAY)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Effect: a player takes control of a card, for good unless said otherwise."""
+
+    verb: ClassVar[str] = "control"
+    card: Annotated[str, CARD]
+    seat: Annotated[str, SEAT]
+    until: Annotated[str, Named(UNTIL)] = "stays"
+
+
+@dataclass(frozen=True, slots=True)
+class Detach:
+    """Effect: an addition hangs on nothing any more and stays by itself."""
+
+    verb: ClassVar[str] = "detach"
+    card: Annotated[str, CARD]
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfBattle:
+    """Effect: a card leaves the battle, which ends without damage."""
+
+    verb: ClassVar[str] = "out-of-battle"
+    card: Annotated[str, CARD]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelter:
+    """Effect: damage to a player is prevented until the end of the turn."""
+
+    verb: ClassVar[str] = "shelter"
+    seat: Annotated[str, SEAT]
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn:
+    """Effect: a player takes another turn after this one."""
+
+    verb: ClassVar[str] = "extra-turn"
+    seat: Annotated[str, SEAT]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,10 +285,3 @@ class Win:
 
     verb: ClassVar[str] = "win"
     seat: Annotated[str, SEAT]
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """Effect: nothing more follows."""
-
-    verb: ClassVar[str] = "done"

@@ -3,12 +3,13 @@
 import re
 from typing import get_args
 
-from referee.games.force_of_will.effects.steps import Keyword
+from referee.games.force_of_will.effects.words import Keyword, Until
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.words import Kind, Names, counted, name, number, one_of
+from referee.kernel.words import Kind, Names, counted, many, name, number, one_of
 
+YES_NO = one_of("yes or no", "yes", "no")
 CARD = name("card")
 SEAT = name("seat")
 WILL = one_of("attribute", *ATTRIBUTES)
@@ -16,8 +17,13 @@ PAY = counted(WILL)
 POINTS = number("number of points", 0, 99_900)
 HALF = number("half", 1, 2)
 UNKNOWN = one_of("card", "?")
-ZONE = one_of("zone", "graveyard", "deck", "hand", "extra", "strangers", "removed")
-UNTIL = one_of("time", "turn", "stays")
+ZONES = ("graveyard", "deck", "hand", "extra", "strangers", "removed", "stones", "standby", "runes", "face-up")
+ZONE = one_of("zone", *ZONES)
+INTO = one_of("zone", "field", *ZONES, "deck-top", "deck-bottom")
+UNTIL = one_of("time", *get_args(Until))
+RACES = many(Kind("race", lambda word, _: word, str))
+ATTRIBUTES_OF = many(WILL)
+KIND = one_of("kind", "resonator", "addition", "regalia", "stone")
 KEYWORD = one_of("keyword", *get_args(Keyword))
 
 

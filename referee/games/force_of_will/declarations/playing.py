@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from referee.games.force_of_will.declarations.kinds import CARD, HALF, PAY, SEAT, UNKNOWN, WILL, ZONE
+from referee.games.force_of_will.declarations.kinds import CARD, HALF, PAY, SEAT, UNKNOWN, WILL, YES_NO, ZONE
 from referee.games.force_of_will.table.will import Pay
 from referee.kernel.declaration import Named
 from referee.kernel.words import either, many, number
@@ -72,7 +72,11 @@ class RestForWill:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card is played; ``source`` is the graveyard for a remnant, or the extra deck where an effect says so."""
+    """A card is played.
+
+    ``source`` is the graveyard for a remnant, or a zone that the effect which is being carried out plays from (then
+    ``free`` without its cost); ``cards`` are those that pay beside will; ``awaken`` pays its awakening too.
+    """
 
     verb: ClassVar[str] = "play"
     card: Annotated[str, CARD]
@@ -81,6 +85,9 @@ class Play:
     half: Annotated[int | None, Named(HALF)] = None
     x: Annotated[int, Named(number("x", 0, 99))] = 0
     source: Annotated[str | None, Named(ZONE, "from")] = None
+    cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
+    awaken: Annotated[str, Named(YES_NO)] = "no"
+    free: Annotated[str, Named(YES_NO)] = "no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +107,7 @@ class Unveil:
     place: Annotated[int, number("place in standby", 1, 99)]
     card: Annotated[str, CARD]
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
+    half: Annotated[int | None, Named(HALF)] = None
     x: Annotated[int, Named(number("x", 0, 99))] = 0
 
 
@@ -110,6 +118,7 @@ class Judgement:
     verb: ClassVar[str] = "judgement"
     pay: Annotated[Pay, Named(PAY)] = ()
     x: Annotated[int, Named(number("x", 0, 99))] = 0
+    cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +130,7 @@ class UseRune:
     pay: Annotated[Pay, Named(PAY)] = ()
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
     x: Annotated[int, Named(number("x", 0, 99))] = 0
+    cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +143,7 @@ class Use:
     pay: Annotated[Pay, Named(PAY)] = ()
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
     x: Annotated[int, Named(number("x", 0, 99))] = 0
+    cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,17 +177,3 @@ class NoBlock:
     """No block (FW-7.3)."""
 
     verb: ClassVar[str] = "no-block"
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Priority is passed on (FW-G2)."""
-
-    verb: ClassVar[str] = "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """A player concedes (FW-1.3)."""
-
-    verb: ClassVar[str] = "resign"

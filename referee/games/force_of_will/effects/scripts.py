@@ -1,80 +1,98 @@
-"""Carrying out the steps that a pack scripts; the kernel's waiting effects ask what a player must choose."""
+"""Carrying out the steps that a pack scripts, one after the other, until a player must speak."""
 
-from collections.abc import Iterator
+from typing import Any
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import ending
-from referee.games.force_of_will.changing import changes, zones
+from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.effects.steps import GROUPS, BodyStep, ByHand, Discard, Effect, Fetch, Step
-from referee.games.force_of_will.state import Body, Item, Running, State
-from referee.games.force_of_will.table import field
-from referee.kernel import effects as waiting
+from referee.games.force_of_will.effects import asking, performing
+from referee.games.force_of_will.effects.steps import AnyStep, ByHand, Choose, Effect, Pay, When
+from referee.games.force_of_will.state import Item, Running, State
+from referee.games.force_of_will.table import measuring
+from referee.games.force_of_will.table.view import of_running
+from referee.kernel import course as kernel
 from referee.kernel.declaration import Spoken
-from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Outcome
 
-BY_HAND: tuple[Step, ...] = (ByHand(do="manual"),)
+BY_HAND: tuple[AnyStep, ...] = (ByHand(do="manual"),)
 """An effect that the players carry out from beginning to end."""
 
+NOT_BEGUN = 0
+"""``Running.left`` of a step that is due and has not been looked at yet."""
 
-def steps_of(effect: Effect | None) -> tuple[Step, ...]:
+
+def steps_of(effect: Effect | None) -> tuple[AnyStep, ...]:
     """The steps of an effect; ``manual`` is one step by hand."""
     if effect is None:
         return ()
-    if effect == "manual":
+    if isinstance(effect, str):
         return BY_HAND
-    assert not isinstance(effect, str)
     return effect
 
 
-def chooses(step: Step) -> bool:
-    """Whether a player must say something when the step is carried out."""
-    # asked for at every declaration: a model looks long for a field that it does not have, its dictionary does not
-    return step.do in ("discard", "fetch") or step.__dict__.get("choose") is not None
+def start(course: Course, item: Item, steps: tuple[AnyStep, ...]) -> None:
+    """An effect begins."""
+    course.change(running=Running(item, steps))
+    if any(ref.kind == "gone" for ref in item.targets):
+        course.tell(item.rule, "target-gone", card=item.card)
 
 
-def carry_on(course: Course) -> None:
-    """Carry the running effect on until a player must speak or it is done."""
-    while course.state.running is not None and course.state.end is None:
-        running = course.state.running
-        if running.at >= len(running.steps):
-            finish(course)
-        elif running.steps[running.at].do == "manual":
-            return
-        elif chooses(running.steps[running.at]):
-            course.take(waiting.settle(course.state, ask, answer, skip))
-            if course.state.running is not None and _same_step(course.state, running.at):
-                return
-        else:
-            perform(course, running.item, running.steps[running.at])
-            advance(course)
+def carry_on(course: Course) -> bool:
+    """Do the next thing of the running effect that nobody has to choose; whether there was one."""
+    running = course.state.running
+    assert running is not None
+    step = running.step
+    if step is None:
+        finish(course)
+        return True
+    if running.left == NOT_BEGUN:
+        _begin(course, running, step)
+        return True
+    if step.do == "manual":
+        return False
+    if asking.chooses(step) or (step.may and not running.agreed):
+        return kernel.unasked(course, asking.ask(course.state), answer, skip)
+    performing.perform(course, running, step)
+    advance(course)
+    return True
 
 
-def _same_step(state: State, at: int) -> bool:
-    running = state.running
-    return running is not None and running.at == at and chooses(running.steps[at])
+def _begin(course: Course, running: Running, step: AnyStep) -> None:
+    """A step is due: whether its condition holds, and how often it is done, is looked at now."""
+    view = of_running(running)
+    if not measuring.holds(course.state, view, step.if_, step.unless):
+        instead = step.otherwise if isinstance(step, When) else ()
+        _go_on(course, running, instead)
+        return
+    both = asking.for_each_seat(step)
+    if both:
+        course.change(running=changed(running, steps=_with(running, both, instead_of_it=True)))
+        return
+    left = asking.times(course.state, running, step)
+    if left <= 0:
+        _go_on(course, running, ())
+    else:
+        course.change(running=changed(running, left=left, taken=(), agreed=False, done=0, it=running.it))
+
+
+def _with(running: Running, more: tuple[AnyStep, ...], *, instead_of_it: bool = False) -> tuple[AnyStep, ...]:
+    at = running.at
+    return (*running.steps[: at if instead_of_it else at + 1], *more, *running.steps[at + 1 :])
+
+
+def _go_on(course: Course, running: Running, more: tuple[AnyStep, ...]) -> None:
+    """The next step is due, after what follows from this one."""
+    course.change(running=changed(running, steps=_with(running, more), at=running.at + 1, left=NOT_BEGUN, agreed=False))
 
 
 def advance(course: Course) -> None:
-    """The next step is due."""
+    """The step that is due was done: what hangs on it follows, then the next one."""
     running = course.state.running
-    if running is not None:
-        at = running.at + 1
-        course.change(running=changed(running, at=at, left=_times(running.steps, at)))
-
-
-def _times(steps: tuple[Step, ...], at: int) -> int:
-    step = steps[at] if at < len(steps) else None
-    return step.count if isinstance(step, Discard) else 1
-
-
-def start(course: Course, item: Item, steps: tuple[Step, ...]) -> None:
-    """An effect begins."""
-    course.change(running=Running(item, steps, 0, _times(steps, 0)))
-    if any(kind == "gone" for kind, _ in item.targets):
-        course.tell(item.rule, "target-gone", card=item.card)
+    if running is None:
+        return
+    step = running.step
+    assert step is not None
+    _go_on(course, running, step.then if running.done or isinstance(step, ByHand) else ())
 
 
 def finish(course: Course) -> None:
@@ -93,219 +111,33 @@ def after_use(course: Course, item: Item) -> None:
         course.tell(rule, zone, card=item.card, seat=course.state.seat_of(item.owner))
 
 
-def source_of(state: State, item: Item) -> Body | None:
-    """The card on the field that an ability belongs to."""
-    return state.body(item.source)
-
-
-def bodies_of(state: State, item: Item, step: BodyStep) -> tuple[Body, ...]:
-    """The cards that a step acts on."""
-    to = step.to
-    battle = state.battle
-    if to is None:
-        return ()
-    if to in GROUPS:
-        return field.group(state, to, step.whose, item.owner)
-    source = source_of(state, item)
-    uid: int | None = None
-    match to:
-        case "target" | "target-2":
-            ref = _target(item, to)
-            uid = ref[1] if ref is not None and ref[0] == "body" else None
-        case "self":
-            uid = item.source
-        case "attached":
-            uid = source.on if source is not None else None
-        case "attacker":
-            uid = battle.attacker if battle is not None else None
-        case _:
-            uid = battle.target if battle is not None else None
-    body = state.body(uid)
-    return (body,) if body is not None else ()
-
-
-def _target(item: Item, to: str) -> tuple[str, int] | None:
-    index = 1 if to == "target-2" else 0
-    return item.targets[index] if index < len(item.targets) else None
-
-
-def places_of(item: Item, whose: str) -> tuple[int, ...]:
-    """The seats that a step speaks of."""
-    if whose == "target":
-        return tuple(number for kind, number in item.targets if kind == "seat")[:1]
-    if whose == "both":
-        return item.owner, 1 - item.owner
-    return (item.owner if whose == "own" else 1 - item.owner,)
-
-
-def perform(course: Course, item: Item, step: Step) -> None:
-    """Carry out a step that leaves no choice."""
-    match step.do:
-        case "life":
-            for place in places_of(item, step.seat):
-                course.life(place, step.by + step.each_x * item.x, item.rule)
-        case "cards":
-            for place in places_of(item, step.seat):
-                changes.cards(course, place, step.by, item.rule)
-        case "token":
-            for _ in range(step.count):
-                changes.token(course, item.owner, step.id, (step.atk, step.df), item.rule)
-        case "will":
-            changes.make_will(course, item.owner, step.attribute, step.count, item.rule)
-        case "cancel":
-            _cancel(course, item, step.to)
-        case "win":
-            ending.win(course, places_of(item, step.seat)[0])
-        case "discard" | "fetch" | "manual":
-            raise ValueError("this step is a player's to carry out")
-        case _:
-            _on_bodies(course, item, step)
-
-
-def _cancel(course: Course, item: Item, to: str) -> None:
-    ref = _target(item, to)
-    found = next((other for other in course.state.chase if ref == ("item", other.serial)), None)
-    if found is not None:
-        changes.cancel(course, found, item.rule)
-
-
-def _on_bodies(course: Course, item: Item, step: BodyStep) -> None:
-    if step.do == "damage" and step.to in ("target", "target-2"):
-        ref = _target(item, step.to)
-        if ref is not None and ref[0] == "seat":
-            amount = step.amount + step.each_x * item.x
-            changes.damage_player(course, source_of(course.state, item), ref[1], amount, item.rule)
-            return
-    bodies = bodies_of(course.state, item, step)
-    if step.do == "destroy":
-        zones.destroy_together(course, {body.uid: item.rule for body in bodies})
-    elif step.do in ("return", "banish", "remove"):
-        changes.take_together(course, [body.uid for body in bodies], step.do, item.rule)
-    else:
-        for body in bodies:
-            act(course, item, step, body.uid)
-
-
-def act(course: Course, item: Item, step: BodyStep, uid: int) -> None:
-    """Do to one card what a step says."""
-    rule = item.rule
-    match step.do:
-        case "damage":
-            amount = step.amount + step.each_x * item.x
-            changes.damage(course, source_of(course.state, item), uid, amount, rule)
-        case "destroy":
-            zones.destroy(course, uid, rule)
-        case "rest":
-            changes.rest(course, uid, rule)
-        case "recover":
-            changes.recover(course, uid, rule)
-        case "return" | "banish" | "remove":
-            changes.take(course, uid, step.do, rule)
-        case "turn":
-            changes.turn_over(course, uid)
-        case "stats":
-            changes.boost(course, uid, (step.atk, step.df), step.until == "stays", rule)
-        case "keyword":
-            changes.give(course, uid, step.keyword, step.until == "stays", rule)
-        case "counter":
-            changes.counters(course, uid, step.kind, step.by, rule)
-
-
-_VERB_OF = {
-    "damage": say.DealDamage,
-    "destroy": say.DestroyCard,
-    "rest": say.RestCard,
-    "recover": say.RecoverCard,
-    "return": say.ReturnCard,
-    "banish": say.BanishCard,
-    "remove": say.RemoveCard,
-    "turn": say.TurnCard,
-}
-
-
-def ask(state: State) -> Ask | None:
-    """What the step that is due asks, or None where it asks nothing."""
-    running = state.running
-    if running is None or running.at >= len(running.steps) or not chooses(running.steps[running.at]):
-        return None
-    return Ask(tuple(answers(state)))
-
-
-def chooser(state: State) -> int:
-    """The seat that must choose in the running effect."""
-    running = state.running
-    assert running is not None
-    step = running.steps[running.at] if running.at < len(running.steps) else None
-    theirs = (step is not None and step.__dict__.get("chooser") == "opponent") or (
-        isinstance(step, Discard) and step.seat == "opponent"
-    )
-    return 1 - running.item.owner if theirs else running.item.owner
-
-
-def answers(state: State) -> Iterator[Spoken]:
-    """The declarations that would answer the step that is due."""
-    running = state.running
-    assert running is not None
-    step, place = running.steps[running.at], chooser(state)
-    seat, side = state.seat_of(place), state.sides[place]
-    if isinstance(step, Discard):
-        if side.hand > 0:
-            yield from (Spoken(seat, say.Discard(card)) for card, count in side.copies if count > 0)
-    elif isinstance(step, Fetch):
-        yield from (Spoken(seat, say.Fetch(card, step.source)) for card in _fetchable(state, place, step))
-    else:
-        aim = getattr(step, "choose", None)
-        for body in state.bodies:
-            if aim is not None and field.fits(state, aim, running.item.owner, body):
-                yield Spoken(seat, declared(state, step, body))
-
-
-def _fetchable(state: State, place: int, step: Fetch) -> Iterator[str]:
-    side = state.sides[place]
-    if step.source == "deck":
-        cards = [card for card, count in side.copies if count > 0] if side.deck else []
-    else:
-        cards = sorted(set(getattr(side, step.source)))
-    for card in cards:
-        known = state.ground.cards[card]
-        if (not step.kind or known.kind == step.kind) and (not step.race or step.race in known.race):
-            yield card
-
-
-def declared(state: State, step: Step, body: Body) -> say.ON_CARD:
-    """The step, done to a body, as a player says it."""
-    name = field.name_of(state, body)
-    match step.do:
-        case "damage":
-            running = state.running
-            x = running.item.x if running is not None else 0
-            return say.DealDamage(name, step.amount + step.each_x * x)
-        case "stats":
-            return say.ChangeStats(name, (step.atk, step.df), step.until)
-        case "keyword":
-            return say.GiveKeyword(name, step.keyword, step.until)
-        case "counter":
-            return say.ChangeCounters(name, step.by, step.kind)
-        case _:
-            found: say.ON_CARD = _VERB_OF[step.do](name)
-            return found
-
-
-def answer(state: State, spoken: Spoken) -> Outcome[State]:
+def answer(course: kernel.Course[State], spoken: Spoken[Any]) -> None:
     """Carry out an answer to the step that is due."""
-    running = state.running
+    assert isinstance(course, Course)
+    running = course.state.running
     assert running is not None
-    course, step, said = Course(state), running.steps[running.at], spoken.declaration
-    if isinstance(said, say.Discard):
-        changes.discard(course, state.ground.place[spoken.actor], said.card, running.item.rule)
-    elif isinstance(said, say.Fetch):
-        fetch(course, state.ground.place[spoken.actor], said, running.item.rule)
-    else:
-        body = field.named(state, said.card)  # type: ignore[attr-defined]
-        if body is not None:
-            act(course, running.item, step, body.uid)  # type: ignore[arg-type]
+    step, said = running.step, spoken.declaration
+    assert step is not None
+    if isinstance(said, say.Pick) and not isinstance(step, Choose | Pay):
+        course.change(running=changed(running, agreed=True))
+        return
+    if isinstance(said, say.Pick) and isinstance(step, Choose):
+        _picked(course, running, step, said.number)
+        return
+    performing.answered(course, running, step, course.state.ground.place[spoken.actor], said)
     _done_once(course)
-    return course.outcome()
+
+
+def _picked(course: Course, running: Running, step: Choose, number: int) -> None:
+    """One of several ways is picked; it follows at once, before another is picked."""
+    course.tell(running.item.rule, "picked", card=running.item.card, number=number)
+    taken = (*running.taken, number)
+    again = step.model_copy(update={"count": step.count - 1, "may": step.may}) if step.count > 1 else None
+    more = step.options[number - 1] + ((again,) if again is not None else ())
+    course.change(running=changed(running, taken=taken))
+    now = course.state.running
+    assert now is not None
+    _go_on(course, now, more)
 
 
 def _done_once(course: Course) -> None:
@@ -316,19 +148,26 @@ def _done_once(course: Course) -> None:
         advance(course)
 
 
-def skip(state: State) -> Outcome[State]:
+def skip(course: kernel.Course[State]) -> None:
     """Leave a step undone that nobody can do."""
-    course = Course(state)
-    running = state.running
+    assert isinstance(course, Course)
+    running = course.state.running
     assert running is not None
     course.tell(running.item.rule, "step-skipped", card=running.item.card)
-    advance(course)
-    return course.outcome()
+    leave(course, running)
 
 
-def fetch(course: Course, place: int, said: say.Fetch, rule: str) -> None:
-    """A card is taken into the hand."""
-    changes.out_of(course, place, said.card, said.source)
-    zones.arrive_in(course, place, course.state.ground.listed[place].get(said.card, said.card), "hand")
-    seat = course.state.seat_of(place)
-    course.tell(rule, "fetched", card=said.card, seat=seat, zone=said.source)
+def decline(course: Course, place: int) -> None:
+    """A player leaves what is left of a step that may be left."""
+    running = course.state.running
+    assert running is not None
+    course.tell(running.item.rule, "left-undone", card=running.item.card, seat=course.state.seat_of(place))
+    leave(course, running)
+
+
+def leave(course: Course, running: Running) -> None:
+    """What is left of the step is not done; what it did before counts for what hangs on it."""
+    step = running.step
+    assert step is not None
+    more = step.then if running.done else step.otherwise if isinstance(step, Pay) else ()
+    _go_on(course, running, more)

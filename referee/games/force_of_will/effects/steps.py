@@ -1,247 +1,266 @@
-"""The steps that a pack may script, and the targets they speak of: data only, each step with a ``do`` that says which.
+"""The steps that a pack may script: data only, each with a ``do`` that says which.
 
-What they mean stands in ``docs/packs/force-of-will.md``; ``effects/scripts.py`` carries them out.
+What they mean stands in ``docs/packs/force-of-will.md``; ``effects/scripts.py`` carries them out. Every step may be
+left (``may``), hang on a number (``if``, ``unless``), and bring others after it once it was done (``then``).
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Discriminator, Field, Tag, TypeAdapter
 
+from referee.games.force_of_will.effects.costs import CostText
+from referee.games.force_of_will.effects.framed import Framed, Options, Steps, read_as
+from referee.games.force_of_will.effects.on_cards import BodyStep
+from referee.games.force_of_will.effects.who import Attributes, Filter, Many, Value, Words
+from referee.games.force_of_will.effects.words import Keyword, Zone
+from referee.games.force_of_will.table.will import FREE_OF_COST
 from referee.packs.model import CardId, Text
 
-Whose = Literal["own", "opponent", "any"]
-Until = Literal["turn", "stays"]
-Attribute = Literal["light", "fire", "water", "wind", "darkness", "moon", "time", "none"]
-Points = Annotated[int, Field(ge=-99_900, le=99_900)]
-Many = Annotated[int, Field(ge=1, le=20)]
-CounterKind = Annotated[str, Field(pattern=r"^([a-z][a-z-]*|[+-]\d{1,4}/[+-]\d{1,4})$", max_length=30)]
-"""A free word, or a change that each counter makes: ``"+100/+100"``."""
 
-Keyword = Literal[
-    "quick",
-    "quickcast",
-    "standby",
-    "first-strike",
-    "flying",
-    "swiftness",
-    "precision",
-    "pierce",
-    "explode",
-    "imperishable",
-    "barrier",
-    "deathblow",
-    "enter",
-    "remnant",
-    "drain",
-    "bane",
-    "eternal",
-]
-Of = Literal[
-    "resonator", "j-ruler", "fighter", "stone", "addition", "regalia", "standing", "card", "player", "any", "item"
-]
-"""What may be pointed at: ``fighter`` is a resonator or J-ruler, ``standing`` an addition or regalia, ``card`` anything
-on the field, ``any`` a fighter or a player, ``item`` a card or ability on the chase."""
-
-Group = Literal["resonators", "fighters", "stones", "j-ruler", "ruler"]
-To = Literal["target", "target-2", "self", "attached", "attacker", "attacked"] | Group
-"""On what a step acts: a target named when the card was played, the card itself, what an addition is attached to, who
-attacks or is attacked in the battle, or every card of a group (``whose`` narrows it)."""
-
-GROUPS = frozenset({"resonators", "fighters", "stones", "j-ruler", "ruler"})
-
-
-def hyphened(name: str) -> str:
-    """A field's name as packs write it: ``extra_cards`` is ``extra-cards``."""
-    return {"df": "def"}.get(name, name).replace("_", "-")
-
-
-class Strict(BaseModel):
-    """A table of a pack: unknown fields are faults."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=hyphened)
-
-
-class Aim(Strict):
-    """What may be pointed at, all of it together; ``optional`` targets may be left out."""
-
-    of: Of
-    whose: Whose = "any"
-    race: str = ""
-    attribute: Attribute | None = None
-    rested: bool | None = None
-    attacking: bool | None = None
-    atk_most: Points | None = None
-    optional: bool = False
-
-
-class OnBodies(Strict):
-    """A step that acts on cards: on ``to`` (a group narrowed by ``whose``), or on one that a player chooses then."""
-
-    to: To | None = None
-    whose: Whose = "any"
-    choose: Aim | None = None
-    chooser: Literal["own", "opponent"] = "own"
-
-    @model_validator(mode="after")
-    def _one_way(self) -> "OnBodies":
-        if (self.to is None) == (self.choose is None):
-            raise ValueError("a step acts either on 'to' or on what a player chooses ('choose')")
-        if self.choose is not None and self.choose.of in ("player", "any", "item"):
-            raise ValueError("only cards on the field can be chosen when a step is carried out; name targets instead")
-        return self
-
-
-class Damage(OnBodies):
-    """Damage to cards, or off a player's life; ``each_x`` times X on top."""
-
-    do: Literal["damage"]
-    amount: Annotated[int, Field(ge=0, le=99_900)] = 0
-    each_x: Annotated[int, Field(ge=0, le=99_900)] = 0
-
-
-class Destroy(OnBodies):
-    """Cards are destroyed."""
-
-    do: Literal["destroy"]
-
-
-class Rest(OnBodies):
-    """Cards are rested."""
-
-    do: Literal["rest"]
-
-
-class Recover(OnBodies):
-    """Cards are recovered."""
-
-    do: Literal["recover"]
-
-
-class Return(OnBodies):
-    """Cards go back to their owner's hand."""
-
-    do: Literal["return"]
-
-
-class Banish(OnBodies):
-    """Cards go to the graveyard without being destroyed."""
-
-    do: Literal["banish"]
-
-
-class Remove(OnBodies):
-    """Cards leave the game."""
-
-    do: Literal["remove"]
-
-
-class Turn(OnBodies):
-    """Double-faced cards are turned over."""
-
-    do: Literal["turn"]
-
-
-class Stats(OnBodies):
-    """ATK and DEF change, until the end of the turn or lastingly."""
-
-    do: Literal["stats"]
-    atk: Points = 0
-    df: Points = 0
-    until: Until = "turn"
-
-
-class Gain(OnBodies):
-    """Cards gain a keyword, until the end of the turn or lastingly."""
-
-    do: Literal["keyword"]
-    keyword: Keyword
-    until: Until = "turn"
-
-
-class Counters(OnBodies):
-    """Counters are put on cards or taken off."""
-
-    do: Literal["counter"]
-    by: Annotated[int, Field(ge=-20, le=20)]
-    kind: CounterKind = "counter"
-
-
-class Life(Strict):
-    """A player's life changes."""
+class Life(Framed):
+    """A player's life changes; ``set`` sets it."""
 
     do: Literal["life"]
-    seat: Literal["own", "opponent", "both", "target"]
-    by: Points
+    seat: Literal["own", "opponent", "both", "target", "subject"]
+    by: Value = 0
     each_x: Annotated[int, Field(ge=-99_900, le=99_900)] = 0
+    set: Annotated[int, Field(ge=0, le=99_900)] | None = None
 
 
-class Cards(Strict):
+class Hurt(Framed):
+    """Damage to a player."""
+
+    do: Literal["hurt"]
+    seat: Literal["own", "opponent", "both"]
+    amount: Value
+
+
+class Cards(Framed):
     """Cards are drawn."""
 
     do: Literal["cards"]
-    seat: Literal["own", "opponent", "both"] = "own"
+    seat: Literal["own", "opponent", "both", "target", "subject"] = "own"
     by: Many
 
 
-class Discard(Strict):
-    """Cards are discarded; their player says which."""
+class Discard(Framed):
+    """Cards are discarded; their player says which. ``all``: the whole hand."""
 
     do: Literal["discard"]
-    seat: Literal["own", "opponent"]
+    seat: Literal["own", "opponent", "both", "target"]
+    count: Many = 1
+    all: bool = False
+    card: Filter | None = None
+
+
+class Fetch(Framed):
+    """Cards of one's own are taken into the hand; their player says which. ``top``: only of so many on top."""
+
+    do: Literal["fetch"]
+    source: Literal["strangers", "extra", "graveyard", "deck", "removed"]
+    kind: Words = ()
+    race: Words = ()
+    card: Filter | None = None
+    top: Many | None = None
     count: Many = 1
 
 
-class Fetch(Strict):
-    """A card of one's own is taken into the hand; its player says which."""
+class Put(Framed):
+    """Cards are put on the field without being played, or into another zone; their player says which.
 
-    do: Literal["fetch"]
-    source: Literal["strangers", "extra", "graveyard", "deck"]
-    kind: Literal["resonator", "addition", "regalia", "chant", ""] = ""
-    race: str = ""
+    ``source`` is where they come from, ``whose`` says of which player, ``into`` where they go.
+    """
+
+    do: Literal["put"]
+    source: Zone
+    into: Literal["field", "graveyard", "removed", "deck-top", "deck-bottom", "hand", "standby"] = "field"
+    whose: Literal["own", "opponent"] = "own"
+    chooser: Literal["own", "opponent"] = "own"
+    card: Filter | None = None
+    count: Many = 1
+    rested: bool = False
+    top: Many | None = None
 
 
-class Token(Strict):
-    """Tokens are put on one's own field."""
+class Mill(Framed):
+    """Cards go from the top of a deck to the graveyard, or leave the game; their player says which they were."""
+
+    do: Literal["mill"]
+    seat: Literal["own", "opponent", "both", "target"] = "own"
+    count: Many = 1
+    into: Literal["graveyard", "removed"] = "graveyard"
+
+
+class Show(Framed):
+    """The top card of a deck, or a card of the hand, is turned up and said; ``if`` of what follows may look at it."""
+
+    do: Literal["reveal"]
+    seat: Literal["own", "opponent"] = "own"
+    source: Literal["deck", "hand"] = "deck"
+    card: Filter | None = None
+
+
+class TakeShown(Framed):
+    """The card that was turned up goes somewhere."""
+
+    do: Literal["shown"]
+    into: Literal["hand", "field", "graveyard", "removed", "deck-bottom"]
+
+
+class Foresee(Framed):
+    """A player looks at cards on top of the deck and puts them on top or below in any order."""
+
+    do: Literal["foresee"]
+    count: Many = 1
+
+
+class Token(Framed):
+    """Tokens are put on a field."""
 
     do: Literal["token"]
     id: CardId
-    atk: Annotated[int, Field(ge=0, le=9_900)]
-    df: Annotated[int, Field(ge=0, le=9_900)]
+    atk: Annotated[int, Field(ge=0, le=9_900)] = 0
+    df: Annotated[int, Field(ge=0, le=9_900)] = 0
     count: Many = 1
+    seat: Literal["own", "opponent"] = "own"
+    kind: Literal["resonator", "addition", "regalia", "stone"] = "resonator"
+    race: Words = ()
+    attributes: Attributes = ()
+    keywords: tuple[Keyword, ...] = ()
+    rested: bool = False
 
 
-class Make(Strict):
-    """Will is made."""
+class Make(Framed):
+    """Will is made; of several attributes in a list its player picks one."""
 
     do: Literal["will"]
-    attribute: Attribute
+    attribute: Attributes
     count: Many = 1
 
 
-class Cancel(Strict):
+class Cancel(Framed):
     """The target on the chase does nothing; a card goes to the graveyard."""
 
     do: Literal["cancel"]
-    to: Literal["target", "target-2"] = "target"
+    to: Literal["target", "target-2", "subject"] = "target"
+    remove: bool = False
 
 
-class Win(Strict):
+class PlayFrom(Framed):
+    """A card is played out of a zone as part of the effect; its cost is paid unless it is ``free``."""
+
+    do: Literal["play"]
+    source: Zone
+    card: Filter | None = None
+    free: bool = False
+
+
+class Pay(Framed):
+    """A player pays for what follows (``then``); who cannot or does not pay goes without."""
+
+    do: Literal["pay"]
+    cost: CostText = FREE_OF_COST
+    seat: Literal["own", "opponent"] = "own"
+    life: Annotated[int, Field(ge=0, le=99_900)] = 0
+    otherwise: Steps = ()
+
+
+class Choose(Framed):
+    """One of several lists of steps is picked by its number; ``count`` different ones where it says so."""
+
+    do: Literal["choose"]
+    options: Options
+    seat: Literal["own", "opponent"] = "own"
+    count: Annotated[int, Field(ge=1, le=9)] = 1
+
+
+class When(Framed):
+    """Nothing by itself: what follows hangs on its conditions; ``otherwise`` follows where they do not hold."""
+
+    do: Literal["when"]
+    otherwise: Steps = ()
+
+
+class Later(Framed):
+    """Steps that are carried out at the next end of turn, or the next start of one's own."""
+
+    do: Literal["later"]
+    at: Literal["turn-end", "own-turn-start"] = "turn-end"
+    steps: Steps
+
+
+class ExtraTurn(Framed):
+    """A player takes another turn after this one."""
+
+    do: Literal["extra-turn"]
+    seat: Literal["own", "opponent"] = "own"
+
+
+class Shelter(Framed):
+    """Damage to a player is prevented until the end of the turn."""
+
+    do: Literal["shelter"]
+    seat: Literal["own", "opponent", "both"] = "own"
+
+
+class Flip(Framed):
+    """Face-up runes of one's own are turned face down again; their player says which."""
+
+    do: Literal["flip-rune"]
+    count: Many = 1
+
+
+class Win(Framed):
     """A player wins (FW-1.4)."""
 
     do: Literal["win"]
     seat: Literal["own", "opponent"] = "own"
 
 
-class ByHand(Strict):
+class ByHand(Framed):
     """The players carry on by hand until ``done``."""
 
     do: Literal["manual"]
     text: Text = ""
 
 
-BodyStep = Damage | Destroy | Rest | Recover | Return | Banish | Remove | Turn | Stats | Gain | Counters
-Step = Annotated[
-    BodyStep | Life | Cards | Discard | Fetch | Token | Make | Cancel | Win | ByHand, Field(discriminator="do")
+AnyStep = (
+    BodyStep
+    | Life
+    | Hurt
+    | Cards
+    | Discard
+    | Fetch
+    | Put
+    | Mill
+    | Show
+    | TakeShown
+    | Foresee
+    | Token
+    | Make
+    | Cancel
+    | PlayFrom
+    | Pay
+    | Choose
+    | When
+    | Later
+    | ExtraTurn
+    | Shelter
+    | Flip
+    | Win
+    | ByHand
+)
+Step = Annotated[AnyStep, Field(discriminator="do")]
+
+
+def _by_hand_or_steps(value: Any) -> str:
+    return "by-hand" if isinstance(value, str) else "steps"
+
+
+Effect = Annotated[
+    Annotated[Literal["manual"], Tag("by-hand")] | Annotated[tuple[Step, ...], Tag("steps")],
+    Discriminator(_by_hand_or_steps),
 ]
-Effect = Literal["manual"] | tuple[Step, ...]
 """What a card or ability does: steps, or by the players' hands."""
+
+read_as(TypeAdapter(tuple[Step, ...]))

@@ -1,7 +1,6 @@
 """What an allowed declaration does; and, for what the judge lets stand, as much of it as can be done."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.changing.course import Course
@@ -11,37 +10,73 @@ from referee.games.force_of_will.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Outcome
 
-_DO: dict[type[Any], Callable[[Course, int, Any], None]] = {
-    say.Mulligan: turn.mulligan,
-    say.Draw: turn.draw,
-    say.Recover: turn.recover,
-    say.Main: turn.main,
-    say.EndTurn: turn.end,
-    say.Discard: turn.discard,
-    say.Call: turn.call,
-    say.RestForWill: turn.rest,
-    say.Play: acting.play,
-    say.PutInStandby: acting.standby,
-    say.Unveil: acting.unveil,
-    say.Judgement: acting.judgement,
-    say.UseRune: acting.rune,
-    say.Use: acting.use,
-    say.Decline: acting.decline,
-    say.Attack: acting.attack,
-    say.Block: acting.block,
-    say.NoBlock: acting.no_block,
-    say.Pass: acting.passing,
-    say.Resign: turn.resign,
-}
 
-
-def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
+def carry_out(state: State, spoken: Spoken[say.Said]) -> Outcome[State]:
     """The state after a declaration, and what it brought about.
 
     Raises ``LookupError`` or ``ValueError`` where what was refused cannot be done even as played.
     """
-    place = state.ground.place[spoken.actor]
+    place, said = state.ground.place[spoken.actor], spoken.declaration
     course = Course(state)
-    _DO.get(type(spoken.declaration), byhand.carry_out)(course, place, spoken.declaration)
+    if isinstance(said, say.InEffect):
+        byhand.carry_out(course, place, said)
+    else:
+        _played(course, place, said)
     settle(course)
     return course.outcome()
+
+
+def _played(course: Course, place: int, said: say.Playing) -> None:
+    match said:
+        case say.Mulligan():
+            turn.mulligan(course, place, said)
+        case say.Draw():
+            turn.draw(course, place)
+        case say.Recover():
+            turn.recover(course, place)
+        case say.Main():
+            turn.main(course, place)
+        case say.EndTurn():
+            turn.end(course)
+        case say.Discard():
+            turn.discard(course, place, said)
+        case say.Call():
+            turn.call(course, place, said)
+        case say.RestForWill():
+            turn.rest(course, place, said)
+        case say.Attack():
+            acting.attack(course, said)
+        case say.Block():
+            acting.block(course, said)
+        case say.NoBlock():
+            acting.no_block(course)
+        case say.Pass():
+            acting.passing(course, place)
+        case say.Resign():
+            raise ValueError("resigning is the kernel's to carry out")
+        case _:
+            _acted(course, place, said)
+
+
+def _acted(
+    course: Course,
+    place: int,
+    said: say.Play | say.PutInStandby | say.Unveil | say.Judgement | say.UseRune | say.Use | say.Decline,
+) -> None:
+    match said:
+        case say.Play():
+            acting.play(course, place, said)
+        case say.PutInStandby():
+            acting.standby(course, place, said)
+        case say.Unveil():
+            acting.unveil(course, place, said)
+        case say.Judgement():
+            acting.judgement(course, place, said)
+        case say.UseRune():
+            acting.rune(course, place, said)
+        case say.Use():
+            acting.use(course, place, said)
+        case say.Decline():
+            acting.decline(course, place, said)
+        case _:
+            assert_never(said)

@@ -1,64 +1,112 @@
 """Playing, judgement, runes, abilities, battle, passing: what these do (FW-6 to FW-10)."""
 
+from collections.abc import Mapping, Sequence
+
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import flow
-from referee.games.force_of_will.changing import changes
+from referee.games.force_of_will.cards import ENERGIZE, LASTING
+from referee.games.force_of_will.changing import changes, harm, moving
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.checks import timing
+from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.running import battle, chase, triggers
-from referee.games.force_of_will.state import Body, Item, Standby
-from referee.games.force_of_will.table import field, targets
-from referee.games.force_of_will.table.will import (
-    STANDBY_COST,
-    Cost,
-    Pay,
-    as_far_as_possible,
-    collected,
-    plain_payment,
-    points_of,
-)
+from referee.games.force_of_will.state import Body, Item, Ref
+from referee.games.force_of_will.table import field, pricing, targets
+from referee.games.force_of_will.table.pricing import Paid
+from referee.games.force_of_will.table.view import View, of_body
+from referee.games.force_of_will.table.will import STANDBY_COST, Cost, Pay
+from referee.kernel.frozen import changed
 
 
 def pay(course: Course, place: int, cost: Cost, said: Pay, x: int = 0) -> None:
     """Spend the will that was said, or the one way there is, or as much as there is (FW-5.1)."""
-    cost, will = cost.with_x(x), course.of(place).will
-    spent = collected(said) if said else plain_payment(will, cost) or as_far_as_possible(will, cost)
-    course.spend(place, spent)
-    if any(spent):
-        course.tell("FW-5.1", "paid", seat=course.state.seat_of(place), will=points_of(spent))
+    moving.pay_will(course, place, moving.payment(course.of(place).will, cost.with_x(x), said))
+
+
+def pay_prices(course: Course, view: View, prices: Sequence[Price], said: Sequence[str], spent: str = "") -> None:
+    """Pay what is asked beside will, with the cards that were named (FW-5.1)."""
+    paid, _ = pricing.named(course.state, view, prices, said, spent)
+    uids = {name: body.uid for one in paid for name in one.cards if (body := field.named(course.state, name))}
+    for one in paid:
+        _pay_one(course, view, one, uids)
+
+
+def _pay_one(course: Course, view: View, paid: Paid, uids: Mapping[str, int]) -> None:
+    price, place = paid.price, view.owner
+    if price.pay == "life":
+        harm.life(course, place, -price.by, "FW-5.1")
+    elif price.pay == "counters":
+        uid = uids[paid.cards[0]] if paid.cards else view.source
+        if uid is not None:
+            changes.counters(course, uid, price.kind, -price.count, "FW-5.1")
+    elif price.pay == "discard":
+        for card in paid.cards:
+            changes.discard(course, place, card, "FW-5.1")
+    elif price.pay == "remove":
+        for card in paid.cards:
+            moving.put(course, place, say.Put(card, price.source, "removed"), "FW-5.1")
+    elif price.pay == "rest":
+        for name in paid.cards:
+            changes.rest(course, uids[name], "FW-5.1")
+    else:
+        changes.take_together(course, [uids[name] for name in paid.cards], price.pay, "FW-5.1")
 
 
 def play(course: Course, place: int, said: say.Play) -> None:
-    """A card leaves the hand for the chase; what it points at is settled and its cost is paid."""
+    """A card leaves its zone for the chase; what it points at is settled and its cost is paid."""
     state = course.state
     half = said.half or (1 if state.ground.cards[said.card].halves else 0)
     face = state.ground.face(said.card, half)
-    refs, _ = targets.resolve(state, targets.aims_of(face), place, said.target, "FW-4.3", face.effect)
-    listed = state.ground.listed[place].get(said.card, said.card)
-    zone = said.source or "hand"
-    changes.out_of(course, place, said.card, zone)
-    pay(course, place, face.cost, said.pay, said.x)
-    what = "chant" if face.kind in ("chant", "chant-rune", "rune") else "card"
     if face.kind in ("stone", "ruler", "j-ruler"):
         raise ValueError(f"a {face.kind} is not played")
+    zone = said.source or "hand"
+    effect = () if face.kind in LASTING else face.effect
+    view = View(place, zone=zone)
+    refs, _ = targets.resolve(state, targets.aims_of(face), view, said.target, "FW-4.3", effect, face)
+    listed = state.ground.listed[place].get(said.card, said.card)
+    cost = pricing.to_play(state, place, said.card, face, zone, awaken=said.awaken == "yes")
+    changes.out_of(course, place, said.card, zone)
+    if said.free != "yes":
+        pay(course, place, cost, said.pay, said.x)
+    pay_prices(course, View(place), face.costs, said.cards)
+    what = "chant" if face.kind in ("chant", "chant-rune", "rune") else "card"
     if face.kind == "chant-rune":
         course.tell("FW-9.2", "as-chant", card=said.card)
     if "quickcast" in face.keywords and timing.slow(state, place, timing.PLAY):
         course.tell("FW-11.12", "quickcast", card=said.card, seat=state.seat_of(place))
-    remnant = zone == "graveyard"
-    item = Item(0, what, said.card, place, listed, half=half, targets=refs, x=said.x, remnant=remnant)
+    awakened = said.awaken == "yes"
+    item = Item(0, what, said.card, place, listed, half, targets=refs, x=said.x, zone=zone, awakened=awakened)
+    _played(course, item, by_effect=state.running is not None)
+
+
+def _played(course: Course, item: Item, *, by_effect: bool = False) -> None:
+    """A card or rune was played: it goes on the chase, and what triggers on that is noted."""
+    serial = course.state.next_uid
     chase.put(course, item)
+    place = item.owner
+    course.side(place, played=course.of(place).played + 1)
+    triggers.notice_player(course, "play", place, item.card, Ref("item", serial, item.card), zone=item.zone)
+    _pointed_at(course, item)
+    running = course.state.running
+    if by_effect and running is not None and running.step is not None and running.step.do == "play":
+        course.change(running=changed(running, done=1))
+        scripts.advance(course)
+
+
+def _pointed_at(course: Course, item: Item) -> None:
+    """What triggers when it is pointed at."""
+    for ref in item.targets:
+        body = course.state.body(ref.number) if ref.kind == "body" else None
+        if body is not None:
+            triggers.notice(course, "targeted", body)
 
 
 def standby(course: Course, place: int, said: say.PutInStandby) -> None:
     """FW-8.2: a card goes face down into standby."""
-    side = course.of(place)
-    slot = Standby(said.card, course.state.number)
-    if said.card != "?":
-        course.known(place, course.state.ground.listed[place].get(said.card, said.card), -1)
-    course.side(place, hand=max(0, side.hand - 1), standby=(*side.standby, slot))
+    moving.into_standby(course, place, said.card)
     pay(course, place, STANDBY_COST, said.pay)
-    count = len(side.standby) + 1
+    count = len(course.of(place).standby)
     course.tell("FW-8.2", "in-standby", seat=course.state.seat_of(place), place=count)
 
 
@@ -72,14 +120,16 @@ def unveil(course: Course, place: int, said: say.Unveil) -> None:
     if slot.card == "?":
         # one that was named when it was put there has been seen since
         course.known(place, listed, -1)
-    face = state.ground.face(said.card)
-    refs, _ = targets.resolve(state, targets.aims_of(face), place, said.target, "FW-8.2", face.effect)
+    half = said.half or 0
+    face = state.ground.face(said.card, half)
+    view = View(place, zone="standby")
+    refs, _ = targets.resolve(state, targets.aims_of(face), view, said.target, "FW-8.2", face.effect, face)
     course.tell("FW-8.2", "unveiled", card=said.card, seat=state.seat_of(place))
     if face.condition == "manual":
         course.tell("FW-8.2", "condition-said", card=said.card, seat=state.seat_of(place))
     if face.kind not in ("chant", "chant-rune"):
         raise ValueError(f"a {face.kind} does nothing in standby")
-    chase.put(course, Item(0, "standby", said.card, place, listed, targets=refs, x=said.x))
+    _played(course, Item(0, "standby", said.card, place, listed, half, targets=refs, zone="standby"))
 
 
 def judgement(course: Course, place: int, said: say.Judgement) -> None:
@@ -87,10 +137,11 @@ def judgement(course: Course, place: int, said: say.Judgement) -> None:
     ruler = course.state.ruler(place)
     if ruler is None or not ruler.in_area:
         raise LookupError("there is no ruler to be judged")
-    cost = course.state.ground.cards[ruler.card].judgement
+    card = course.state.ground.cards[ruler.card]
     course.side(place, judged=True)
-    if cost is not None:
-        pay(course, place, cost, said.pay, said.x)
+    if card.judgement is not None:
+        pay(course, place, card.judgement, said.pay, said.x)
+    pay_prices(course, View(place, ruler.uid), card.judgement_costs, said.cards)
     chase.put(course, Item(0, "judgement", ruler.card, place, x=said.x, source=ruler.uid))
 
 
@@ -98,11 +149,14 @@ def rune(course: Course, place: int, said: say.UseRune) -> None:
     """FW-9.1: a rune is turned face up and stays; a copy of it goes on the chase."""
     state, side = course.state, course.of(place)
     card = state.ground.cards[said.card]
-    refs, _ = targets.resolve(state, targets.aims_of(card), place, said.target, "FW-9.1", card.effect)
+    view = View(place, zone="runes")
+    refs, _ = targets.resolve(state, targets.aims_of(card), view, said.target, "FW-9.1", card.effect, card)
+    cost = pricing.to_play(state, place, said.card, card, "runes")
     course.side(place, face_up=(*side.face_up, said.card))
-    pay(course, place, card.cost, said.pay, said.x)
+    pay(course, place, cost, said.pay, said.x)
+    pay_prices(course, View(place), card.costs, said.cards)
     course.tell("FW-9.1", "face-up-now", card=said.card, divinity=card.divinity)
-    chase.put(course, Item(0, "rune", said.card, place, said.card, targets=refs, x=said.x))
+    _played(course, Item(0, "rune", said.card, place, said.card, targets=refs, x=said.x, zone="runes"))
 
 
 def use(course: Course, place: int, said: say.Use) -> None:
@@ -110,32 +164,34 @@ def use(course: Course, place: int, said: say.Use) -> None:
     state = course.state
     trigger = triggers.named(state, place, said.card, said.ability)
     if trigger is not None:
-        waits = state.ability(trigger)
-        refs, _ = targets.resolve(state, waits.targets, place, said.target, "FW-8.5", waits.effect)
+        aims, view, face = triggers.pointing(state, trigger)
+        refs, _ = targets.resolve(state, aims, view, said.target, "FW-8.5", trigger.ability.effect, face)
         triggers.put(course, trigger, refs)
         return
     body = field.named(state, said.card)
     if body is None:
         raise LookupError(f"there is no {said.card} on the field")
-    ability = state.face(body).all_abilities[said.ability - 1]
-    refs, _ = targets.resolve(state, ability.targets, place, said.target, "FW-8.5", ability.effect)
+    _activate(course, place, said, body)
+
+
+def _activate(course: Course, place: int, said: say.Use, body: Body) -> None:
+    """An activated ability: its costs, then the chase; one that only makes will does so at once (FW-G21)."""
+    state, view = course.state, of_body(body)
+    ability = field.abilities(state, body)[said.ability - 1]
+    aims, face = targets.singly(ability.targets), state.face(body)
+    refs, _ = targets.resolve(state, aims, view, said.target, "FW-8.5", ability.effect, face)
     pay(course, place, ability.cost, said.pay, said.x)
     course.body(body.uid, rested=body.rested or ability.rest, used=(*body.used, said.ability))
-    chase.put(
-        course,
-        Item(
-            0,
-            "ability",
-            body.card,
-            place,
-            half=body.half,
-            source=body.uid,
-            index=said.ability - 1,
-            targets=refs,
-            x=said.x,
-            token=body.token,
-        ),
-    )
+    pay_prices(course, view, ability.costs, said.cards)
+    what, source = "ability", body.uid
+    item = Item(0, what, body.card, place, half=body.half, source=source, ability=ability, targets=refs, x=said.x)
+    if ability.makes_will and course.state.running is None:
+        scripts.start(course, item, scripts.steps_of(ability.effect))
+        energize = any(price.kind == ENERGIZE for price in ability.costs)
+        course.tell("FW-11.14" if energize else "FW-G21", "at-once", card=body.card)
+    else:
+        chase.put(course, item)
+        _pointed_at(course, item)
     if ability.banish:
         changes.take(course, body.uid, "banish", "FW-8.5")
 
@@ -149,7 +205,7 @@ def decline(course: Course, place: int, said: say.Decline) -> None:
     course.tell("FW-G10", "declined", card=said.card, seat=course.state.seat_of(place))
 
 
-def attack(course: Course, place: int, said: say.Attack) -> None:
+def attack(course: Course, said: say.Attack) -> None:
     """FW-7.1: a battle begins; a first one that still runs ends."""
     state = course.state
     attacker = field.named(state, said.card)
@@ -163,7 +219,7 @@ def attack(course: Course, place: int, said: say.Attack) -> None:
     battle.attack(course, attacker, target)
 
 
-def block(course: Course, _place: int, said: say.Block) -> None:
+def block(course: Course, said: say.Block) -> None:
     """FW-7.3: the attack is on the blocker."""
     blocker = field.named(course.state, said.card)
     if blocker is None or course.state.battle is None:
@@ -171,18 +227,21 @@ def block(course: Course, _place: int, said: say.Block) -> None:
     battle.block(course, blocker)
 
 
-def no_block(course: Course, _place: int, _: say.NoBlock) -> None:
+def no_block(course: Course) -> None:
     """FW-7.3: the attack goes through."""
     if course.state.battle is None:
         raise LookupError("there is no battle")
     battle.let_through(course, by_referee=False)
 
 
-def passing(course: Course, place: int, _: say.Pass) -> None:
+def passing(course: Course, place: int) -> None:
     """FW-G2: two passes in a row resolve the last item of the chase, or bring the damage of a battle.
 
     A pass on an attack that nothing can block stands for the answer; the turn player's counts as a pass too (FW-G20).
     """
+    if course.state.running is not None:
+        scripts.decline(course, place)
+        return
     if flow.unanswered(course.state):
         battle.let_through(course, by_referee=True)
         if place != course.state.turn:

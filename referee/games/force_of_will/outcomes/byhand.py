@@ -1,40 +1,45 @@
 """Effect verbs: what the players do by hand, and the answers to what a scripted step asks."""
 
-from typing import Any
+from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import ending
-from referee.games.force_of_will.changing import changes, zones
+from referee.games.force_of_will.cards import TokenFace
+from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.effects import asking, scripts
 from referee.games.force_of_will.state import Body
 from referee.games.force_of_will.table import field, targets
 from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import changed
 
 NO_EFFECT = "FW-8.3"
 """The rule that consequences cite where no effect is open: the judge let an effect verb stand."""
 
 
-def carry_out(course: Course, place: int, said: Any) -> None:
+def carry_out(course: Course, place: int, said: say.InEffect) -> None:
     """Carry out an effect verb; as an answer where a scripted step asks."""
     running = course.state.running
     if running is not None and _asked(course, said):
-        course.take(scripts.answer(course.state, Spoken(course.state.seat_of(place), said)))
+        scripts.answer(course, Spoken(course.state.seat_of(place), said))
         return
     rule = running.item.rule if running is not None else NO_EFFECT
     owner = running.item.owner if running is not None else place
-    if isinstance(said, say.ON_CARD):
+    if isinstance(said, say.OnCard):
         _on_card(course, said, rule)
     else:
         _elsewhere(course, owner, said, rule)
 
 
-def _asked(course: Course, said: Any) -> bool:
+def _asked(course: Course, said: say.InEffect) -> bool:
     """Whether a scripted step asks; the same answer under the wrong verb is left alone."""
     running = course.state.running
     assert running is not None
-    asks = running.at < len(running.steps) and scripts.chooses(running.steps[running.at])
-    return asks and any(said == answer.declaration for answer in scripts.answers(course.state))
+    if running.step is None or running.step.do == "manual" or isinstance(said, say.Done):
+        return False
+    if running.step.do == "pay" and isinstance(said, say.Pick):
+        return True
+    return any(said == answer.declaration for answer in asking.answers(course.state))
 
 
 def _body(course: Course, name: str) -> Body:
@@ -44,12 +49,9 @@ def _body(course: Course, name: str) -> Body:
     return body
 
 
-def _on_card(course: Course, said: say.ON_CARD, rule: str) -> None:
+def _on_card(course: Course, said: say.OnCard, rule: str) -> None:
     body = _body(course, said.card)
     match said:
-        case say.DealDamage(amount=amount):
-            source = course.state.body(course.state.running.item.source) if course.state.running else None
-            changes.damage(course, source, body.uid, amount, rule)
         case say.DestroyCard():
             zones.destroy(course, body.uid, rule)
         case say.RestCard():
@@ -58,67 +60,106 @@ def _on_card(course: Course, said: say.ON_CARD, rule: str) -> None:
             changes.recover(course, body.uid, rule)
         case say.ReturnCard() | say.BanishCard() | say.RemoveCard():
             changes.take(course, body.uid, said.verb, rule)
+        case say.Tuck(top=top):
+            changes.take(course, body.uid, "tuck-top" if top == "yes" else "tuck", rule)
         case say.TurnCard():
             changes.turn_over(course, body.uid)
         case say.ChangeStats(change=change, until=until):
-            changes.boost(course, body.uid, change, until == "stays", rule)
-        case say.GiveKeyword(keyword=keyword, until=until):
-            changes.give(course, body.uid, keyword, until == "stays", rule)
+            changes.boost(course, body.uid, change, until, rule)
+        case say.GiveKeyword(keyword=keyword, until=until, lose=lose):
+            changes.give(course, body.uid, keyword, until, rule, lose=lose == "yes")
         case say.ChangeCounters(by=by, kind=kind):
             changes.counters(course, body.uid, kind, by, rule)
+        case say.Control(seat=seat, until=until):
+            changes.control(course, body.uid, course.state.ground.place[seat], until, rule)
         case say.AttachCard(to=to):
             zones.attach(course, body, _body(course, to))
-
-
-def _elsewhere(course: Course, owner: int, said: Any, rule: str) -> None:
-    places = course.state.ground.place
-    match said:
-        case say.ChangeLife(seat=seat, by=by):
-            course.life(places[seat], by, rule)
-        case say.ChangeCards(seat=seat, by=by):
-            changes.cards(course, places[seat], by, rule)
-        case say.PutToken(token=token, stats=stats, seat=seat):
-            changes.token(course, places[seat] if seat is not None else owner, token, stats, rule)
-        case say.MakeWill(seat=seat, attribute=attribute, by=by):
-            changes.make_will(course, places[seat], attribute, by, rule)
-        case say.CancelItem(card=card):
-            item = targets.item_named(course.state, card)
-            if item is None:
-                raise LookupError(f"there is no {card} on the chase")
-            changes.cancel(course, item, rule)
-        case say.Fetch():
-            scripts.fetch(course, owner, said, rule)
-        case say.Put(card=card, source=source, to=to):
-            _put(course, owner, card, source, to, rule)
-        case say.Win(seat=seat):
-            course.change(running=None)
-            ending.win(course, places[seat])
-        case say.Done():
-            _done(course)
+        case say.Detach():
+            moving.detach(course, body)
+        case say.OutOfBattle():
+            changes.out_of_battle(course, body.uid, rule)
         case _:
-            raise ValueError(f"{said.verb} cannot be carried out")
+            assert_never(said)
 
 
-def _put(course: Course, owner: int, card: str, source: str, to: str | None, rule: str) -> None:
-    """A card comes to the field without being played; an addition is attached (FW-10.2)."""
-    if not zones.stays_on_field(course.state, card):
-        raise ValueError(f"{card} does not stay on the field")
-    aims = targets.aims_of(course.state.ground.face(card))
-    refs, _ = targets.resolve(course.state, aims, owner, (to,) if to is not None else (), "FW-10.2", ())
-    changes.out_of(course, owner, card, source)
-    listed = course.state.ground.listed[owner].get(card, card)
-    body = zones.enter(course, Body(0, card, owner, owner, listed), rule)
-    on = course.state.body(refs[0][1]) if refs else None
-    if on is not None:
-        zones.attach(course, body, on)
-    zones.clear_mythic(course, body)
+def _elsewhere(course: Course, owner: int, said: say.Elsewhere, rule: str) -> None:
+    match said:
+        case say.DealDamage():
+            _damage(course, said, rule)
+        case say.CancelItem(card=card):
+            _cancel(course, card, rule)
+        case say.Fetch():
+            moving.fetch(course, owner, said, rule)
+        case say.Put():
+            moving.put(course, owner, said, rule)
+        case say.Reveal(card=card, source=source, seat=seat):
+            shown = course.state.seat_of(moving.place_of(course, seat, owner))
+            course.tell(rule, "shows", seat=shown, card=card, zone=source)
+        case say.PutToken():
+            _token(course, moving.place_of(course, said.seat, owner), said, rule)
+        case say.Pick():
+            raise ValueError("there is nothing to pick")
+        case say.Done():
+            _done(course, owner)
+        case _:
+            _to_player(course, course.state.ground.place[said.seat], said, rule)
 
 
-def _done(course: Course) -> None:
+def _to_player(
+    course: Course,
+    place: int,
+    said: say.ChangeLife | say.ChangeCards | say.MakeWill | say.Shelter | say.ExtraTurn | say.Win,
+    rule: str,
+) -> None:
+    match said:
+        case say.ChangeLife(by=by):
+            harm.life(course, place, by, rule)
+        case say.ChangeCards(by=by):
+            changes.cards(course, place, by, rule)
+        case say.MakeWill(attribute=attribute, by=by):
+            changes.make_will(course, place, attribute, by, rule)
+        case say.Shelter():
+            changes.shelter(course, place, rule)
+        case say.ExtraTurn():
+            changes.extra_turn(course, place, rule)
+        case say.Win():
+            course.change(running=None)
+            ending.win(course, place)
+        case _:
+            assert_never(said)
+
+
+def _damage(course: Course, said: say.DealDamage, rule: str) -> None:
+    running, places = course.state.running, course.state.ground.place
+    source = course.state.body(running.item.source) if running is not None else None
+    if said.source is not None:
+        source = _body(course, said.source)
+    if said.card in places:
+        harm.damage_player(course, source, places[said.card], said.amount, rule)
+    else:
+        harm.damage(course, source, _body(course, said.card).uid, said.amount, rule)
+
+
+def _token(course: Course, place: int, said: say.PutToken, rule: str) -> None:
+    face = TokenFace(*said.stats, said.kind, said.race, said.attributes, said.keywords)
+    changes.token(course, place, said.token, face, rule, rested=said.rested == "yes")
+
+
+def _cancel(course: Course, card: str, rule: str) -> None:
+    item = targets.item_named(course.state, card)
+    if item is None:
+        raise LookupError(f"there is no {card} on the chase")
+    changes.cancel(course, item, rule)
+
+
+def _done(course: Course, owner: int) -> None:
     """Nothing more follows by hand; a scripted effect goes on with its next step."""
     running = course.state.running
-    if running is None:
+    if running is None or running.step is None:
         raise LookupError("no effect is being carried out")
+    if running.step.do != "manual":
+        scripts.decline(course, owner)
+        return
     course.tell(running.item.rule, "done", card=running.item.card)
+    course.change(running=changed(running, done=1))
     scripts.advance(course)
-    scripts.carry_on(course)

@@ -5,7 +5,7 @@ from referee.games.force_of_will import ending
 from referee.games.force_of_will.changing import changes
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import scripts
-from referee.games.force_of_will.running import settling
+from referee.games.force_of_will.running import settling, triggers
 from referee.games.force_of_will.state import HAND_LIMIT, Body, with_copies
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import added
@@ -22,19 +22,23 @@ def mulligan(course: Course, place: int, said: say.Mulligan) -> None:
     course.tell("FW-3.2", "exchanged", seat=course.state.seat_of(place), count=count)
 
 
-def draw(course: Course, place: int, _: say.Draw) -> None:
+def draw(course: Course, place: int) -> None:
     """FW-4.1: a card is drawn; FW-1.2: who cannot has lost."""
     course.change(drawn=True)
     if course.of(place).deck <= 0:
         ending.by_empty_deck(course, place)
     else:
-        course.draw(place, 1, "FW-4.1")
+        changes.draw(course, place, 1, "FW-4.1")
 
 
-def recover(course: Course, place: int, _: say.Recover) -> None:
+def recover(course: Course, place: int) -> None:
     """FW-4.2: all own stones, resonators, the ruler or J-ruler are recovered; FW-G12: the other cards too."""
     course.change(phase="recovery")
-    rested = [body for body in course.state.bodies if body.controller == place and body.rested]
+    rested = [
+        body
+        for body in course.state.bodies
+        if body.controller == place and body.rested and not field.has(course.state, body, "cannot-recover")
+    ]
     beside = {body.uid for body in rested if course.state.face(body).kind in ("addition", "regalia")}
     recovered = {body.uid for body in rested} - beside
     seat = course.state.seat_of(place)
@@ -46,13 +50,14 @@ def recover(course: Course, place: int, _: say.Recover) -> None:
     course.change(bodies=bodies)
 
 
-def main(course: Course, place: int, _: say.Main) -> None:
+def main(course: Course, place: int) -> None:
     """FW-4.3: the main phase begins."""
     course.change(phase="main")
     course.tell("FW-4.3", "main-phase", seat=course.state.seat_of(place))
+    triggers.notice_moment(course, "main-start")
 
 
-def end(course: Course, _place: int, _: say.EndTurn) -> None:
+def end(course: Course) -> None:
     """FW-4.4: the end phase opens."""
     settling.begin_end_phase(course)
 
@@ -61,8 +66,8 @@ def discard(course: Course, place: int, said: say.Discard) -> None:
     """FW-4.4: a card less in the hand; the turn passes after the last. In an effect its next part follows."""
     state = course.state
     running = state.running
-    if running is not None and running.at < len(running.steps) and running.steps[running.at].do == "discard":
-        course.take(scripts.answer(state, Spoken(state.seat_of(place), said)))
+    if running is not None and running.step is not None and running.step.do == "discard":
+        scripts.answer(course, Spoken(state.seat_of(place), said))
         return
     changes.discard(course, place, said.card, running.item.rule if running is not None else "FW-4.4")
     if course.state.discarding and course.of(course.state.turn).hand <= HAND_LIMIT:
@@ -94,13 +99,8 @@ def rest(course: Course, place: int, said: say.RestForWill) -> None:
     if body is None:
         raise LookupError(f"there is no {said.card} on the field")
     face = course.state.face(body)
-    attribute = said.will or next(iter(face.gives), "none")
+    attribute = said.will or next(iter(field.makes(course.state, body)), "none")
     course.body(body.uid, rested=True)
     course.side(place, will=added(course.of(place).will, attribute, face.will))
     seat = course.state.seat_of(place)
     course.tell("FW-5.2", "gives", card=said.card, attribute=attribute, points=face.will, seat=seat)
-
-
-def resign(course: Course, place: int, _: say.Resign) -> None:
-    """FW-1.3: the other player wins."""
-    ending.by_resigning(course, place)

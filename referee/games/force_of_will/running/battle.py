@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from referee.games.force_of_will.changing import changes, zones
+from referee.games.force_of_will.changing import changes, harm, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.state import Battle, Body
+from referee.games.force_of_will.state import THIS_BATTLE, Battle, Body
 from referee.games.force_of_will.table import field
 from referee.kernel.frozen import changed
 
@@ -26,7 +26,11 @@ def attack(course: Course, attacker: Body, target: Body | None) -> None:
     else:
         course.tell("FW-7.1", "attacks", card=course.name(attacker), target=course.name(target))
     course.priority(course.state.turn)
+    place = attacker.controller
+    course.side(place, attacks=course.of(place).attacks + 1)
     triggers.notice(course, "attack", attacker)
+    if target is not None:
+        triggers.notice(course, "attacked", target)
 
 
 def block(course: Course, blocker: Body) -> None:
@@ -38,6 +42,9 @@ def block(course: Course, blocker: Body) -> None:
     course.tell("FW-7.3", "blocks", card=course.name(blocker))
     course.priority(course.state.turn)
     triggers.notice(course, "block", blocker)
+    attacker = course.state.body(battle.attacker)
+    if attacker is not None:
+        triggers.notice(course, "blocked", attacker)
 
 
 def let_through(course: Course, *, by_referee: bool) -> None:
@@ -61,7 +68,7 @@ def broken_off(course: Course) -> bool:
         if uid is not None and not _fights(course, course.state.body(uid))
     ]
     if gone:
-        course.change(battle=None)
+        over(course)
         course.tell("FW-G3", "broken-off")
         course.priority(course.state.turn)
     return bool(gone)
@@ -83,17 +90,21 @@ def damage(course: Course) -> None:
     else:
         changes.rest(course, target.uid, "FW-7.5")
         _between(course, attacker, target, battle)
-    course.change(battle=None)
+    over(course)
     course.priority(course.state.turn)
+
+
+def over(course: Course) -> None:
+    """The battle is over, and what lasts until its end."""
+    bodies = tuple(changes.ended(body, THIS_BATTLE) for body in course.state.bodies)
+    course.change(battle=None, bodies=bodies)
 
 
 def _on_player(course: Course, attacker: Body) -> None:
     """FW-7.4: the attacker's ATK comes off the player's life."""
     place = 1 - attacker.controller
     atk = field.stats(course.state, attacker)[0]
-    course.life(place, -atk, "FW-7.4", "hit", card=course.name(attacker))
-    changes.drain(course, attacker, atk)
-    triggers.notice(course, "hits", attacker)
+    harm.damage_player(course, attacker, place, atk, "FW-7.4", "hit", battle=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +136,7 @@ def _strikes_back(course: Course, striker: int, struck: int) -> list[Blow]:
 
 
 def _blow(course: Course, striker: Body, struck: int, points: int, rule: str) -> list[Blow]:
-    dealt = changes.damage(course, striker, struck, points, rule)
+    dealt = harm.damage(course, striker, struck, points, rule, battle=True)
     return [Blow(striker.uid, struck)] if dealt else []
 
 
@@ -145,9 +156,7 @@ def _strikes(course: Course, attacker: Body, target: Body, battle: Battle, rule:
 def _pierces(course: Course, attacker: Body, original: int | None, points: int) -> list[Blow]:
     if original is not None:
         return _blow(course, attacker, original, points, "FW-11.4")
-    course.life(1 - attacker.controller, -points, "FW-11.4", "pierced", card=course.name(attacker))
-    changes.drain(course, attacker, points)
-    triggers.notice(course, "hits", attacker)
+    harm.damage_player(course, attacker, 1 - attacker.controller, points, "FW-11.4", "pierced", battle=True)
     return []
 
 

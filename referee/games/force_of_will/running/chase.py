@@ -8,7 +8,8 @@ from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.running import battle, triggers
 from referee.games.force_of_will.state import Body, Item
-from referee.games.force_of_will.table import targets
+from referee.games.force_of_will.table import measuring, targets
+from referee.games.force_of_will.table.view import of_item, targets_named
 from referee.kernel.frozen import changed
 from referee.kernel.passing import Passing
 
@@ -45,12 +46,16 @@ def resolve(course: Course) -> None:
 def _act(course: Course, item: Item) -> None:
     """A chant, rune or ability is carried out; with all that it points at gone it does nothing."""
     effect: Effect | None
-    if item.what in ("ability", "trigger"):
-        effect = course.state.ability(item).effect
+    if item.ability is not None:
+        if not measuring.holds(course.state, of_item(item), item.ability.if_, item.ability.unless):
+            course.tell(item.rule, "no-longer-holds", card=item.card)
+            scripts.after_use(course, item)
+            return
+        effect = item.ability.effect
     else:
         effect = course.state.ground.face(item.card, item.half).effect
     steps = scripts.steps_of(effect)
-    if targets.aims_at(course.state, item) and item.targets and not any(kind != "gone" for kind, _ in item.targets):
+    if targets.aims_at(course.state, item) and item.targets and not targets_named(item):
         course.tell(item.rule, "all-targets-gone", card=item.card)
         steps = ()
     if steps:
@@ -63,8 +68,8 @@ def _to_the_field(course: Course, item: Item) -> None:
     """A resonator, addition or regalia comes to the field (FW-4.3); an addition needs what it is put on (FW-10.2)."""
     face = course.state.ground.face(item.card, item.half)
     assert face.kind in LASTING
-    on = course.state.body(item.targets[0][1]) if item.targets and item.targets[0][0] == "body" else None
-    if face.kind == "addition" and face.attach != "field" and on is None:
+    on = course.state.body(item.targets[0].number) if item.targets and item.targets[0].kind == "body" else None
+    if face.kind == "addition" and face.attach not in ("field", "alone") and on is None:
         course.tell("FW-10.2", "nothing-left", card=item.card)
         zones.arrive_in(course, item.owner, item.listed, "graveyard")
         return

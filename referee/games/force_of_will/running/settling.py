@@ -1,39 +1,48 @@
 """What follows by itself after every change, until a player must speak: the referee's own hand on the table."""
 
 from referee.games.force_of_will import ending
-from referee.games.force_of_will.changing import zones
+from referee.games.force_of_will.changing import changes, moving, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.running import battle, triggers
-from referee.games.force_of_will.state import HAND_LIMIT, Body
+from referee.games.force_of_will.state import HAND_LIMIT, Body, Running, State
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import NO_WILL
-from referee.kernel.effects import LIMIT
+from referee.kernel import course as kernel
 from referee.kernel.frozen import changed
 
 
 def settle(course: Course) -> None:
-    """Carry on until a player must speak. Raises ``RecursionError`` for effects that never come to an end."""
-    for _ in range(LIMIT):
-        if course.state.end is not None or not _one(course):
-            return
-    raise RecursionError("effects do not come to an end")
+    """Carry on until a player must speak; effects that do not come to an end are left to the players (RF-7.1)."""
+    kernel.settle(course, _one, _leave_to_players)
 
 
-def _one(course: Course) -> bool:
+def _one(course: kernel.Course[State]) -> bool:
     """Do the next thing that follows by itself; whether there was one."""
+    assert isinstance(course, Course)
+    if course.state.end is not None:
+        return False
     if _sweep(course):
         return True
-    before = course.state.running
-    if before is not None:
-        scripts.carry_on(course)
-        return course.state.running != before
+    if course.state.running is not None:
+        return scripts.carry_on(course)
     ending.by_life(course)
     if course.state.end is not None:
         return False
     if course.state.triggers:
         return triggers.next_one(course)
     return _end_phase(course)
+
+
+def _leave_to_players(course: kernel.Course[State]) -> None:
+    """RF-7.1: the effect that is being carried out, or the next one, is by hand; what else waited to be is dropped."""
+    assert isinstance(course, Course)
+    running, waiting = course.state.running, course.state.triggers
+    course.change(triggers=())
+    if running is not None:
+        course.change(running=Running(running.item, scripts.BY_HAND))
+    elif waiting:
+        triggers.put(course, waiting[0], ())
 
 
 def _sweep(course: Course) -> bool:
@@ -54,7 +63,10 @@ def _sweep(course: Course) -> bool:
     for uid in doomed:
         battle.tell_fatal(course, uid)
     zones.destroy_together(course, doomed)
-    zones.leave_together(course, loose, "FW-10.2", "graveyard", "falls-off")
+    alone = [body for body in loose if course.state.face(body).attach == "alone"]
+    for body in alone:
+        moving.detach(course, body)
+    zones.leave_together(course, [body for body in loose if body not in alone], "FW-10.2", "graveyard", "falls-off")
     return battle.broken_off(course) or bool(doomed or loose)
 
 
@@ -82,23 +94,24 @@ def _end_phase(course: Course) -> bool:
 
 def _clear(course: Course) -> None:
     """FW-4.4, FW-4.5: damage becomes 0, what lasts until the end of the turn ends, will is gone."""
-    bodies = tuple(
-        changed(
-            body,
-            damage=0,
-            boosts=tuple(boost for boost in body.boosts if boost.lasting),
-            gained=tuple(word for word in body.gained if word[1]),
-            used=(),
-        )
-        for body in course.state.bodies
-    )
+    number = course.state.number
+    bodies = tuple(changed(changes.ended(body, number), damage=0, used=()) for body in course.state.bodies)
     if any(body.damage for body in course.state.bodies):
         course.tell("FW-4.4", "damage-gone")
     course.change(bodies=bodies)
     for place in (0, 1):
+        if course.of(place).sheltered:
+            course.side(place, sheltered=False)
         if any(course.of(place).will):
             course.side(place, will=NO_WILL)
             course.tell("FW-4.5", "will-gone", seat=course.state.seat_of(place))
+
+
+def _whose_turn(state: State) -> tuple[int, tuple[int, ...]]:
+    """Who takes the next turn, and which extra turns are left: the latest that was given comes first."""
+    if state.extra_turns:
+        return state.extra_turns[-1], state.extra_turns[:-1]
+    return 1 - state.turn, ()
 
 
 def next_turn(course: Course) -> None:
@@ -106,11 +119,18 @@ def next_turn(course: Course) -> None:
     _clear(course)
     state = course.state
     bodies = tuple(changed(body, fresh=False) if body.fresh else body for body in state.bodies)
+    following, extra = _whose_turn(state)
     course.change(
-        turn=1 - state.turn, number=state.number + 1, phase="draw", drawn=False, discarding=False, bodies=bodies
+        turn=following,
+        extra_turns=extra,
+        number=state.number + 1,
+        phase="draw",
+        drawn=False,
+        discarding=False,
+        bodies=bodies,
     )
     for place in (0, 1):
-        course.side(place, called=False, judged=False)
+        course.side(place, called=False, judged=False, played=0, attacks=0)
     course.priority(course.state.turn)
     course.tell("FW-4.1", "turn", seat=course.state.seat)
     triggers.notice_moment(course, "turn-start")

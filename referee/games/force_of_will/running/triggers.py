@@ -1,50 +1,99 @@
 """Triggered abilities: noticed when their moment comes, and put on the chase before anything else (FW-G9, FW-G10)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from referee.games.force_of_will.cards import Ability
+from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, Item, Ref, State, Trigger
-from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table import field, filters, measuring, targets
+from referee.games.force_of_will.table.view import View, of_body
+from referee.kernel.frozen import changed
 
 
-def notice(course: Course, when: str, subject: Body) -> None:
+def notice(course: Course, when: str, subject: Body, amount: int = 0) -> None:
     """Note every ability that triggers on what befalls ``subject`` now; to be called before it leaves."""
-    notice_all(course, when, (subject,))
+    notice_all(course, when, (subject,), amount)
 
 
-def notice_all(course: Course, when: str, subjects: Sequence[Body]) -> None:
+def notice_all(course: Course, when: str, subjects: Sequence[Body], amount: int = 0) -> None:
     """Note every ability that triggers on what befalls some at one moment, the oldest card's first (FW-G19)."""
     found = [
-        Trigger(body.controller, body.uid, body.card, body.half, index, body.token)
-        for body in course.state.bodies
-        for index, ability in enumerate(course.state.face(body).all_abilities)
-        if ability.when == when
+        _trigger(body, index, ability, Ref("body", subject.uid, subject.card), amount)
+        for body, index, ability in _waiting_for(course.state, when)
         for subject in subjects
-        if _triggers(course.state, ability, body, subject)
+        if _watches(course.state, ability, body, subject)
     ]
     _add(course, found)
 
 
-def _triggers(state: State, ability: Ability, body: Body, subject: Body) -> bool:
-    if not field.is_whose(ability.turn, body.controller, state.turn):
+def _waiting_for(state: State, when: str) -> Iterator[tuple[Body, int, Ability]]:
+    """The abilities on the table that wait for a moment, in whose turn they do, and whose conditions hold."""
+    for body in state.bodies:
+        for index, ability in enumerate(field.abilities(state, body)):
+            if ability.when == when and _may_trigger(state, ability, body, index):
+                yield body, index, ability
+
+
+def _may_trigger(state: State, ability: Ability, body: Body, index: int) -> bool:
+    if not field.is_whose(ability.turn, body.controller, state.turn) or (ability.once and index + 1 in body.used):
         return False
+    return measuring.holds(state, of_body(body), ability.if_, ability.unless)
+
+
+def _trigger(body: Body, index: int, ability: Ability, subject: Ref | None = None, amount: int = 0) -> Trigger:
+    return Trigger(body.controller, body.uid, body.card, body.half, index, ability, subject, amount)
+
+
+def _watches(state: State, ability: Ability, body: Body, subject: Body) -> bool:
     if ability.watch == "self":
         return body.uid == subject.uid
+    if isinstance(ability.watch, Aim):
+        return field.aimed(state, ability.watch, body.controller, subject, source=body.uid)
     own = ability.watch == "own-resonator"
     is_resonator = state.face(subject).kind == "resonator"
     return is_resonator and body.uid != subject.uid and (body.controller == subject.controller) == own
 
 
 def notice_moment(course: Course, when: str) -> None:
-    """Note every ability that triggers at a moment of the turn."""
+    """Note every ability that triggers at a moment of the turn, and what was put off until then."""
+    found = [_trigger(body, index, ability) for body, index, ability in _waiting_for(course.state, when)]
+    _add(course, found)
+    _now_due(course, when)
+
+
+def _now_due(course: Course, when: str) -> None:
+    """What an effect put off until this moment goes on the chase (FW-G22)."""
     state = course.state
-    found = [
-        Trigger(body.controller, body.uid, body.card, body.half, index, body.token)
-        for body in state.bodies
-        for index, ability in enumerate(state.face(body).all_abilities)
-        if ability.when == when and field.is_whose(ability.turn, body.controller, state.turn)
+    due = [
+        late
+        for late in state.delayed
+        if late.at == when or (late.at == "own-turn-start" and when == "turn-start" and late.owner == state.turn)
     ]
+    if due:
+        course.change(delayed=tuple(late for late in state.delayed if late not in due))
+    for late in due:
+        serial = course.state.next_uid
+        ability = Ability(when="turn-end", effect=late.steps)
+        item = changed(late.item, serial=serial, what="trigger", ability=ability)
+        course.change(chase=(*course.state.chase, item), next_uid=serial + 1)
+        course.tell("FW-G22", "now", card=item.card)
+
+
+def notice_player(
+    course: Course, when: str, place: int, card: str = "", subject: Ref | None = None, amount: int = 0, zone: str = ""
+) -> None:
+    """Note every ability that triggers on what a player does, with which card and from where."""
+    state = course.state
+    known = state.ground.cards.get(card)
+    found = []
+    for body, index, ability in _waiting_for(state, when):
+        if not field.is_whose(ability.player, body.controller, place):
+            continue
+        if ability.card is not None and (known is None or not filters.printed(state, card, known, ability.card)):
+            continue
+        if ability.source is None or ability.source == zone:
+            found.append(_trigger(body, index, ability, subject or Ref("seat", place, card), amount))
     _add(course, found)
 
 
@@ -53,6 +102,9 @@ def _add(course: Course, found: list[Trigger]) -> None:
         course.change(triggers=(*course.state.triggers, *found))
     for trigger in found:
         seat = course.state.seat_of(trigger.owner)
+        source = course.state.body(trigger.source)
+        if trigger.ability.once and source is not None:
+            course.body(source.uid, used=(*source.used, trigger.index + 1))
         course.tell("FW-G10", "triggered", card=field.waiting_name(course.state, trigger), seat=seat)
 
 
@@ -79,16 +131,35 @@ def next_one(course: Course) -> bool:
     owner = whose_choice(state)
     own = [trigger for trigger in state.triggers if trigger.owner == owner]
     for trigger in own:
-        if not targets.possible(state, state.ability(trigger).targets, owner):
+        if not targets.possible(state, *pointing(state, trigger)):
             drop(course, trigger)
             course.tell("FW-G10", "nothing-to-point-at", card=field.waiting_name(state, trigger))
             return True
-    ability = state.ability(own[0])
-    refs = targets.unnamed(state, ability.targets, owner)
-    if len(set(own)) > 1 or ability.may or refs is None:
+    refs = targets.unnamed(state, *pointing(state, own[0]))
+    if any(other != own[0] for other in own) or own[0].ability.may or refs is None:
         return False
     put(course, own[0], refs)
     return True
+
+
+def pointing(state: State, trigger: Trigger) -> tuple[tuple[Aim, ...], View, Face | None]:
+    """What a waiting ability points at, from where, and the face that barriers look at."""
+    view = View(trigger.owner, trigger.source, _item(trigger))
+    return targets.singly(trigger.ability.targets), view, state.ground.cards.get(trigger.card)
+
+
+def _item(trigger: Trigger) -> Item:
+    return Item(
+        serial=0,
+        what="trigger",
+        card=trigger.card,
+        owner=trigger.owner,
+        half=trigger.half,
+        source=trigger.source,
+        ability=trigger.ability,
+        subject=trigger.subject,
+        amount=trigger.amount,
+    )
 
 
 def drop(course: Course, trigger: Trigger) -> None:
@@ -102,17 +173,7 @@ def put(course: Course, trigger: Trigger, refs: tuple[Ref, ...]) -> None:
     """Put a triggered ability on the chase; the turn player may act first then."""
     name = field.waiting_name(course.state, trigger)
     drop(course, trigger)
-    item = Item(
-        serial=course.state.next_uid,
-        what="trigger",
-        card=trigger.card,
-        owner=trigger.owner,
-        half=trigger.half,
-        source=trigger.source,
-        index=trigger.index,
-        targets=refs,
-        token=trigger.token,
-    )
+    item = changed(_item(trigger), serial=course.state.next_uid, targets=refs)
     course.change(chase=(*course.state.chase, item), next_uid=course.state.next_uid + 1)
     course.tell("FW-G9", "on-the-chase", card=name, seat=course.state.seat_of(trigger.owner))
     course.priority(course.state.turn)

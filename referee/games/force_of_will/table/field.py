@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from referee.games.force_of_will.cards import FIGHTERS, Bonus
-from referee.games.force_of_will.effects.steps import Aim
+from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus, Face
+from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, State, Trigger
+from referee.games.force_of_will.table import filters, measuring
+from referee.games.force_of_will.table.view import of_body
 
 _STATS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")
 
@@ -50,8 +52,8 @@ def is_whose(whose: str, owner: int, other: int) -> bool:
     return whose == "any" or (whose == "own") == (owner == other)
 
 
-def stats(state: State, body: Body) -> tuple[int, int]:
-    """ATK and DEF now: printed, with what changes them; ATK never below 0."""
+def stats(state: State, body: Body, *, bare: bool = False) -> tuple[int, int]:
+    """ATK and DEF now: printed, with what changes them; ATK never below 0. ``bare`` leaves out what cards give."""
     face = state.face(body)
     atk, df = face.atk or 0, face.df or 0
     for boost in body.boosts:
@@ -59,8 +61,10 @@ def stats(state: State, body: Body) -> tuple[int, int]:
     for kind, count in body.counters:
         change = counter_change(kind)
         atk, df = atk + change[0] * count, df + change[1] * count
-    for bonus in bonuses(state, body):
-        atk, df = atk + bonus.atk, df + bonus.df
+    for giver, bonus in () if bare else bonuses(state, body):
+        view = of_body(giver, bare=True)
+        atk += measuring.value(state, view, bonus.atk)
+        df += measuring.value(state, view, bonus.df)
     return max(0, atk), df
 
 
@@ -71,12 +75,27 @@ def counter_change(kind: str) -> tuple[int, int]:
     return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
-def bonuses(state: State, body: Body) -> Iterator[Bonus]:
-    """What cards on the field give a body just now."""
+def bonuses(state: State, body: Body) -> Iterator[tuple[Body, Bonus]]:
+    """What cards on the field give a body just now, each with the card that gives it."""
     giving = state.ground.giving
     for giver in state.bodies:
-        if giver.card in giving and giver.token is None and not giver.in_area:
-            yield from (bonus for bonus in state.face(giver).bonus if _reaches(state, giver, bonus, body))
+        if giver.card in giving and giver.token is None and _gives(giver, state):
+            for bonus in state.face(giver).bonus:
+                if _reaches(state, giver, bonus, body) and _in_force(state, giver, bonus):
+                    yield giver, bonus
+
+
+def _gives(giver: Body, state: State) -> bool:
+    """Whether a card gives anything where it lies: on the field, or as a ruler in its area."""
+    return not giver.in_area or state.face(giver).kind == "ruler"
+
+
+def _in_force(state: State, giver: Body, bonus: Bonus) -> bool:
+    if not is_whose(bonus.turn, giver.controller, state.turn):
+        return False
+    if bonus.if_ is None and bonus.unless is None:
+        return True
+    return measuring.holds(state, of_body(giver, bare=True), bonus.if_, bonus.unless)
 
 
 def anything_gives(state: State) -> bool:
@@ -86,6 +105,8 @@ def anything_gives(state: State) -> bool:
 
 
 def _reaches(state: State, giver: Body, bonus: Bonus, body: Body) -> bool:
+    if bonus.each is not None:
+        return aimed(state, bonus.each, giver.controller, body, source=giver.uid, bare=True)
     if bonus.to == "self":
         return giver.uid == body.uid
     if bonus.to == "attached":
@@ -95,9 +116,9 @@ def _reaches(state: State, giver: Body, bonus: Bonus, body: Body) -> bool:
     return is_whose(bonus.whose, giver.controller, body.controller) and _in_group(state, bonus.to, bonus.race, body)
 
 
-def _in_group(state: State, group: str, race: str, body: Body) -> bool:
+def _in_group(state: State, group: str, race: tuple[str, ...], body: Body) -> bool:
     face = state.face(body)
-    if race and race not in face.race:
+    if race and set(race).isdisjoint(face.race):
         return False
     match group:
         case "resonators":
@@ -117,27 +138,58 @@ def group(state: State, group_name: str, whose: str, owner: int) -> tuple[Body, 
     return tuple(
         body
         for body in state.bodies
-        if is_whose(whose, owner, body.controller) and _in_group(state, group_name, "", body)
+        if is_whose(whose, owner, body.controller) and _in_group(state, group_name, (), body)
     )
 
 
-def has(state: State, body: Body, keyword: str) -> bool:
-    """Whether a body has a keyword: printed, gained or given."""
-    if keyword in state.face(body).keywords or any(word == keyword for word, _ in body.gained):
+def has(state: State, body: Body, keyword: str, *, bare: bool = False) -> bool:
+    """Whether a body has a keyword: printed, gained or given, and not lost."""
+    given = [] if bare else [bonus for _, bonus in bonuses(state, body)]
+    if any(word.lost and word.word == keyword for word in body.gained) or any(keyword in one.lose for one in given):
+        return False
+    if keyword in state.face(body).keywords or any(word.word == keyword for word in body.gained):
         return True
-    return any(keyword in bonus.keywords for bonus in bonuses(state, body))
+    return any(keyword in bonus.keywords for bonus in given)
 
 
 def keywords(state: State, body: Body) -> tuple[str, ...]:
     """All keywords a body has now, sorted."""
-    found = {*state.face(body).keywords, *(word for word, _ in body.gained)}
-    found.update(word for bonus in bonuses(state, body) for word in bonus.keywords)
-    return tuple(sorted(found))
+    found = {*state.face(body).keywords, *(word.word for word in body.gained)}
+    found.update(word for _, bonus in bonuses(state, body) for word in bonus.keywords)
+    return tuple(sorted(word for word in found if has(state, body, word)))
+
+
+def nature(state: State, body: Body, *, bare: bool = False) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The races and the attributes of a body now."""
+    face = state.face(body)
+    if bare or not anything_gives(state):
+        return face.race, face.attributes
+    given = [bonus for _, bonus in bonuses(state, body)]
+    races = (*face.race, *(word for bonus in given for word in bonus.races))
+    return races, (*face.attributes, *(word for bonus in given for word in bonus.attributes))
+
+
+def abilities(state: State, body: Body) -> tuple[Ability, ...]:
+    """The abilities of a body: its own in the order on the card, then those it is given."""
+    own = state.face(body).all_abilities
+    if not anything_gives(state):
+        return own
+    return (*own, *(ability for _, bonus in bonuses(state, body) for ability in bonus.abilities))
+
+
+def makes(state: State, body: Body) -> tuple[str, ...]:
+    """The will a card can be rested for (FW-5.2): what it says, and what it is given."""
+    own = state.face(body).gives
+    if not anything_gives(state):
+        return own
+    given = (word for _, bonus in bonuses(state, body) for word in bonus.makes)
+    return tuple(dict.fromkeys((*own, *given)))
 
 
 _AIMS = {
     "resonator": frozenset({"resonator"}),
     "j-ruler": frozenset({"j-ruler"}),
+    "ruler": frozenset({"ruler", "j-ruler"}),
     "fighter": FIGHTERS,
     "any": FIGHTERS,
     "stone": frozenset({"stone"}),
@@ -146,21 +198,27 @@ _AIMS = {
     "standing": frozenset({"addition", "regalia"}),
     "card": frozenset({"resonator", "j-ruler", "stone", "addition", "regalia"}),
 }
+_CARDS = {
+    **_AIMS,
+    "chant": frozenset({"chant", "chant-rune"}),
+    "rune": frozenset({"rune", "chant-rune"}),
+    "card": frozenset({"resonator", "stone", "addition", "regalia", "chant", "rune", "chant-rune"}),
+}
 
 
-def fits(state: State, aim: Aim, owner: int, body: Body) -> bool:
+def aimed(state: State, aim: Aim, owner: int, body: Body, *, source: int | None = None, bare: bool = False) -> bool:
     """Whether a body is what an aim speaks of, seen from ``owner`` (FW-6.3: a J-ruler is no resonator)."""
-    face = state.face(body)
     return (
-        not body.in_area
-        and face.kind in _AIMS.get(aim.of, ())
-        and is_whose(aim.whose, owner, body.controller)
-        and (not aim.race or aim.race in face.race)
-        and (aim.attribute is None or aim.attribute in face.attributes)
-        and (aim.rested is None or aim.rested == body.rested)
-        and (aim.attacking is None or aim.attacking == attacks(state, body))
-        and (aim.atk_most is None or stats(state, body)[0] <= aim.atk_most)
+        aim.zone == "field"
+        and (not body.in_area or aim.of == "ruler")
+        and state.face(body).kind in _AIMS.get(aim.of, ())
+        and filters.on_field(state, aim, owner, body, source=source, bare=bare)
     )
+
+
+def of_kind(of: str, face: Face) -> bool:
+    """Whether a card in a zone is of a kind that can be pointed at."""
+    return face.kind in _CARDS.get(of, ())
 
 
 def attacks(state: State, body: Body) -> bool:
@@ -183,6 +241,8 @@ def can_block(state: State) -> bool:
         not body.rested
         and body.uid != battle.target
         and not flies_past(state, attacker, body)
+        and not has(state, attacker, "cannot-be-blocked")
+        and not has(state, body, "cannot-block")
         and may_block_now(state, body)
         for body in state.fighters(1 - state.turn)
     )

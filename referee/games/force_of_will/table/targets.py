@@ -1,11 +1,14 @@
 """What cards and abilities point at: which choices there are, and what is wrong with what was named."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
-from referee.games.force_of_will.cards import Face
-from referee.games.force_of_will.effects.steps import Aim, Effect
+from referee.games.force_of_will.cards import LASTING, Face
+from referee.games.force_of_will.effects.steps import Effect
+from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, Item, Ref, State
-from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table import field, filters
+from referee.games.force_of_will.table.view import View, of_item
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
 
@@ -13,39 +16,107 @@ from referee.kernel.ruling import Breach, breach
 def aims_of(face: Face) -> tuple[Aim, ...]:
     """What a card points at when it is played: an addition at what it is attached to (FW-10.2), a chant as it says.
 
-    What stays on the field points at nothing before it enters.
+    What stays on the field points at nothing else before it enters.
     """
     if face.kind == "addition":
-        return () if face.attach == "field" else (Aim(of=face.attach, whose=face.attach_to),)
-    return () if face.kind in ("resonator", "regalia") else face.targets
+        return _attached_to(face.attach, face.attach_to)
+    return () if face.kind in LASTING else singly(face.targets)
 
 
-def choices(state: State, aim: Aim, owner: int) -> Iterator[tuple[Ref, str]]:
-    """Everything that an aim may point at, with its name, seen from ``owner``."""
+@cache
+def _attached_to(attach: str, whose: str) -> tuple[Aim, ...]:
+    """What an addition is attached to; nothing where it stands on the field itself or alone."""
+    return () if attach in ("field", "alone") else (Aim.model_validate({"of": attach, "whose": whose}),)
+
+
+def singly(aims: Sequence[Aim]) -> tuple[Aim, ...]:
+    """Aims at several things as so many aims at one; those of ``up_to`` may be left out."""
+    if all(aim.count == 1 and not aim.up_to for aim in aims):
+        return tuple(aims)
+    found: list[Aim] = []
+    for aim in aims:
+        one = aim.model_copy(update={"count": 1, "up_to": False, "optional": aim.optional or aim.up_to})
+        found += [one] * aim.count
+    return tuple(found)
+
+
+def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Iterator[tuple[Ref, str]]:
+    """Everything that an aim may point at, with its name, seen from a card (``face``: what keeps barriers off)."""
     if aim.of == "item":
-        for item in reversed(state.chase):
-            if field.is_whose(aim.whose, owner, item.owner):
-                yield ("item", item.serial), item.card
+        yield from _items(state, aim, view)
+        return
+    if aim.zone == "graveyard":
+        yield from _in_graveyards(state, aim, view)
         return
     if aim.of in ("player", "any"):
         for place, seat in enumerate(state.ground.seats):
-            if field.is_whose(aim.whose, owner, place):
-                yield ("seat", place), seat
+            if field.is_whose(aim.whose, view.owner, place):
+                yield Ref("seat", place), seat
     for body in state.bodies:
-        if field.fits(state, aim, owner, body) and not _guarded(state, body, owner):
-            yield ("body", body.uid), field.name_of(state, body)
+        if field.aimed(state, aim, view.owner, body, source=view.source) and not _guarded(state, body, view, face):
+            yield Ref("body", body.uid, body.card), field.name_of(state, body)
 
 
-def _guarded(state: State, body: Body, owner: int) -> bool:
-    """Whether a barrier keeps the other player from pointing at it."""
-    return body.controller != owner and field.has(state, body, "barrier")
+def _items(state: State, aim: Aim, view: View) -> Iterator[tuple[Ref, str]]:
+    """Items of the chase; of the kinds and cards that are asked for, the one that resolves first before the others."""
+    for item in reversed(state.chase):
+        if not field.is_whose(aim.whose, view.owner, item.owner):
+            continue
+        if aim.kind and not set(aim.kind) & _kinds_of(state, item):
+            continue
+        bare = aim.model_copy(update={"kind": ()})
+        if filters.printed(state, item.card, state.ground.face(item.card, item.half), bare) or item.source is not None:
+            yield Ref("item", item.serial, item.card), item.card
 
 
-def unnamed(state: State, aims: Sequence[Aim], owner: int) -> tuple[Ref, ...] | None:
+def _kinds_of(state: State, item: Item) -> set[str]:
+    """What an item can be called: the kind of its card, ``spell`` for any card, ``ability``, ``judgement``."""
+    if item.what in ("ability", "trigger"):
+        return {"ability", item.what}
+    if item.what == "judgement":
+        return {"judgement"}
+    return {"spell", state.ground.face(item.card, item.half).kind, "rune" if item.what == "rune" else "card"}
+
+
+def _in_graveyards(state: State, aim: Aim, view: View) -> Iterator[tuple[Ref, str]]:
+    """Cards of the graveyards, each once, named by their ids."""
+    for place in (0, 1):
+        if not field.is_whose(aim.whose, view.owner, place):
+            continue
+        for card in sorted(set(state.sides[place].graveyard)):
+            known = state.ground.cards.get(card)
+            if known is not None and field.of_kind(aim.of, known) and filters.printed(state, card, known, aim):
+                yield Ref("grave", place, card), card
+
+
+def _guarded(state: State, body: Body, view: View, face: Face | None) -> bool:
+    """Whether something keeps a card of that owner from pointing at a body (FW-11.8)."""
+    if field.has(state, body, "cannot-be-targeted"):
+        return True
+    if body.controller != view.owner and field.has(state, body, "barrier"):
+        return True
+    barriers = [
+        *state.face(body).barriers,
+        *(wall for _, bonus in field.bonuses(state, body) for wall in bonus.barriers),
+    ]
+    return any(
+        field.is_whose(wall.whose, body.controller, view.owner)
+        and (face is None or filters.printed(state, _id_of(state, view), face, wall.card))
+        for wall in barriers
+    )
+
+
+def _id_of(state: State, view: View) -> str:
+    """The card that points, by its id."""
+    source = state.body(view.source)
+    return view.item.card if view.item is not None else source.card if source is not None else ""
+
+
+def unnamed(state: State, aims: Sequence[Aim], view: View, face: Face | None = None) -> tuple[Ref, ...] | None:
     """The targets where none was named and none needs to be: no aim, or one choice for each. None where one must be."""
     found: list[Ref] = []
     for aim in aims:
-        refs = [ref for ref, _ in choices(state, aim, owner) if ref not in found]
+        refs = [ref for ref, _ in choices(state, aim, view, face) if ref not in found]
         if aim.optional:
             if refs:
                 return None
@@ -56,25 +127,43 @@ def unnamed(state: State, aims: Sequence[Aim], owner: int) -> tuple[Ref, ...] | 
     return tuple(found)
 
 
-def possible(state: State, aims: Sequence[Aim], owner: int, taken: tuple[Ref, ...] = ()) -> bool:
+def possible(
+    state: State, aims: Sequence[Aim], view: View, face: Face | None = None, taken: tuple[Ref, ...] = ()
+) -> bool:
     """Whether there is something different to point at for each aim that is not optional."""
     if not aims:
         return True
     if aims[0].optional:
-        return possible(state, aims[1:], owner, taken)
-    refs = (ref for ref, _ in choices(state, aims[0], owner) if ref not in taken)
-    return any(possible(state, aims[1:], owner, (*taken, ref)) for ref in refs)
+        return possible(state, aims[1:], view, face, taken)
+    refs = (ref for ref, _ in choices(state, aims[0], view, face) if ref not in taken)
+    return any(possible(state, aims[1:], view, face, (*taken, ref)) for ref in refs)
 
 
-def find(state: State, name: str, aim: Aim) -> Ref | None:
-    """What a name means for an aim: an item of the chase, a seat or what lies on the table."""
+def same(ref: Ref, other: Ref) -> bool:
+    """Whether two mean one thing; a card on the field is the same one whichever face is up."""
+    return ref[:2] == other[:2] and (ref.kind != "grave" or ref.card == other.card)
+
+
+def find(state: State, name: str, aim: Aim, owner: int) -> Ref | None:
+    """What a name means for an aim: an item of the chase, a seat, a card in a graveyard or what lies on the table."""
     if aim.of == "item":
         item = item_named(state, name)
-        return ("item", item.serial) if item is not None else None
+        return Ref("item", item.serial, item.card) if item is not None else None
+    if aim.zone == "graveyard":
+        return _in_a_graveyard(state, name, aim, owner)
     if name in state.ground.place:
-        return "seat", state.ground.place[name]
+        return Ref("seat", state.ground.place[name])
     body = field.named(state, name)
-    return ("body", body.uid) if body is not None else None
+    return Ref("body", body.uid, body.card) if body is not None else None
+
+
+def _in_a_graveyard(state: State, name: str, aim: Aim, owner: int) -> Ref | None:
+    """A card of a graveyard: of one's own first; ``CARD#2`` is that of the other player where both have one."""
+    card, _, number = name.partition("#")
+    places = [place for place in (owner, 1 - owner) if field.is_whose(aim.whose, owner, place)]
+    found = [place for place in places if card in state.sides[place].graveyard]
+    index = int(number) - 1 if number.isdigit() else 0
+    return Ref("grave", found[index], card) if 0 <= index < len(found) else None
 
 
 def item_named(state: State, name: str) -> Item | None:
@@ -86,42 +175,52 @@ def item_named(state: State, name: str) -> Item | None:
 
 
 def resolve(
-    state: State, aims: Sequence[Aim], owner: int, said: Sequence[str], rule: str, effect: Effect | None = None
+    state: State,
+    aims: Sequence[Aim],
+    view: View,
+    said: Sequence[str],
+    rule: str,
+    effect: Effect | None = None,
+    face: Face | None = None,
 ) -> tuple[tuple[Ref, ...], tuple[Breach, ...]]:
     """The targets said, in order, and what is wrong with them under the rule by which the card acts.
 
     A card that states no targets and whose effect is not scripted may have any named: the players follow its text.
     """
     if not aims and (effect is None or effect == "manual"):
-        return _free(state, said, rule)
+        return _free(state, said, rule, view.owner)
     if not said:
-        plain = unnamed(state, aims, owner)
+        plain = unnamed(state, aims, view, face)
         needed = sum(1 for aim in aims if not aim.optional)
         if plain is not None or not needed:
             return plain or (), ()
-        why = "name-target" if possible(state, aims, owner) else "no-target"
+        why = "name-target" if possible(state, aims, view, face) else "no-target"
         return (), (breach(rule, why, count=needed, of=aims[0].of),)
     if len(said) > len(aims) or len(said) < sum(1 for aim in aims if not aim.optional):
         return (), (breach(rule, "target-count", count=len(aims), said=len(said)),)
     refs: list[Ref] = []
     faults: list[Breach] = []
     for name, aim in zip(said, aims, strict=False):
-        ref = find(state, name, aim)
-        if ref is not None and ref not in refs and any(ref == choice for choice, _ in choices(state, aim, owner)):
+        ref = find(state, name, aim, view.owner)
+        if (
+            ref is not None
+            and ref not in refs
+            and any(same(ref, choice) for choice, _ in choices(state, aim, view, face))
+        ):
             refs.append(ref)
             continue
-        faults.extend(_faults(state, aim, owner, name, ref, rule))
+        faults.extend(_faults(state, aim, view, name, ref, rule))
         if ref is not None:
             refs.append(ref)
     return tuple(refs), tuple(faults)
 
 
-def _free(state: State, said: Sequence[str], rule: str) -> tuple[tuple[Ref, ...], tuple[Breach, ...]]:
+def _free(state: State, said: Sequence[str], rule: str, owner: int) -> tuple[tuple[Ref, ...], tuple[Breach, ...]]:
     """What is named for a card that states no targets: anything that is there."""
     refs: list[Ref] = []
     faults: list[Breach] = []
     for name in said:
-        ref = find(state, name, _ANYTHING) or find(state, name, _AN_ITEM)
+        ref = next((found for aim in _ANYWHERE if (found := find(state, name, aim, owner)) is not None), None)
         if ref is None:
             faults.append(breach(rule, "target-not-there", card=name, of="card"))
         else:
@@ -129,18 +228,18 @@ def _free(state: State, said: Sequence[str], rule: str) -> tuple[tuple[Ref, ...]
     return tuple(refs), tuple(faults)
 
 
-_ANYTHING, _AN_ITEM = Aim(of="card"), Aim(of="item")
+_ANYWHERE = (Aim(of="card"), Aim(of="item"), Aim(of="card", zone="graveyard"))
 
 
-def _faults(state: State, aim: Aim, owner: int, name: str, ref: Ref | None, rule: str) -> Iterator[Breach]:
+def _faults(state: State, aim: Aim, view: View, name: str, ref: Ref | None, rule: str) -> Iterator[Breach]:
     """Why a name is no target."""
-    body = state.body(ref[1]) if ref is not None and ref[0] == "body" else None
+    body = state.body(ref.number) if ref is not None and ref.kind == "body" else None
     if body is None:
         yield breach(rule, "wrong-target" if ref is not None else "target-not-there", card=name, of=aim.of)
         return
     if aim.of == "resonator" and state.face(body).kind == "j-ruler":
         yield breach("FW-6.3", "no-resonator", card=name)
-    if field.fits(state, aim, owner, body) and _guarded(state, body, owner):
+    if field.aimed(state, aim, view.owner, body, source=view.source):
         yield breach(rule, "barrier", card=name)
         yield breach("FW-11.8", "barrier", card=name)
     else:
@@ -149,8 +248,8 @@ def _faults(state: State, aim: Aim, owner: int, name: str, ref: Ref | None, rule
 
 def aims_at(state: State, item: Item) -> tuple[Aim, ...]:
     """What an item of the chase may point at, as its card or ability states it."""
-    if item.what in ("ability", "trigger"):
-        return state.ability(item).targets
+    if item.ability is not None:
+        return singly(item.ability.targets)
     if item.what == "judgement":
         return ()
     return aims_of(state.ground.face(item.card, item.half))
@@ -160,19 +259,22 @@ def as_it_resolves(state: State, item: Item) -> Item:
     """The item with each target that has gone or no longer fits marked as ``gone`` (FW-G13)."""
     if not item.targets:
         return item
-    aims = aims_at(state, item)
+    aims, view, face = aims_at(state, item), of_item(item), state.ground.cards.get(item.card)
     refs = [
-        ref if _still(state, aims[index] if index < len(aims) else None, item.owner, ref) else ("gone", ref[1])
+        ref
+        if _still(state, aims[index] if index < len(aims) else None, view, face, ref)
+        else Ref("gone", ref.number, ref.card)
         for index, ref in enumerate(item.targets)
     ]
     return changed(item, targets=tuple(refs))
 
 
-def _still(state: State, aim: Aim | None, owner: int, ref: Ref) -> bool:
+def _still(state: State, aim: Aim | None, view: View, face: Face | None, ref: Ref) -> bool:
     """Whether a target is there and still is what the aim asks for."""
     if aim is not None:
-        return any(ref == choice for choice, _ in choices(state, aim, owner))
-    kind, number = ref
-    if kind == "body":
-        return state.body(number) is not None
-    return kind != "item" or any(item.serial == number for item in state.chase)
+        return any(same(ref, choice) for choice, _ in choices(state, aim, view, face))
+    if ref.kind == "body":
+        return state.body(ref.number) is not None
+    if ref.kind == "grave":
+        return ref.card in state.sides[ref.number].graveyard
+    return ref.kind != "item" or any(item.serial == ref.number for item in state.chase)

@@ -37,6 +37,16 @@ class Cost:
         """The cost once X has been chosen."""
         return Cost(self.coloured, self.free + self.variable * x)
 
+    def plus(self, other: "Cost", times: int = 1) -> "Cost":
+        """The cost with another one on top, so many times."""
+        coloured = tuple(have + more * times for have, more in zip(self.coloured, other.coloured, strict=True))
+        return Cost(coloured, self.free + other.free * times, self.variable + other.variable * times)
+
+    def minus(self, other: "Cost", times: int = 1) -> "Cost":
+        """The cost less another one, so many times; no part falls below 0."""
+        coloured = tuple(max(0, have - less * times) for have, less in zip(self.coloured, other.coloured, strict=True))
+        return Cost(coloured, max(0, self.free - other.free * times), self.variable)
+
     def __str__(self) -> str:
         letters = "".join(f"{{{letter}}}" * self.coloured[_INDEX[word]] for letter, word in LETTERS.items())
         return letters + "{X}" * self.variable + (f"{{{self.free}}}" if self.free or not letters else "")

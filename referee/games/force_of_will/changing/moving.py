@@ -1,0 +1,159 @@
+"""Cards from one zone to another, as an effect says or the players do by hand."""
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.changing import changes, zones
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects.on_cards import Attach, OnBodies
+from referee.games.force_of_will.state import Body, Item, Ref, Running, Standby
+from referee.games.force_of_will.table import targets
+from referee.games.force_of_will.table.view import View
+from referee.games.force_of_will.table.will import (
+    Cost,
+    Pay,
+    Will,
+    as_far_as_possible,
+    collected,
+    plain_payment,
+    points_of,
+)
+
+
+def payment(will: Will, cost: Cost, said: Pay) -> Will:
+    """The will that pays a cost: as said, or the one way there is, or as much as there is (FW-5.1)."""
+    return collected(said) if said else plain_payment(will, cost) or as_far_as_possible(will, cost)
+
+
+def pay_will(course: Course, place: int, spent: Will) -> None:
+    """Will is spent on something."""
+    course.spend(place, spent)
+    if any(spent):
+        course.tell("FW-5.1", "paid", seat=course.state.seat_of(place), will=points_of(spent))
+
+
+def place_of(course: Course, seat: str | None, otherwise: int) -> int:
+    """The place of the seat that was named, or that of the player of the effect."""
+    return course.state.ground.place[seat] if seat is not None else otherwise
+
+
+def fetch(course: Course, place: int, said: say.Fetch, rule: str) -> tuple[Ref, ...]:
+    """A card is taken into its owner's hand."""
+    owner = place_of(course, said.seat, place)
+    changes.out_of(course, owner, said.card, said.source)
+    zones.arrive_in(course, owner, _listed(course, owner, said.card), "hand")
+    course.tell(rule, "fetched", card=said.card, seat=course.state.seat_of(owner), zone=said.source)
+    return (Ref("hand", owner, said.card),)
+
+
+def put(course: Course, place: int, said: say.Put, rule: str) -> tuple[Ref, ...]:
+    """A card goes from one zone to another, or to the field without being played."""
+    owner = place_of(course, said.seat, place)
+    zone = said.to if said.to in _ZONES else "field"
+    if zone != "field":
+        changes.out_of(course, owner, said.card, said.source)
+        listed = _listed(course, owner, said.card)
+        zones.arrive_in(course, owner, listed, zone)
+        course.tell(rule, "moved", card=said.card, seat=course.state.seat_of(owner), zone=said.source, to=zone)
+        return (Ref("grave" if zone == "graveyard" else zone, owner, listed),)
+    if not zones.stays_on_field(course.state, said.card):
+        raise ValueError(f"{said.card} does not stay on the field")
+    to = None if said.to == "field" else said.to
+    return (onto_field(course, owner, said.card, said.source, rule, to, place, rested=said.rested == "yes"),)
+
+
+_ZONES = frozenset(
+    ("hand", "deck", "deck-top", "deck-bottom", "graveyard", "removed", "extra", "strangers", "stones", "standby")
+) | {"runes", "face-up"}
+
+
+def onto_field(
+    course: Course, owner: int, card: str, source: str, rule: str, to: str | None, place: int, *, rested: bool = False
+) -> Ref:
+    """A card comes to the field under a player's control; an addition is attached (FW-10.2)."""
+    aims = targets.aims_of(course.state.ground.face(card))
+    said = (to,) if to is not None else ()
+    refs, _ = targets.resolve(course.state, aims, View(place), said, "FW-10.2", ())
+    changes.out_of(course, owner, card, source)
+    body = zones.enter(course, Body(0, card, owner, place, _listed(course, owner, card), rested=rested), rule)
+    on = course.state.body(refs[0].number) if refs else None
+    if on is not None:
+        zones.attach(course, body, on)
+    zones.clear_mythic(course, body)
+    return Ref("body", body.uid, body.card)
+
+
+def _listed(course: Course, place: int, card: str) -> str:
+    return course.state.ground.listed[place].get(card, card)
+
+
+def out_of_graveyard(course: Course, item: Item, step: OnBodies, ref: Ref) -> int:
+    """A card that was pointed at in a graveyard goes where the step says; 1 where it did."""
+    if ref.card not in course.of(ref.number).graveyard:
+        return 0
+    owner, rule, do = ref.number, item.rule, str(step.__dict__["do"])
+    seat = course.state.seat_of(owner)
+    if do == "revive":
+        if not zones.stays_on_field(course.state, ref.card):
+            return 0
+        place = owner if step.__dict__.get("seat") == "owner" else item.owner
+        rested = bool(step.__dict__.get("rested"))
+        onto_field(course, owner, ref.card, "graveyard", rule, None, place, rested=rested)
+        return 1
+    to = {"return": "hand", "remove": "removed", "tuck": "deck"}.get(do)
+    if to is None:
+        return 0
+    changes.out_of(course, owner, ref.card, "graveyard")
+    zones.arrive_in(course, owner, ref.card, to)
+    course.tell(rule, "moved", card=ref.card, seat=seat, zone="graveyard", to=to)
+    return 1
+
+
+def take_shown(course: Course, running: Running, into: str) -> int:
+    """The card that was turned up from the deck goes somewhere; 1 where it did."""
+    card, owner = running.shown, running.item.owner
+    if not card:
+        return 0
+    if into == "field":
+        if not zones.stays_on_field(course.state, card):
+            return 0
+        onto_field(course, owner, card, "deck", running.item.rule, None, owner)
+        return 1
+    if into != "deck-bottom":
+        changes.out_of(course, owner, card, "deck")
+        zones.arrive_in(course, owner, _listed(course, owner, card), into)
+    seat = course.state.seat_of(owner)
+    course.tell(running.item.rule, "moved", card=card, seat=seat, zone="deck", to=into)
+    return 1
+
+
+def attach(course: Course, running: Running, step: Attach, uid: int) -> int:
+    """An addition is attached to what the step names, or to nothing any more; 1 where it was."""
+    body = course.state.body(uid)
+    if body is None:
+        return 0
+    if step.onto is None:
+        detach(course, body)
+        return 1
+    item = running.item
+    refs = {"target": item.targets[:1], "target-2": item.targets[1:2], "it": running.it[-1:]}.get(step.onto, ())
+    ref = refs[0] if refs else item.subject if step.onto == "subject" else None
+    number = item.source if step.onto == "self" else ref.number if ref is not None and ref.kind == "body" else None
+    onto = course.state.body(number)
+    if onto is None or onto.uid == uid:
+        return 0
+    zones.attach(course, body, onto, changes.ends(course.state, step.until))
+    return 1
+
+
+def detach(course: Course, body: Body) -> None:
+    """An addition hangs on nothing any more and stays by itself."""
+    course.body(body.uid, on=None)
+    course.tell("FW-10.2", "detached", card=course.name(body))
+
+
+def into_standby(course: Course, place: int, card: str) -> None:
+    """A card of the hand goes face down into standby; a named one has been seen (FW-2.2)."""
+    side = course.of(place)
+    if card != "?":
+        course.known(place, _listed(course, place, card), -1)
+    slot = Standby(card, course.state.number)
+    course.side(place, hand=max(0, side.hand - 1), standby=(*side.standby, slot))

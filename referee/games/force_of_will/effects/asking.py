@@ -1,0 +1,320 @@
+"""What a scripted step asks: whether a player must speak, which player, and the answers there are."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.effects.on_cards import OnBodies
+from referee.games.force_of_will.effects.steps import (
+    AnyStep,
+    Cards,
+    Choose,
+    Discard,
+    Fetch,
+    Flip,
+    Hurt,
+    Life,
+    Make,
+    Mill,
+    Pay,
+    PlayFrom,
+    Put,
+    Shelter,
+    Show,
+)
+from referee.games.force_of_will.effects.who import Aim, Filter
+from referee.games.force_of_will.state import Body, Item, Running, State
+from referee.games.force_of_will.table import field, filters, measuring, targets
+from referee.games.force_of_will.table.view import View, of_running
+from referee.games.force_of_will.table.will import can_pay
+from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
+
+_ALWAYS = frozenset({"discard", "fetch", "put", "mill", "reveal", "play", "pay", "choose", "flip-rune"})
+INTO = frozenset(
+    ("field", "hand", "deck", "deck-top", "deck-bottom", "graveyard", "removed", "extra", "strangers", "stones")
+) | {"standby", "runes", "face-up"}
+"""Where a card can be put."""
+_HIDDEN = frozenset({"deck", "hand", "stones", "standby"})
+"""Zones that nobody but their owner sees: what is asked for may not be there, so it can be left."""
+
+
+def chooses(step: AnyStep) -> bool:
+    """Whether a player must say something when the step is carried out."""
+    # asked for at every declaration: a model looks long for a field that it does not have, its dictionary does not
+    if step.do in _ALWAYS:
+        return not (isinstance(step, Discard) and step.all)
+    if isinstance(step, Make):
+        return len(step.attribute) > 1
+    return step.__dict__.get("choose") is not None
+
+
+def for_each_seat(step: AnyStep) -> tuple[AnyStep, ...]:
+    """A step of both players as one of each, the player's own first; nothing for any other step."""
+    if isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter) and step.seat == "both":
+        return tuple(
+            step.model_copy(update={"seat": seat, "if_": None, "unless": None}) for seat in ("own", "opponent")
+        )
+    return ()
+
+
+def times(state: State, running: Running, step: AnyStep) -> int:
+    """How often a step is done, each time with a choice of its own."""
+    count: Any = 1
+    if isinstance(step, Discard | Fetch | Put | Mill | Flip):
+        count = step.count
+    elif isinstance(step, OnBodies) and step.choose is not None:
+        count = step.choose.count
+    return measuring.value(state, of_running(running), count)
+
+
+def seat_of(item: Item, whose: str) -> int | None:
+    """The seat that a step speaks of, or None where it speaks of a target or subject that is no player."""
+    match whose:
+        case "own":
+            return item.owner
+        case "opponent":
+            return 1 - item.owner
+        case "subject":
+            return item.subject.number if item.subject is not None and item.subject.kind in ("seat", "grave") else None
+        case _:
+            return next((ref.number for ref in item.targets if ref.kind == "seat"), None)
+
+
+def chooser(state: State) -> int:
+    """The seat that must choose in the running effect."""
+    running = state.running
+    assert running is not None
+    step, owner = running.step, running.item.owner
+    if step is None:
+        return owner
+    if isinstance(step, Discard | Mill | Show | Pay | Choose):
+        found = seat_of(running.item, step.seat)
+        return owner if found is None else found
+    theirs = step.__dict__.get("chooser") == "opponent"
+    return 1 - owner if theirs else owner
+
+
+def ask(state: State) -> Ask:
+    """What the step that is due asks."""
+    running = state.running
+    assert running is not None
+    step = running.step
+    assert step is not None
+    if isinstance(step, PlayFrom):
+        return Ask(tuple(answers(state)), declinable=True, open=True)
+    return Ask(tuple(answers(state)), declinable=declinable(running, step))
+
+
+def can_leave(state: State, place: int) -> bool:
+    """Whether a seat may leave what is left of the step that is due."""
+    running = state.running
+    if running is None or running.step is None or running.step.do == "manual" or place != chooser(state):
+        return False
+    return declinable(running, running.step)
+
+
+def declinable(running: Running, step: AnyStep) -> bool:
+    """Whether what is left of a step may be left: where it says so, and where the referee cannot see what is there."""
+    if step.may or isinstance(step, PlayFrom | Pay):
+        return True
+    if isinstance(step, Fetch | Put):
+        return step.source in _HIDDEN
+    if isinstance(step, Discard):
+        return step.card is not None
+    aim = step.__dict__.get("choose")
+    return aim is not None and (aim.up_to or aim.optional)
+
+
+def answers(state: State) -> Iterator[Spoken[say.Said]]:
+    """The declarations that would answer the step that is due."""
+    running = state.running
+    assert running is not None
+    seat = state.seat_of(chooser(state))
+    return (Spoken(seat, said) for said in dict.fromkeys(_answers(state, running)))
+
+
+def _answers(state: State, running: Running) -> Iterator[say.Said]:
+    step = running.step
+    assert step is not None
+    if not chooses(step):
+        if step.may and not running.agreed:
+            yield say.Pick(1)
+        return
+    if isinstance(step, Discard | Fetch | Put | Mill | Show | Flip):
+        yield from _cards(state, running, step)
+    else:
+        yield from _others(state, running, step)
+
+
+def _cards(state: State, running: Running, step: Discard | Fetch | Put | Mill | Show | Flip) -> Iterator[say.Said]:
+    """Which card: of the hand, a deck, a graveyard, the runes."""
+    place = chooser(state)
+    match step:
+        case Discard():
+            yield from (say.Discard(card) for card in _unseen(state, place, "hand", step.card))
+        case Fetch():
+            wanted = _of(step.card, step.kind, step.race)
+            yield from (say.Fetch(card, step.source) for card in cards_in(state, place, step.source, wanted))
+        case Put():
+            yield from _puts(state, running, step)
+        case Mill():
+            yield from (say.Put(card, "deck", step.into) for card in _unseen(state, place, "deck", None))
+        case Show():
+            yield from (say.Reveal(card, step.source) for card in _unseen(state, place, step.source, step.card))
+        case Flip():
+            yield from (say.Put(card, "face-up", "runes") for card in sorted(set(state.sides[place].face_up)))
+
+
+def _others(state: State, running: Running, step: AnyStep) -> Iterator[say.Said]:
+    """Which way, which will, whether to pay, and on which card."""
+    place = chooser(state)
+    match step:
+        case Make():
+            count = measuring.value(state, of_running(running), step.count)
+            yield from (say.MakeWill(state.seat_of(place), word, count) for word in step.attribute)
+        case Choose():
+            yield from (say.Pick(number) for number in range(1, len(step.options) + 1) if number not in running.taken)
+        case Pay():
+            if can_pay(state.sides[place].will, step.cost) and state.sides[place].life >= step.life:
+                yield say.Pick(1)
+        case PlayFrom():
+            return
+        case OnBodies():
+            assert step.choose is not None
+            yield from _chosen(state, running, step, step.choose)
+        case _:
+            return
+
+
+def _of(card: Filter | None, kind: tuple[str, ...], race: tuple[str, ...]) -> Filter | None:
+    """One filter of the general one and the two words that steps had first."""
+    if not kind and not race:
+        return card
+    more = {"kind": kind or (card.kind if card else ()), "race": race or (card.race if card else ())}
+    return (card or Filter()).model_copy(update=more)
+
+
+def cards_in(state: State, place: int, zone: str, wanted: Filter | None) -> list[str]:
+    """The cards of a seat's zone that fit, each once, those of a hidden one as far as they may be there."""
+    if zone in ("hand", "deck"):
+        return _unseen(state, place, zone, wanted)
+    side = state.sides[place]
+    if zone == "stones":
+        found = [card for card, count in side.stone_copies if count > 0] if side.stones > 0 else []
+    elif zone == "standby":
+        known = {slot.card for slot in side.standby if slot.card != "?"}
+        hidden = any(slot.card == "?" for slot in side.standby)
+        found = sorted(known | ({card for card, count in side.copies if count > 0} if hidden else set()))
+    else:
+        found = sorted(set(side.face_up if zone == "face-up" else getattr(side, zone)))
+    return [card for card in found if _fits(state, card, wanted)]
+
+
+def _unseen(state: State, place: int, zone: str, wanted: Filter | None) -> list[str]:
+    side = state.sides[place]
+    if (side.hand if zone == "hand" else side.deck) <= 0:
+        return []
+    return [card for card, count in side.copies if count > 0 and _fits(state, card, wanted)]
+
+
+def _fits(state: State, card: str, wanted: Filter | None) -> bool:
+    known = state.ground.cards.get(card)
+    return known is not None and (wanted is None or filters.printed(state, card, known, wanted))
+
+
+def _puts(state: State, running: Running, step: Put) -> Iterator[say.Said]:
+    owner = running.item.owner if step.whose == "own" else 1 - running.item.owner
+    seat = None if owner == chooser(state) else state.seat_of(owner)
+    rested = "yes" if step.rested else "no"
+    for card in cards_in(state, owner, step.source, step.card):
+        face = state.ground.cards[card]
+        if step.into != "field":
+            yield say.Put(card, step.source, step.into, seat)
+        elif face.kind == "addition" and (aims := targets.aims_of(face)):
+            aim, view = aims[0], of_running(running)
+            for body in state.bodies:
+                if field.aimed(state, aim, view.owner, body):
+                    yield say.Put(card, step.source, field.name_of(state, body), seat, rested)
+        elif face.kind in ("resonator", "addition", "regalia", "stone"):
+            yield say.Put(card, step.source, "field", seat, rested)
+
+
+def _chosen(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterator[say.Said]:
+    view = of_running(running)
+    if aim.zone == "graveyard":
+        yield from _from_graveyards(state, view, step, aim)
+        return
+    for body in state.bodies:
+        if body.uid not in running.taken and field.aimed(state, aim, view.owner, body, source=view.source):
+            yield declared(state, running, step, body)
+
+
+def _from_graveyards(state: State, view: View, step: OnBodies, aim: Aim) -> Iterator[say.Said]:
+    """A card of a graveyard is chosen by saying where it goes."""
+    for place in (0, 1):
+        if not field.is_whose(aim.whose, view.owner, place):
+            continue
+        of = None if place == chooser(state) else state.seat_of(place)
+        for card in cards_in(state, place, "graveyard", aim):
+            if field.of_kind(aim.of, state.ground.cards[card]):
+                yield _out_of_graveyard(step, card, of)
+
+
+def _out_of_graveyard(step: OnBodies, card: str, of: str | None) -> say.Said:
+    match step.do:  # type: ignore[attr-defined]  # every step but the base of those on cards has its ``do``
+        case "return":
+            return say.Fetch(card, "graveyard", of)
+        case "remove":
+            return say.Put(card, "graveyard", "removed", of)
+        case "tuck":
+            return say.Put(card, "graveyard", "deck-top" if getattr(step, "top", False) else "deck-bottom", of)
+        case _:
+            return say.Put(card, "graveyard", "field", of, "yes" if getattr(step, "rested", False) else "no")
+
+
+_VERB_OF: dict[str, Any] = {
+    "destroy": say.DestroyCard,
+    "rest": say.RestCard,
+    "recover": say.RecoverCard,
+    "return": say.ReturnCard,
+    "banish": say.BanishCard,
+    "remove": say.RemoveCard,
+    "turn": say.TurnCard,
+    "out-of-battle": say.OutOfBattle,
+}
+
+
+def declared(state: State, running: Running, step: Any, body: Body) -> say.Said:
+    """The step, done to a body, as a player says it."""
+    name, view = field.name_of(state, body), of_running(running)
+    match step.do:
+        case "damage":
+            amount = measuring.value(state, view, step.amount) + step.each_x * running.item.x
+            return say.DealDamage(name, amount)
+        case "stats":
+            change = measuring.value(state, view, step.atk), measuring.value(state, view, step.df)
+            return say.ChangeStats(name, change, step.until)
+        case "keyword":
+            return say.GiveKeyword(name, step.keyword[0], step.until, "yes" if step.lose else "no")
+        case "counter":
+            return say.ChangeCounters(name, measuring.value(state, view, step.by), step.kind)
+        case "control":
+            seat = state.seat_of(running.item.owner if step.seat == "own" else 1 - running.item.owner)
+            return say.Control(name, seat, step.until)
+        case "tuck":
+            return say.Tuck(name, "yes" if step.top else "no")
+        case "attach":
+            return _attached(state, view, step, name)
+        case _:
+            found: say.Said = _VERB_OF[step.do](name)
+            return found
+
+
+def _attached(state: State, view: View, step: Any, name: str) -> say.Said:
+    if step.onto is None:
+        return say.Detach(name)
+    item = view.item
+    uid = item.targets[0].number if step.onto == "target" and item is not None and item.targets else view.source
+    onto = state.body(uid)
+    return say.AttachCard(name, field.name_of(state, onto)) if onto is not None else say.Detach(name)

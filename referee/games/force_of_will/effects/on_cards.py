@@ -1,0 +1,186 @@
+"""Steps that act on cards: data only, each with a ``do`` that says which."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, model_validator
+
+from referee.games.force_of_will.effects.framed import Framed
+from referee.games.force_of_will.effects.who import Aim, Value
+from referee.games.force_of_will.effects.words import CounterKind, Keyword, Until, Whose
+
+Group = Literal["resonators", "fighters", "stones", "j-ruler", "ruler"]
+To = (
+    Literal["target", "target-2", "target-3", "targets", "self", "attached", "attacker", "attacked", "blocker"]
+    | Literal["it", "subject"]
+    | Group
+)
+"""On what a step acts: a target named when the card was played (or all of them), the card itself, what an addition is
+attached to, who attacks, is attacked or blocks in the battle, what the step before acted on (``it``), what triggered
+the ability (``subject``), or every card of a group (``whose`` narrows it)."""
+
+GROUPS = frozenset({"resonators", "fighters", "stones", "j-ruler", "ruler"})
+
+
+class OnBodies(Framed):
+    """A step that acts on cards: on ``to``, on ``each`` that fits, or on ``count`` that a player chooses then."""
+
+    to: To | None = None
+    whose: Whose = "any"
+    each: Aim | None = None
+    choose: Aim | None = None
+    chooser: Literal["own", "opponent"] = "own"
+
+    @model_validator(mode="after")
+    def _one_way(self) -> "OnBodies":
+        if sum(way is not None for way in (self.to, self.each, self.choose)) != 1:
+            raise ValueError("a step acts either on 'to', on 'each' that fits, or on what a player chooses ('choose')")
+        for aim in (self.each, self.choose):
+            if aim is not None and aim.of in ("player", "any", "item"):
+                raise ValueError("only cards can be chosen when a step is carried out; name targets instead")
+        return self
+
+
+class Damage(OnBodies):
+    """Damage to cards, or off a player's life; ``each_x`` times X on top."""
+
+    do: Literal["damage"]
+    amount: Value = 0
+    each_x: Annotated[int, Field(ge=0, le=99_900)] = 0
+
+    @model_validator(mode="after")
+    def _no_healing(self) -> "Damage":
+        if isinstance(self.amount, int) and self.amount < 0:
+            raise ValueError("damage is 0 or more")
+        return self
+
+
+class Destroy(OnBodies):
+    """Cards are destroyed."""
+
+    do: Literal["destroy"]
+
+
+class Rest(OnBodies):
+    """Cards are rested."""
+
+    do: Literal["rest"]
+
+
+class Recover(OnBodies):
+    """Cards are recovered."""
+
+    do: Literal["recover"]
+
+
+class Return(OnBodies):
+    """Cards go back to their owner's hand, from the field or from a graveyard."""
+
+    do: Literal["return"]
+
+
+class Banish(OnBodies):
+    """Cards go to the graveyard without being destroyed."""
+
+    do: Literal["banish"]
+
+
+class Remove(OnBodies):
+    """Cards leave the game, from the field or from a graveyard."""
+
+    do: Literal["remove"]
+
+
+class Tuck(OnBodies):
+    """Cards go under their owner's deck, or on ``top`` of it."""
+
+    do: Literal["tuck"]
+    top: bool = False
+
+
+class Turn(OnBodies):
+    """Double-faced cards are turned over."""
+
+    do: Literal["turn"]
+
+
+class Stats(OnBodies):
+    """ATK and DEF change."""
+
+    do: Literal["stats"]
+    atk: Value = 0
+    df: Value = 0
+    until: Until = "turn"
+
+
+class Gain(OnBodies):
+    """Cards gain keywords, or lose them."""
+
+    do: Literal["keyword"]
+    keyword: Annotated[tuple[Keyword, ...], Field(min_length=1)]
+    lose: bool = False
+    until: Until = "turn"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_word(cls, value: Any) -> Any:
+        if isinstance(value, dict) and isinstance(value.get("keyword"), str):
+            return {**value, "keyword": (value["keyword"],)}
+        return value
+
+
+class Counters(OnBodies):
+    """Counters are put on cards or taken off."""
+
+    do: Literal["counter"]
+    by: Value
+    kind: CounterKind = "counter"
+
+
+class Control(OnBodies):
+    """A player takes control of cards."""
+
+    do: Literal["control"]
+    seat: Literal["own", "opponent"] = "own"
+    until: Until = "stays"
+
+
+class Attach(OnBodies):
+    """Additions are attached to something: to ``onto``; without it they hang on nothing any more."""
+
+    do: Literal["attach"]
+    onto: To | None = None
+    until: Until = "stays"
+
+
+class Revive(OnBodies):
+    """Cards that were pointed at in a graveyard come to the field, ``rested`` where it says so."""
+
+    do: Literal["revive"]
+    seat: Literal["own", "owner"] = "own"
+    rested: bool = False
+
+
+class OutOfBattle(OnBodies):
+    """Cards leave the battle they are in (FW-G3)."""
+
+    do: Literal["out-of-battle"]
+
+
+BodyStep = (
+    Damage
+    | Destroy
+    | Rest
+    | Recover
+    | Return
+    | Banish
+    | Remove
+    | Tuck
+    | Turn
+    | Stats
+    | Gain
+    | Counters
+    | Control
+    | Attach
+    | Revive
+    | OutOfBattle
+)

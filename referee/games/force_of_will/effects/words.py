@@ -1,0 +1,63 @@
+"""The words that packs and verbs share: attributes, keywords, kinds of cards, counters, times."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+Whose = Literal["own", "opponent", "any"]
+Until = Literal["turn", "battle", "next-turn", "stays"]
+"""How long a change lasts: this turn, this battle, to the end of the next turn, or for good."""
+Attribute = Literal["light", "fire", "water", "wind", "darkness", "moon", "time", "none"]
+CounterKind = Annotated[str, Field(pattern=r"^([a-z][a-z-]*|[+-]\d{1,4}/[+-]\d{1,4})$", max_length=30)]
+"""A free word, or a change that each counter makes: ``"+100/+100"``."""
+
+Keyword = Literal[
+    "quick",
+    "quickcast",
+    "standby",
+    "first-strike",
+    "flying",
+    "swiftness",
+    "precision",
+    "pierce",
+    "explode",
+    "imperishable",
+    "barrier",
+    "deathblow",
+    "enter",
+    "remnant",
+    "drain",
+    "bane",
+    "eternal",
+    "cannot-attack",
+    "cannot-block",
+    "cannot-be-attacked",
+    "cannot-be-blocked",
+    "cannot-be-targeted",
+    "cannot-recover",
+    "cannot-use",
+    "unharmed",
+    "harmless",
+    "enters-rested",
+    "no-response",
+    "cannot-be-cancelled",
+]
+Of = Literal[
+    "resonator",
+    "j-ruler",
+    "ruler",
+    "fighter",
+    "stone",
+    "addition",
+    "regalia",
+    "standing",
+    "card",
+    "player",
+    "any",
+    "item",
+    "chant",
+    "rune",
+]
+"""What may be pointed at: ``fighter`` is a resonator or J-ruler, ``standing`` an addition or regalia, ``card`` anything
+(on the field, or in the zone named), ``any`` a fighter or a player, ``item`` a card or ability on the chase."""
+Zone = Literal["hand", "deck", "graveyard", "removed", "extra", "strangers", "stones", "standby", "runes"]

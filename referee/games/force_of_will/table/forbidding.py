@@ -1,0 +1,22 @@
+"""What cards on the field forbid (FW-11.13): a 'cannot' goes before a 'can'."""
+
+from referee.games.force_of_will.cards import Face
+from referee.games.force_of_will.state import State
+from referee.games.force_of_will.table import field, filters, measuring
+from referee.games.force_of_will.table.view import of_body
+
+
+def forbidden(state: State, place: int, do: str, card: str = "", face: Face | None = None) -> bool:
+    """Whether a card on the field forbids a seat something, with that card where one is meant."""
+    known = state.ground.forbidding
+    for body in state.bodies:
+        if body.card not in known or body.token is not None:
+            continue
+        for rule in state.face(body).forbids:
+            if rule.do != do or not field.is_whose(rule.whose, body.controller, place):
+                continue
+            if rule.card is not None and (face is None or not filters.printed(state, card, face, rule.card)):
+                continue
+            if measuring.holds(state, of_body(body), rule.if_):
+                return True
+    return False

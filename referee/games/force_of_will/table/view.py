@@ -1,0 +1,41 @@
+"""From where a card looks at the table: whose it is, where it lies, and how far its effect has come."""
+
+from dataclasses import dataclass
+
+from referee.games.force_of_will.state import Body, Item, Ref, Running
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Whose card or ability asks, which body it is on, and the item or effect it asks for.
+
+    ``bare`` leaves out what cards give each other: in the conditions of what is given, so that two of them never look
+    at each other for ever. ``zone`` is where the card is that is about to be played.
+    """
+
+    owner: int
+    source: int | None = None
+    item: Item | None = None
+    running: Running | None = None
+    zone: str = ""
+    bare: bool = False
+
+
+def of_item(item: Item) -> View:
+    """The view of an item of the chase."""
+    return View(item.owner, item.source, item)
+
+
+def of_body(body: Body, *, bare: bool = False) -> View:
+    """The view of a card on the table."""
+    return View(body.controller, body.uid, bare=bare)
+
+
+def of_running(running: Running) -> View:
+    """The view of the effect that is being carried out."""
+    return View(running.item.owner, running.item.source, running.item, running)
+
+
+def targets_named(item: Item) -> tuple[Ref, ...]:
+    """The targets of an item that still fit."""
+    return tuple(ref for ref in item.targets if ref.kind != "gone")
