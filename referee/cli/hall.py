@@ -218,3 +218,15 @@ def _told() -> Iterator[None]:
         if type(fault).__module__.startswith("referee.hall"):
             raise Problem(str(fault)) from fault
         raise
+
+
+@app.command()
+def demo(port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8440) -> None:
+    """A hall to look at, on this machine alone: twelve tables play by themselves until you press Ctrl-C."""
+    with _told():
+        import tempfile
+
+        from referee.hall.showing import show
+
+        with tempfile.TemporaryDirectory(prefix="referee-hall-") as folder:
+            show(Path(folder), port, say)

@@ -64,6 +64,7 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
         ),
         Route(event + "/line", hall.lines.post, methods=["POST"]),
         WebSocketRoute(event + "/line", hall.lines.socket),
+        Mount("/static/icons", StaticFiles(directory=resources.path("icons"))),
         Mount("/static/font", StaticFiles(directory=resources.path("fonts"))),
         Mount("/static", StaticFiles(directory=resources.path("hall", "static"))),
     ]  # fmt: skip

@@ -235,7 +235,7 @@ def journal_line(board: Board, number: int, voice: Voice) -> JournalLine:
     entry = board.match.entries[number - 1]
     actor, _, text = entry.text.partition(" ")
     why = tuple(voice.breach(breach) for breach in entry.breaches)
-    return JournalLine(number, entry.at[11:19], voice.seat(actor), text, entry.stands, entry.rules, why)
+    return JournalLine(number, entry.at, voice.seat(actor), text, entry.stands, entry.rules, why)
 
 
 def standings_of(state: State, voice: Voice) -> list[StandingView]:

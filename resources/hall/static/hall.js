@@ -8,6 +8,10 @@
     const minutes = Math.trunc(whole / 60), rest = String(whole % 60).padStart(2, "0");
     return `${seconds < 0 ? "-" : ""}${minutes}:${rest}`;
   };
+  const local = () => document.querySelectorAll("time[datetime]").forEach((item) => {
+    const at = new Date(item.getAttribute("datetime"));
+    if (!Number.isNaN(at.getTime())) item.textContent = at.toLocaleTimeString("en-GB");
+  });
   const tick = () => {
     const passed = (performance.now() - started.at) / 1000;
     document.querySelectorAll("[data-left]").forEach((item) => {
@@ -38,6 +42,7 @@
     if (focus) { const item = document.getElementById(focus); if (item) item.focus({ preventScroll: true }); }
     started.at = performance.now();
     tick();
+    local();
   };
   const soon = () => {
     if (waiting) return;
@@ -56,4 +61,5 @@
   }
   setInterval(tick, 500);
   tick();
+  local();
 })();

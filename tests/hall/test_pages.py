@@ -1,0 +1,339 @@
+"""The pages over a real server: who sees and does what, what is told, and that nothing from a name is ever markup."""
+
+import contextlib
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from referee.hall.store import StoreGone
+from referee.hall.web.guard import LARGEST_BODY, Rate
+from tests.hall.served import AT, Playing, Served, serving_hall, wait_for
+
+ROUND = "head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n"
+PAGES = ("tables", "pairings", "standings", "standings/p1", "players", "rulings", "setup", "me", "journal")
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Served]:
+    with serving_hall(tmp_path / "hall") as served:
+        yield served
+
+
+@contextlib.contextmanager
+def visitor(hall: Served, role: str = "", subject: str = "", name: str = "Kei") -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=hall.base, follow_redirects=True, timeout=30) as client:
+        if role:
+            token = hall.token("spring", role, subject, name)
+            assert client.get(f"/e/spring/in/{token}").status_code == 200
+        yield client
+
+
+@pytest.mark.parametrize(
+    ("role", "subject", "seen"),
+    [
+        ("", "", "tables pairings standings standings/p1"),
+        ("player", "p1", "tables pairings standings standings/p1 me"),
+        ("scorekeeper", "", "tables pairings standings standings/p1 players"),
+        ("judge", "", "tables pairings standings standings/p1 players rulings"),
+        ("head", "", "tables pairings standings standings/p1 players rulings setup journal"),
+        ("organiser", "", "tables pairings standings standings/p1 players rulings setup journal"),
+    ],
+)
+def test_who_sees_which_page(hall: Served, role: str, subject: str, seen: str) -> None:
+    hall.event(ROUND)
+    with visitor(hall, role, subject) as client:
+        found = {page: client.get(f"/e/spring/{page}").status_code for page in PAGES}
+    assert {page for page, status in found.items() if status == 200} == set(seen.split())
+    assert set(found.values()) <= {200, 403}
+
+
+@pytest.mark.parametrize("role", ["", "player", "scorekeeper", "judge"])
+@pytest.mark.parametrize(
+    ("act", "form"),
+    [
+        ("pair", {}),
+        ("say", {"say": "publish 1"}),
+        ("say", {"say": "finish"}),
+        ("say", {"say": "disqualify", "player": "p2", "because": "x"}),
+        ("token", {"role": "organiser", "name": "Eve"}),
+        ("revoke", {"device": "x"}),
+        ("say", {"say": "drop p2"} | {"player": ""}),
+    ],
+)
+def test_nobody_does_what_the_role_does_not_allow(hall: Served, role: str, act: str, form: dict[str, str]) -> None:
+    running = hall.event("head pair 1 p1-p2,p3-p4\n")
+    may = act == "say" and form["say"] == "drop p2" and role == "scorekeeper"
+    before, tokens = running.event.state, len(hall.store.tokens("spring")) + bool(role)
+    with visitor(hall, role, "p1" if role == "player" else "") as client:
+        status = client.post(f"/e/spring/{act}", data=form).status_code
+    running.refresh()
+    assert status == (200 if may else 409 if role and act == "say" else 403)
+    assert (running.event.state == before) is not may
+    assert len(hall.store.tokens("spring")) == tokens
+
+
+def test_nothing_from_a_name_is_markup(hall: Served) -> None:
+    running = hall.event(players=8)
+    evil = "<script>alert(1)</script>"
+    running.say(f'organiser enter evil name="{evil}" club="{evil}"')
+    running.say("organiser enter other name=Other")
+    running.say("head pair 1 p1-p2,p3-p4,p5-p6,p7-p8,evil-other")
+    running.say("head publish 1")
+    running.say(f'judge penalty evil warning because="{evil}" by="{evil}"')
+    with visitor(hall, "head", name=evil) as client:
+        for page in (*PAGES[:7], "tables?table=5", "screen/pairings", "screen/standings", "standings/evil"):
+            html = client.get(f"/e/spring/{page}").text
+            assert evil not in html, page
+            assert re.findall(r"<script(?![^>]*\ssrc=)", html) == [], page
+            assert " onclick=" not in html
+        assert "&lt;script&gt;" in client.get("/e/spring/players").text
+
+
+def test_every_answer_says_what_a_page_may_load(hall: Served) -> None:
+    hall.event(ROUND)
+    with visitor(hall) as client:
+        for path in ("/", "/e/spring/pairings", "/nothing", "/static/hall.js", "/e/nobody/tables"):
+            headers = client.get(path).headers
+            assert "default-src 'none'" in headers["content-security-policy"], path
+            assert "unsafe-inline" not in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_a_form_from_elsewhere_is_refused(hall: Served) -> None:
+    running = hall.event("head pair 1 p1-p2,p3-p4\n")
+    with visitor(hall, "head") as client:
+        for told in ({"origin": "https://elsewhere.example"}, {"sec-fetch-site": "cross-site"}):
+            assert client.post("/e/spring/say", data={"say": "publish 1"}, headers=told).status_code == 403
+        running.refresh()
+        assert running.event.facts()["published.1"] == "no"
+        own = {"origin": hall.base, "sec-fetch-site": "same-origin"}
+        assert client.post("/e/spring/say", data={"say": "publish 1"}, headers=own).status_code == 200
+    running.refresh()
+    assert running.event.facts()["published.1"] == "yes"
+
+
+def test_a_body_that_is_too_large_is_refused_with_and_without_its_length(hall: Served) -> None:
+    hall.event()
+    with visitor(hall, "organiser") as client:
+        large = b"text=" + b"x" * (LARGEST_BODY + 1)
+        assert client.post("/e/spring/paper", content=large).status_code == 413
+
+        def chunks() -> Iterator[bytes]:
+            for _ in range(LARGEST_BODY // 8192 + 2):
+                yield b"x" * 8192
+
+        assert client.post("/e/spring/paper", content=chunks()).status_code == 413
+
+
+def test_too_many_requests_are_told_to_wait(tmp_path: Path) -> None:
+    hall = Served(tmp_path / "hall", rate=Rate(1, 5))
+    try:
+        with httpx.Client(base_url=hall.base) as client:
+            found = [client.get("/") for _ in range(12)]
+        assert found[0].status_code == 200
+        assert found[-1].status_code == 429
+        assert int(found[-1].headers["retry-after"]) >= 1
+    finally:
+        hall.stop()
+
+
+def test_a_rate_gives_back_what_time_brings() -> None:
+    now = [0.0]
+    rate = Rate(2, 3, clock=lambda: now[0])
+    assert [rate.wait("a") for _ in range(3)] == [0, 0, 0]
+    assert rate.wait("a") == pytest.approx(0.5)
+    assert rate.wait("b") == 0
+    now[0] = 0.5
+    assert rate.wait("a") == 0
+    assert rate.wait("a") > 0
+
+
+def test_a_pairing_is_held_back_until_it_is_published(hall: Served) -> None:
+    running = hall.event("head pair 1 p1-p2,p3-p4\n")
+    with visitor(hall) as public, visitor(hall, "head") as head, visitor(hall, "player", "p1") as player:
+        for client in (public, player):
+            for page in ("pairings", "tables", "screen/pairings", "watch/1"):
+                assert "Ivo Reiss" not in client.get(f"/e/spring/{page}").text, page
+        assert "Ivo Reiss" in head.get("/e/spring/pairings").text
+        assert "Both have 0 points." in head.get("/e/spring/pairings").text
+        running.say("head publish 1")
+        assert "Ivo Reiss" in public.get("/e/spring/pairings").text
+        assert "Both have 0 points." not in public.get("/e/spring/pairings").text
+
+
+def test_both_players_report_and_a_mismatch_goes_to_the_judge(hall: Served) -> None:
+    running = hall.event(ROUND)
+    with visitor(hall, "player", "p1") as one, visitor(hall, "player", "p2") as two:
+        said = {"say": "report 1 1", "how": "win", "winner": "p1", "scores": "9,4"}
+        assert "You reported" in one.post("/e/spring/say", data=said).text
+        told = two.post("/e/spring/say", data=said | {"winner": "p2"}).text
+        assert "The reports differ" in told
+        with visitor(hall, "judge") as judge:
+            assert "is-dispute" in judge.get("/e/spring/tables").text
+        two.post("/e/spring/say", data=said)
+        running.refresh()
+        assert running.event.facts()["result.1.1"] == "win p1 1-0 scores=9,4"
+        assert "is over" not in one.get("/e/spring/me").text
+        assert two.post("/e/spring/say", data=said).status_code == 409
+
+
+def test_two_head_judges_pair_at_once_and_one_is_told(hall: Served) -> None:
+    running = hall.event("")
+    answers: list[httpx.Response] = []
+
+    def pair() -> None:
+        with visitor(hall, "head") as client:
+            answers.append(client.post("/e/spring/pair"))
+
+    threads = [threading.Thread(target=pair) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    running.refresh()
+    assert len(running.event.state.rounds) == 1
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
+    assert all("HL-2.1" in answer.text or "HL-2.2" in answer.text for answer in answers if answer.status_code == 409)
+
+
+def test_a_refusal_is_told_in_the_readers_language(hall: Served) -> None:
+    hall.event(ROUND)
+    with visitor(hall, "head") as client:
+        answer = client.post("/e/spring/say?lang=ja", data={"say": "publish 1"})
+    assert answer.status_code == 409
+    assert "HL-3.1: 第1回戦はすでに発表されています。" in answer.text
+
+
+def test_language_and_theme_are_kept(hall: Served) -> None:
+    hall.event(ROUND)
+    with visitor(hall) as client:
+        assert "Standings" in client.get("/e/spring/standings", headers={"accept-language": "en, ja;q=0.5"}).text
+        assert "順位" in client.get("/e/spring/standings", headers={"accept-language": "ja, en;q=0.5"}).text
+        client.get("/e/spring/standings?lang=ja&theme=dark")
+        html = client.get("/e/spring/standings", headers={"accept-language": "en"}).text
+        assert 'lang="ja" data-theme="dark"' in html
+        assert 'data-theme="pink"' not in client.get("/e/spring/standings?theme=pink").text
+
+
+def test_every_number_of_the_standings_can_be_asked_why(hall: Served) -> None:
+    hall.event(ROUND + "hall result 1 1 win p1 scores=9,4\nhall result 1 2 draw scores=5,5\n")
+    with visitor(hall) as client:
+        html = client.get("/e/spring/standings/p1").text
+        assert "Round 1 against Ivo Reiss: won, 3 points." in html
+        assert client.get("/e/spring/standings/nobody").status_code == 404
+
+
+def test_a_device_of_another_event_or_revoked_is_out(hall: Served) -> None:
+    hall.event(ROUND)
+    token = hall.token("spring", "judge", name="Rei")
+    with httpx.Client(base_url=hall.base, follow_redirects=True) as client:
+        assert "not known" in client.get("/e/spring/in/spring.abc").text
+        assert "another event" in client.get("/e/spring/in/autumn.abc").text
+        assert client.get(f"/e/spring/in/{token}").status_code == 200
+        assert client.get("/e/spring/rulings").status_code == 200
+        for row in hall.store.tokens("spring"):
+            hall.store.revoke("spring", row.hash, AT)
+        answer = client.get("/e/spring/rulings")
+        assert answer.status_code == 403
+        assert "revoked" in answer.text
+
+
+def test_a_tables_token_opens_no_page(hall: Served) -> None:
+    hall.event(ROUND)
+    with httpx.Client(base_url=hall.base, follow_redirects=True) as client:
+        answer = client.get(f"/e/spring/in/{hall.token('spring', 'table', '1')}")
+        assert answer.status_code == 403
+        assert client.get("/e/spring/setup").status_code == 403
+
+
+def test_a_new_device_is_shown_once_with_its_qr(hall: Served) -> None:
+    hall.event(ROUND)
+    with visitor(hall, "organiser") as client:
+        html = client.post("/e/spring/token", data={"role": "table", "subject": "7"}).text
+        token = re.search(r'<code id="token">(.*?)</code>', html)
+        assert token and "<svg" in html
+        assert token[1] not in client.get("/e/spring/setup").text
+        for wrong in ({"role": "table", "subject": "x"}, {"role": "king", "name": "x"}, {"role": "judge"},
+                      {"role": "player", "subject": "nobody", "name": "x"}):  # fmt: skip
+            assert client.post("/e/spring/token", data=wrong).status_code == 409
+
+
+def test_only_an_organiser_makes_another_one(hall: Served) -> None:
+    hall.event()
+    with visitor(hall, "head") as client:
+        assert client.post("/e/spring/token", data={"role": "organiser", "name": "x"}).status_code == 409
+
+
+def test_a_store_that_is_away_is_told(hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall.event(ROUND)
+
+    def away(*_: object) -> None:
+        raise StoreGone("the database cannot be reached: it was stopped")
+
+    with visitor(hall, "head") as client:
+        monkeypatch.setattr(hall.store, "said", away)
+        answer = client.get("/e/spring/tables")
+        assert answer.status_code == 503
+        assert "cannot be reached" in answer.text
+        assert answer.headers["retry-after"] == "2"
+        monkeypatch.undo()
+        assert client.get("/e/spring/tables").status_code == 200
+
+
+def test_spectators_see_the_board_later_than_judges(hall: Served, tmp_path: Path) -> None:
+    from referee.hall import serving
+    from referee.record.reading import parse
+    from tests.hall.served import HEADER
+
+    header = HEADER.format(game="tash-kalar").rstrip("\n") + "\ndelay: 3600\n\n"
+    entered = "".join(f"organiser enter p{n} name=P{n}\n" for n in range(1, 5))
+    serving.take_up(hall.store, parse(header + entered + ROUND))
+    table = Playing(tmp_path / "t", hall.joining("spring", 1))
+    table.wait_seated()
+    table.say("violet setup c5=amber g5=violet", "amber place e5")
+    wait_for(lambda: len(hall.store.entries("spring", table.desk.current)) == 2, "the entries are there")
+    with visitor(hall) as public, visitor(hall, "judge") as judge:
+        assert "place e5" in judge.get("/e/spring/tables?table=1").text
+        assert "place e5" not in public.get("/e/spring/watch/1").text
+        assert "place e5" not in public.get(f"/e/spring/record/{table.desk.current}").text
+        assert "3600 s behind" in public.get("/e/spring/watch/1").text
+    table.stop()
+
+
+def test_a_judge_speaks_at_a_table_from_afar(hall: Served, tmp_path: Path) -> None:
+    hall.event(ROUND)
+    table = Playing(tmp_path / "t", hall.joining("spring", 1))
+    table.wait_seated()
+    table.say("violet setup c5=amber g5=violet", "amber place e5")
+    wait_for(lambda: hall.store.match("spring", table.desk.current), "the match is there")
+    with visitor(hall, "judge", name="Rei") as client:
+        form = {"match": table.desk.current, "said": 'note "play on"'}
+        client.post("/e/spring/command", data=form)
+        wait_for(lambda: "entered as 3" in client.get("/e/spring/tables?table=1").text, "the table has answered")
+        assert client.post("/e/spring/command", data=form | {"said": "shout"}).status_code == 409
+        assert client.post("/e/spring/command", data=form | {"match": "r9t9g1e9"}).status_code == 404
+        client.post("/e/spring/extend", data={"table": "1", "minutes": "3", "match": table.desk.current})
+        wait_for(lambda: "entered as 4" in client.get("/e/spring/tables?table=1").text, "the clock was extended")
+    table.stop()
+
+
+def test_an_address_that_is_none(hall: Served) -> None:
+    hall.event(ROUND)
+    with visitor(hall) as client:
+        for path in ("/e/nobody/tables", "/e/spring/watch/99", "/e/spring/screen/x", "/e/spring/rule/XX-1", "/x",
+                     "/e/spring/record/none", "/e/nobody/changes"):  # fmt: skip
+            assert client.get(path).status_code == 404, path
+        assert client.get("/health").text.startswith("well")
+
+
+def test_a_form_goes_back_only_into_its_own_event(hall: Served) -> None:
+    hall.event("head pair 1 p1-p2,p3-p4\n")
+    with visitor(hall, "head") as client:
+        for back in ("https://elsewhere.example/", "//elsewhere.example/e/spring/x", "/e/spring/..//x"):
+            answer = client.post("/e/spring/say", data={"say": "note x", "back": back}, follow_redirects=False)
+            assert answer.headers["location"] == "/e/spring", back
