@@ -138,3 +138,20 @@ def test_a_deck_has_no_other_parts_kk_2_1() -> None:
     cards = {f"card-{place}": named(f"Card {place}") for place in range(40)}
     deck = Deck({"main": dict.fromkeys(cards, 1), "extra": {"card-1": 1}}, single={"ruler": "card-2"})
     assert [(breach.rule, breach.why) for breach in check_deck(deck, cards)] == [("KK-2.1", "part")] * 2
+
+
+@pytest.mark.parametrize(
+    ("words", "result"),
+    [
+        (["winner=12", "loser=7"], "spoils-owed"),
+        (["winner=12", "loser=7", "cards=forge-giant"], "spoils-short"),
+        (["winner=12", "loser=7", "cards=forge-giant,anvil-hall"], "spoils-enough"),
+        (["winner=12", "loser=7", "cards=forge-giant,forge-giant"], "spoils-enough"),
+        (["winner=12", "loser=7", "cards=forge-giant,anvil-hall,wanderer"], "spoils-over"),
+        (["winner=7", "loser=12", "cards=wanderer"], "spoils-enough"),
+    ],
+)
+def test_the_desk_says_what_the_loser_owes_kk_8_1(words: list[str], result: str) -> None:
+    """KK-8.1, KK-G18."""
+    desk = open_desk("kami-no-kijutsu")
+    assert desk.answer("spoils", desk.read("spoils", words)).result[0] == result

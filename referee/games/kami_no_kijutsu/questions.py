@@ -12,6 +12,7 @@ from referee.kernel.game import Answer, Question
 from referee.kernel.words import Names, counted, many, number, one_of, pairs
 
 FIGURE = number("number", -99, 999)
+VP = number("VP", 0, 999)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class AskWinning:
     """Whether a seat is in the winning state."""
 
     verb: ClassVar[str] = "winning"
-    vp: Annotated[tuple[tuple[str, int], ...], pairs(one_of("seat", *SEATS), number("VP", 0, 999))]
+    vp: Annotated[tuple[tuple[str, int], ...], pairs(one_of("seat", *SEATS), VP)]
 
 
 def answer_battle(asked: AskBattle, _: Mapping[str, Any]) -> Answer:
@@ -87,6 +88,31 @@ def answer_winning(asked: AskWinning, _: Mapping[str, Any]) -> Answer:
     return Answer(result, steps, ("KK-1.1",))
 
 
+@dataclass(frozen=True, slots=True)
+class AskSpoils:
+    """Which value the loser owes, and whether some cards make it up."""
+
+    verb: ClassVar[str] = "spoils"
+    winner: Annotated[int, Named(VP)]
+    loser: Annotated[int, Named(VP)]
+    cards: Annotated[tuple[str, ...], Named(many(CARD))] = ()
+
+
+def answer_spoils(asked: AskSpoils, cards: Mapping[str, Any]) -> Answer:
+    """The difference in VP, or 1 where the winner has no more; the value icons of the cards (KK-8.1, KK-G18)."""
+    owed = max(1, asked.winner - asked.loser)
+    values = [cards[card].value for card in asked.cards]
+    steps = tuple(("spoils-step", {"card": card, "value": cards[card].value}) for card in asked.cards)
+    worth = sum(values)
+    facts = {"owed": owed, "worth": worth}
+    if not asked.cards:
+        return Answer(("spoils-owed", facts), steps, ("KK-8.1",))
+    if worth < owed:
+        return Answer(("spoils-short", facts), steps, ("KK-8.1",))
+    fits = all(worth - value < owed for value in values)
+    return Answer(("spoils-enough" if fits else "spoils-over", facts), steps, ("KK-8.1", "KK-G18"))
+
+
 def _names(cards: Mapping[str, Any]) -> Names:
     return {"card": cards}
 
@@ -94,5 +120,6 @@ def _names(cards: Mapping[str, Any]) -> Names:
 QUESTIONS: dict[str, Question] = {
     "battle": Question(AskBattle, ("attack=7", "defence=3", "attackers=2,3", "defenders=1,5"), answer_battle, _names),
     "hold": Question(AskHold, ("ember-lancer", "support=red:2"), answer_hold, _names),
+    "spoils": Question(AskSpoils, ("winner=12", "loser=7", "cards=forge-giant,anvil-hall"), answer_spoils, _names),
     "winning": Question(AskWinning, ("south=12", "north=7"), answer_winning, _names),
 }

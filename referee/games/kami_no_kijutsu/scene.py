@@ -3,7 +3,7 @@
 from referee.games.kami_no_kijutsu import battle, flow
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, owner_of
-from referee.games.kami_no_kijutsu.state import State
+from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.games.kami_no_kijutsu.steps import COLOURS
 from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
 
@@ -37,8 +37,14 @@ def _pieces(state: State) -> list[Piece]:
     for hex_, seat, unit in state.units:
         at, df = figures(state, hex_, seat, unit)
         lines = [f"{at}/{df}", *([f"−{unit.damage}"] if unit.damage else [])]
-        found.append(Piece(hex_, seat, "card", card=unit.card, lines=tuple(lines)))
+        found.append(Piece(hex_, seat, "card", card=unit.card, lines=tuple(lines), state=_badges(unit)))
     return found
+
+
+def _badges(unit: Unit) -> tuple[str, ...]:
+    """What a unit cannot do for now, and whether damage on it stays after the supply phase (KK-3.7)."""
+    marks = dict.fromkeys(change.mark for change in unit.changes if change.mark)
+    return (*marks, "lasting-damage") if unit.old else tuple(marks)
 
 
 def _seat(state: State, seat: str) -> SeatView:
@@ -71,6 +77,8 @@ def _strips(state: State) -> list[Strip]:
             items.append(StripItem(f"side-{seat}", seat, fight.hex, total, current=flow.pending_seat(state) == seat))
             items += [StripItem(card, seat) for card in (*reversed(forces), *reversed(pile))]
         strips.append(Strip("battle", tuple(items), stacked=True))
+    if state.lying:
+        strips.append(Strip("lying", tuple(StripItem(card, seat) for seat, card, _ in state.lying), stacked=True))
     strips.append(Strip("holds", tuple(_holds(state)), stacked=True))
     return strips
 
