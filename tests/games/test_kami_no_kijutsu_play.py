@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from referee.kernel.game import Deck, Table
 from referee.kernel.geometry import HexArea
 from tests.playing import fresh, play, samples
 
+SCENES = Path(__file__).parents[1] / "scenes" / "kami-no-kijutsu"
+
 
 def cards_of(state: State, seat: str) -> int:
     """All cards of a seat, wherever they are (KK-2.1)."""
@@ -29,10 +32,13 @@ def cards_of(state: State, seat: str) -> int:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_random_match_keeps_every_invariant(seed: int) -> None:
+@pytest.mark.parametrize(
+    "record", [samples("kami-no-kijutsu")[0], SCENES / "card-martyr.match"], ids=["sample", "typical"]
+)
+def test_a_random_match_keeps_every_invariant(record: Path, seed: int) -> None:
     """KK-2.1, KK-2.2, KK-3.2, KK-4.4, KK-6.2, KK-6.4, KK-7.5."""
-    match = fresh(samples("kami-no-kijutsu")[0])
-    for spoken in play(match, random.Random(seed), 300):
+    match = fresh(record)
+    for spoken in play(match, random.Random(seed), 200):
         state = match.state
         for seat in state.ground.seats:
             assert cards_of(state, seat) == 40, str(spoken)
@@ -45,6 +51,10 @@ def test_a_random_match_keeps_every_invariant(seed: int) -> None:
             open_ = Counter(card for _, owner, card, _ in state.on_field() if owner == seat)
             open_.update(state.player(seat).discards)
             assert all(count <= state.ground.copies(seat, card) for card, count in open_.items()), str(spoken)
+        listed = match.legal()
+        assert len(set(listed)) == len(listed)
+        assert not [str(said) for said in listed[:: len(listed) // 8 + 1] if match.game.check(state, said)]
+        assert all(match.read_text(str(said)) == said for said in listed[:: len(listed) // 8 + 1])
 
 
 def test_the_areas_are_2_3_2_and_touch_inside_only_kk_4_1() -> None:

@@ -9,6 +9,9 @@ from referee.games.kami_no_kijutsu import battle, ending, flow
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import HEXES
 from referee.games.kami_no_kijutsu.state import (
+    STAYS,
+    Battle,
+    Change,
     State,
     Unit,
     with_out,
@@ -16,10 +19,11 @@ from referee.games.kami_no_kijutsu.state import (
     with_territory,
     with_unit,
 )  # fmt: skip
-from referee.games.kami_no_kijutsu.steps import COLOURS
+from referee.games.kami_no_kijutsu.steps import COLOURS, MARKS
 from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
+from referee.kernel.passing import Passing
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, many, name, number, one_of
@@ -84,8 +88,11 @@ def _read_territory(word: str, names: Names) -> Owned:
 UNIT = Kind("unit", _read_unit, _show_unit)
 TERRITORY = Kind("territory", _read_territory, lambda value: " ".join(value) or "-")
 IN_ORDER = many(name("card"), least=0)
+MARK_LIST = many(one_of("mark", *MARKS), least=0)
 SEATS = many(name("seat"), least=0)
-HEX = Kind("hex", name("hex").read, lambda value: value or "-")
+HEX = Kind(
+    "hex", lambda word, names: "" if word == "-" else name("hex").read(word, names), lambda value: value or "-"
+)  # fmt: skip
 PHASE = one_of("phase", "start", "action", "judgement")
 
 
@@ -181,6 +188,24 @@ def _marks(state: State, hex_: str, seat: str) -> tuple[str, ...] | None:
     return tuple(change.mark for change in unit.changes if change.mark) if unit and unit.changes else None
 
 
+def _put_marks(state: State, hex_: str, seat: str, value: tuple[str, ...]) -> State:
+    """What a unit cannot do: what was so before lasts as long as it did, what is new as long as the unit is there."""
+    unit = _there(state, hex_, seat)
+    kept = tuple(change for change in unit.changes if not change.mark or change.mark in value)
+    new = [mark for mark in value if mark not in {change.mark for change in kept}]
+    changes = (*kept, *(Change("", STAYS, mark=mark) for mark in new))
+    return with_unit(state, hex_, seat, changed(unit, changes=changes))
+
+
+def _put_battle(state: State, hex_: str) -> State:
+    """A battle at its beginning where units of both players stand, the turn player attacking; or none (KK-5.1)."""
+    if not hex_:
+        return changed(state, battle=None)
+    if len(state.stands_on(hex_)) < len(state.ground.seats):
+        raise BadFact(f"no units of both players stand on {hex_}")
+    return changed(state, battle=Battle(hex_, state.active, Passing(state.active, state.other(state.active))))
+
+
 def _used(seat_cards: str) -> Callable[[State, str], tuple[str, ...] | None]:
     def read(state: State, seat: str) -> tuple[str, ...] | None:
         fight = state.battle
@@ -250,7 +275,7 @@ TABLE: FactTable[State] = FactTable(
     Fact("declared", SEATS, lambda state: tuple(seat for seat, _ in state.declared), _put_declared),
     Fact("spoils", FREE, _spoils, follows=("vp", "over")),
     Fact("spoils.given", cards(), lambda state: state.given or None, follows=("spoils",)),
-    Fact("battle", HEX, lambda state: state.battle.hex if state.battle else "", follows=("unit",)),
+    Fact("battle", HEX, lambda state: state.battle.hex if state.battle else "", _put_battle),
     Fact("battle.attack", FREE, _total(True), follows=("unit", "battle.pile")),
     Fact("battle.defence", FREE, _total(False), follows=("unit", "battle.pile")),
     Fact("battle.pile.<seat>", IN_ORDER, _used("piles"), follows=("battle",)),
@@ -272,7 +297,7 @@ TABLE: FactTable[State] = FactTable(
     Fact("territory.<hex>", TERRITORY, lambda state, hex_: state.territory(hex_) or (), _put_territory),
     Fact("unit.<hex>.<seat>", UNIT, _unit, _put_unit),
     Fact("lasting.<hex>.<seat>", NUMBER, _lasting, _put_lasting),
-    Fact("marks.<hex>.<seat>", IN_ORDER, _marks, follows=("unit",)),
+    Fact("marks.<hex>.<seat>", MARK_LIST, _marks, _put_marks),
     Fact("options.<hex>.<seat>", cards("option"), _options, _put_options),
     Fact("options.<hex>.<seat>.<owner>", cards("option"), _options_of, _put_options_of),
     Fact("turn", name("seat"), _nothing, lambda state, seat: changed(state, turn=state.ground.seats.index(seat))),

@@ -86,10 +86,9 @@ def answer(course: Way, spoken: Spoken) -> None:
 
 
 def _do_step(course: Way, run: Running, step: Step, said: EffectVerb) -> None:
-    lasting = isinstance(step, StatsStep | MarkStep)
     until = lasts_until(course.state, step.until, step.turns) if isinstance(step, StatsStep | MarkStep) else None
     do(course, run.seat, said, run.card, until)
-    if lasting and until is not None and until < STAYS:
+    if until is not None and until < STAYS:
         now = _now(course)
         course.change(running=changed(now, lasts=max(now.lasts, until)))
 
