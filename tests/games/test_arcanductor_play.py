@@ -6,7 +6,7 @@ import pytest
 
 from referee.desk import open_desk
 from referee.games.arcanductor.declarations import Move
-from referee.games.arcanductor.state import SQUARES
+from referee.games.arcanductor.field import SQUARES
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import BadFact, BadTable
 from referee.kernel.ruling import Unreadable

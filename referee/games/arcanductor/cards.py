@@ -2,9 +2,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from referee.packs.model import CardFields
+from referee.packs.frame import Bounds, Scaled, Strict
+from referee.packs.model import CardFields, CardId
 
 Timing = Literal["face-up", "own-battle-start", "battle-start", "own-battle-end", "battle-end", "discarded"]
 TIMINGS: tuple[Timing, ...] = (
@@ -15,43 +16,112 @@ Around = Literal[
 ]  # fmt: skip
 Whose = Literal["own", "opponent", "all"]
 Range = Literal["field", "hand", "discards"] | tuple[Around, ...]
-
-
+Mark = Literal["cannot-move", "cannot-attack", "cannot-turn", "cannot-target"]
+MARKS: tuple[Mark, ...] = ("cannot-move", "cannot-attack", "cannot-turn", "cannot-target")
+"""What an effect may forbid a card: moving, attacking the player, being turned up as an action, being chosen."""
+Until = Literal["battle", "turn", "stays"]
+UNTIL: tuple[Until, ...] = ("battle", "turn", "stays")
 FROM_DISCARDS = ("return", "revive")
 """Steps that take a card out of the discards."""
+Power = Annotated[int, Field(ge=0, le=99)]
 
 
-class Step(BaseModel):
+class Words(Strict):
+    """Which cards on the field are meant: all that is given must hold."""
+
+    another: bool = False
+    """Not the card itself."""
+    card: tuple[CardId, ...] = ()
+    number_least: Annotated[int, Field(ge=1, le=22)] | None = None
+    number_most: Annotated[int, Field(ge=1, le=22)] | None = None
+    power_least: Power | None = None
+    power_most: Power | None = None
+    lie: Literal["upright", "reversed"] | None = None
+    face: Literal["up", "down"] | None = None
+    dummy: bool | None = None
+    damaged: bool = False
+    """Only cards with less than their initial power."""
+
+
+Count = Literal["cards", "discards", "hand", "life", "actions", "power", "target", "opposing"]
+
+
+class Counted(Words, Scaled):
+    """An amount that follows from the table: cards on the field, discards, cards in hand, life, actions, or the power
+
+    of the card itself (``power``), of the card it is done to (``target``) or of the card it battles (``opposing``).
+    """
+
+    count: Count
+    whose: Whose = "own"
+
+
+class Measure(Words, Bounds):
+    """A number of the table held against bounds; none given: at least one."""
+
+    count: Count
+    whose: Whose = "own"
+
+
+class Step(Words):
     """One step of an effect: a verb, its number, and what of the half's range, owner and count it changes."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    do: Literal["power", "recover", "turn", "reveal", "lose", "return", "revive", "dummy", "marry", "life"]
-    by: int = 0
-    to: Annotated[int | None, Field(ge=0, le=99)] = None
+    do: Literal[
+        "power", "recover", "turn", "reveal", "hide", "lose", "return", "revive", "dummy", "marry", "part", "life",
+        "shift", "swap", "control", "mark", "discard", "again", "actions", "borrow", "choose",
+    ]  # fmt: skip
+    by: int | Counted = 0
+    to: Power | Counted | None = None
     range: Range | None = None
     whose: Whose | None = None
     count: Annotated[int, Field(ge=1, le=21)] | Literal["all"] | None = None
     itself: bool = False
     may: bool = False
+    up_to: bool = False
+    """Fewer than ``count`` are enough."""
     known: bool = False
     """Only cards that lie face up."""
+    way: Around | None = None
+    mark: Mark | None = None
+    until: Until | None = None
+    turns: Annotated[int, Field(ge=1, le=9)] | None = None
+    options: "tuple[tuple[Step, ...], ...]" = ()
+    then: "tuple[Step, ...]" = ()
+    if_: Measure | None = None
+    unless: Measure | None = None
 
     @model_validator(mode="after")
-    def _says_how_much(self) -> "Step":
-        if self.do == "dummy" and not self.to:
-            raise ValueError("a dummy needs its power: to = 1 or more")
-        if self.do in ("recover", "life") and not self.by:
-            raise ValueError(f"'{self.do}' needs a number (by)")
-        if self.do == "power" and not self.by and self.to is None:
-            raise ValueError("'power' needs a change (by) or a value (to)")
+    def _says_what_it_needs(self) -> "Step":
+        needs = {
+            "dummy": ("its power: to = 1 or more", bool(self.to)),
+            "recover": ("a number (by)", bool(self.by)),
+            "life": ("a number (by)", bool(self.by)),
+            "actions": ("a number (by)", bool(self.by)),
+            "power": ("a change (by) or a value (to)", bool(self.by) or self.to is not None),
+            "shift": ("a direction (way)", self.way is not None),
+            "mark": ("its word (mark)", self.mark is not None),
+            "choose": ("two options at least", len(self.options) > 1),
+        }
+        what, given = needs.get(self.do, ("", True))
+        if not given:
+            raise ValueError(f"'{self.do}' needs {what}")
         return self
 
 
-class Half(BaseModel):
-    """What a card does upright or reversed; ``shield`` makes AD-6.6 (self) or AD-6.7 (all) hold for it."""
+class Standing(Words):
+    """What a card does to power as long as it lies so: on itself, or on cards in its range."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    power: Annotated[int, Field(ge=-99, le=99)]
+    range: Literal["field"] | tuple[Around, ...] = "field"
+    whose: Whose = "own"
+    itself: bool = False
+
+
+class Half(Strict):
+    """What a card does upright or reversed; ``shield`` makes AD-6.6 (self) or AD-6.7 (all) hold for it.
+
+    ``face_down``: its effect comes about while it lies face down too (AD-6.13).
+    """
 
     timing: Timing = "face-up"
     range: Range = "field"
@@ -59,15 +129,17 @@ class Half(BaseModel):
     count: Annotated[int, Field(ge=1, le=21)] | Literal["all"] = 1
     effect: tuple[Step, ...] | Literal["manual"] = ()
     shield: Literal["self", "all"] | None = None
+    face_down: bool = False
+    standing: tuple[Standing, ...] = ()
 
     @model_validator(mode="after")
     def _cards_that_can_be_seen(self) -> "Half":
         """No step can be done to cards in hand, which only their owner sees; what is discarded comes back or stays."""
         for step in self.effect if isinstance(self.effect, tuple) else ():
             reach = self.range_of(step)
-            if reach == "hand":
+            if reach == "hand" and step.do != "discard":
                 raise ValueError('an effect on cards in hand is carried out by the players: effect = "manual"')
-            if reach == "discards" and step.do not in (*FROM_DISCARDS, "dummy", "life"):
+            if reach == "discards" and step.do not in (*FROM_DISCARDS, *PLACELESS):
                 raise ValueError(f"'{step.do}' is not done to cards in the discards; 'return' and 'revive' are")
         return self
 
@@ -79,8 +151,20 @@ class Half(BaseModel):
         """Whose cards or life a step concerns; of the discards the own ones unless the card says otherwise."""
         if step.whose is not None:
             return step.whose
-        in_discards = self.range_of(step) == "discards" or step.do == "revive"
-        return "own" if in_discards and "whose" not in self.model_fields_set else self.whose
+        hidden = self.range_of(step) == "discards" or step.do in ("revive", "discard", "again")
+        return "own" if hidden and "whose" not in self.model_fields_set else self.whose
+
+
+PLACELESS = ("dummy", "life", "discard", "again", "actions", "choose")
+"""Steps that are done to no card on the field."""
+
+
+def _as_several(value: object) -> object:
+    return (value,) if isinstance(value, dict) else value
+
+
+Halves = Annotated[tuple[Half, ...], BeforeValidator(_as_several)]
+"""What a card does in one lie: one effect, or several with timings of their own."""
 
 
 class Faces(BaseModel):
@@ -99,17 +183,21 @@ class Trump(CardFields):
     power: Annotated[int | None, Field(ge=1, le=99)] = None
     lie: Literal["upright", "reversed", "free"] = "free"
     face: Faces = Faces()
-    upright: Half | None = None
-    reversed: Half | None = None
+    upright: Halves = ()
+    reversed: Halves = ()
 
     @property
     def initial(self) -> int:
         """Its initial power; 0 where it has not been filled in."""
         return self.power or 0
 
-    def half(self, lie: str) -> Half | None:
+    def halves(self, lie: str | None) -> tuple[Half, ...]:
         """What it does in a lie."""
-        return self.upright if lie == "upright" else self.reversed
+        return self.upright if lie == "upright" else self.reversed if lie == "reversed" else ()
+
+    def shield(self, lie: str | None) -> str | None:
+        """Whom it shields from an effect on several cards in a lie: ``self``, ``all`` or nobody."""
+        return next((half.shield for half in self.halves(lie) if half.shield), None)
 
     def faces(self, lie: str) -> bool:
         """Whether it is set face up in a lie (AD-2.5)."""

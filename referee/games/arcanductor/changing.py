@@ -1,6 +1,7 @@
 """Changes of the field that every rule and effect uses: turning up, power, leaving, life; each told under its rule."""
 
-from referee.games.arcanductor.state import Lying, Player, State, Waiting, put, with_player
+from referee.games.arcanductor.lying import Lying, Passing
+from referee.games.arcanductor.state import Player, State, Waiting, put, with_player
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 
@@ -24,17 +25,17 @@ def set_player(course: Course[State], seat: str, player: Player) -> None:
 
 
 def trigger(course: Course[State], square: str, timing: str) -> None:
-    """A card's effect goes into the queue where it has one at this timing and lies face up (AD-6.13)."""
+    """A card's effects go into the queue where it has any at this timing and lies face up (AD-6.13)."""
     lying = course.state.at(square)
-    if lying is not None and lying.up and lying.known and not lying.dummy:
-        _queue(course, lying, square, timing)
+    if lying is not None and lying.known and not lying.dummy:
+        _queue(course, lying, square, timing, course.state.power_at(square))
 
 
-def _queue(course: Course[State], lying: Lying, square: str, timing: str) -> None:
-    half = course.state.trump(str(lying.card)).half(str(lying.lie))
-    if half is not None and half.timing == timing and half.effect:
-        waiting = Waiting(lying.seat, str(lying.card), square, timing, half, lying.power or 0)
-        course.change(queue=(*course.state.queue, waiting))
+def _queue(course: Course[State], lying: Lying, square: str, timing: str, power: int) -> None:
+    for half in course.state.trump(str(lying.card)).halves(lying.lie):
+        if half.timing == timing and half.effect and (lying.up or half.face_down):
+            waiting = Waiting(lying.seat, str(lying.card), square, timing, half, power)
+            course.change(queue=(*course.state.queue, waiting))
 
 
 def turn_up(course: Course[State], square: str, rule: str = "AD-6.4") -> None:
@@ -50,7 +51,7 @@ def turn_up(course: Course[State], square: str, rule: str = "AD-6.4") -> None:
 def learn(course: Course[State], square: str, card: str, lie: str) -> None:
     """An unknown card named."""
     lying = lying_on(course.state, square)
-    see(course, lying.seat, card)
+    see(course, lying.of, card)
     lay(course, square, changed(lying, card=card, lie=lie, power=course.state.trump(card).initial))
 
 
@@ -67,16 +68,16 @@ def discard(course: Course[State], square: str, rule: str) -> None:
     lying = state.at(square)
     if lying is None:
         return
-    course.tell(rule, "discarded", card=lying.card or "?", at=square, seat=lying.seat)
+    course.tell(rule, "discarded", card=lying.card or "?", at=square, seat=lying.of)
     if any(item.square == square and item.timing != "discarded" for item in state.queue):
         course.tell("AD-6.3", "too-late", card=lying.card or "?")
+    power = state.power_at(square)
     leave(course, square)
     if lying.dummy or lying.card is None:
         return
-    player = course.state.player(lying.seat)
-    set_player(course, lying.seat, changed(player, discarded=(*player.discarded, lying.card)))
-    if lying.up:
-        _queue(course, lying, square, "discarded")
+    player = course.state.player(lying.of)
+    set_player(course, lying.of, changed(player, discarded=(*player.discarded, lying.card)))
+    _queue(course, lying, square, "discarded", power)
 
 
 def leave(course: Course[State], square: str) -> None:
@@ -98,7 +99,8 @@ def relocate(course: Course[State], start: str, end: str) -> None:
         changed(item, square=end) if item.square == start and item.timing != "discarded" else item
         for item in state.queue
     )
-    course.state = _wed_elsewhere(changed(state, queue=queue), start, end)
+    running = None if state.running is None else state.running.where({start: end})
+    course.state = _wed_elsewhere(changed(state, queue=queue, running=running), start, end)
 
 
 def _wed_elsewhere(state: State, start: str, end: str | None) -> State:
@@ -114,14 +116,38 @@ def set_power(course: Course[State], square: str, power: int, rule: str) -> None
     lying = course.state.at(square)
     if lying is None:
         return
-    now = max(0, power)
-    card = lying.card or "?"
-    lay(course, square, changed(lying, power=now))
-    course.tell(rule, "power", card=card, at=square, was=lying.power or 0, now=now)
+    was, now, card = course.state.power_at(square), max(0, power), lying.card or "?"
+    lay(course, square, changed(lying, power=now - course.state.standing.get(square, 0)))
+    course.tell(rule, "power", card=card, at=square, was=was, now=now)
     if power < 0:
         course.tell("AD-6.9", "no-less", card=card, at=square)
     if now == 0:
         discard(course, square, "AD-4.5")
+
+
+def pass_by(course: Course[State], over: str) -> None:
+    """What is on cards for a time is over: with the battle, or one turn less (AD-6.19)."""
+    for square, card in course.state.field:
+        left = tuple(later for each in card.passing if (later := _later(each, over)) is not None)
+        if left != card.passing:
+            lay(course, square, changed(card, passing=left))
+
+
+def _later(each: Passing, over: str) -> Passing | None:
+    if over == "turn" and each.turns is not None:
+        return changed(each, turns=each.turns - 1) if each.turns > 1 else None
+    return None if each.until == over and each.turns is None else each
+
+
+def fall(course: Course[State]) -> bool:
+    """Cards that what stood no longer keeps above 0 are discarded (AD-4.5); whether there were any."""
+    state = course.state
+    for square, card in state.field:
+        filled = card.dummy or (card.known and state.trump(str(card.card)).initial > 0)
+        if filled and state.power_at(square) <= 0:
+            discard(course, square, "AD-4.5")
+            return True
+    return False
 
 
 def change_life(course: Course[State], seat: str, by: int, rule: str, why: str) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, get_args
 
+from referee.games.arcanductor.cards import MARKS, UNTIL
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
@@ -12,6 +13,8 @@ from referee.kernel.words import SIGNED, Kind, either, many, name, number, one_o
 SQUARE, CARD, SEAT = name("square"), name("card"), name("seat")
 LIE = one_of("lie", "upright", "reversed")
 UNKNOWN = one_of("card", "?")
+UNTIL_WHEN = one_of("time", *UNTIL)
+TURNS = number("turns", 1, 9)
 AMOUNT = number("amount", 0, 99)
 
 
@@ -94,11 +97,32 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """Power of one or several cards changed or set."""
+    """Power of one or several cards changed or set; a change may be for a time (AD-6.19)."""
 
     verb: ClassVar[str] = "power"
     squares: Annotated[tuple[str, ...], many(SQUARE)]
     change: Annotated[tuple[int, bool], CHANGE]
+    until: Annotated[str | None, Named(UNTIL_WHEN)] = None
+    turns: Annotated[int | None, Named(TURNS)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hide:
+    """Turned face down by an effect (AD-6.20)."""
+
+    verb: ClassVar[str] = "hide"
+    squares: Annotated[tuple[str, ...], many(SQUARE)]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkCards:
+    """Cards that an effect forbids something for a time (AD-6.19)."""
+
+    verb: ClassVar[str] = "mark"
+    squares: Annotated[tuple[str, ...], many(SQUARE)]
+    mark: Annotated[str, one_of("mark", *MARKS)]
+    until: Annotated[str | None, Named(UNTIL_WHEN)] = None
+    turns: Annotated[int | None, Named(TURNS)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +205,113 @@ class Life:
     by: Annotated[int, SIGNED]
 
 
-OnCards = Power | Recover | Turn | Reveal | Lose | Return
-"""What is done to cards that are named by their squares (of ``return`` also by name, in the discards)."""
-ON_CARDS = (Power, Recover, Turn, Reveal, Lose, Return)
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A marriage ended by an effect (AD-6.8)."""
 
-EffectVerb = OnCards | Revive | Dummy | Marry | Life
+    verb: ClassVar[str] = "part"
+    square: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A card moved by an effect (AD-6.20)."""
+
+    verb: ClassVar[str] = "shift"
+    start: Annotated[str, SQUARE]
+    end: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two cards that trade places (AD-6.20)."""
+
+    verb: ClassVar[str] = "swap"
+    first: Annotated[str, SQUARE]
+    second: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A card that a player commands from now on (AD-6.20)."""
+
+    verb: ClassVar[str] = "control"
+    square: Annotated[str, SQUARE]
+    seat: Annotated[str, SEAT]
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A card brought onto the field by an effect, from the hand unless another zone is named (AD-6.22)."""
+
+    verb: ClassVar[str] = "put"
+    card: Annotated[str, either(CARD, UNKNOWN)]
+    square: Annotated[str, SQUARE]
+    lie: Annotated[str | None, LIE] = None
+    from_: Annotated[str | None, Named(one_of("zone", "hand", "discards"), "from")] = None
+    of: Annotated[str | None, Named(SEAT)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A card discarded from a hand by an effect (AD-6.22)."""
+
+    verb: ClassVar[str] = "discard"
+    card: Annotated[str, CARD]
+    of: Annotated[str | None, Named(SEAT)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """So many cards more or fewer in a hand, which nobody sees (AD-6.22)."""
+
+    verb: ClassVar[str] = "cards"
+    seat: Annotated[str, SEAT]
+    by: Annotated[int, SIGNED]
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A turn more for a seat behind this one (AD-6.21)."""
+
+    verb: ClassVar[str] = "again"
+    seat: Annotated[str, SEAT]
+
+
+@dataclass(frozen=True, slots=True)
+class Actions:
+    """The number of actions changed that prices go by (AD-6.21)."""
+
+    verb: ClassVar[str] = "actions"
+    by: Annotated[int, SIGNED]
+
+
+@dataclass(frozen=True, slots=True)
+class Borrow:
+    """The effect of another card carried out as this one's (AD-6.23); of a card in no play, with its lie."""
+
+    verb: ClassVar[str] = "borrow"
+    card: Annotated[str, either(SQUARE, CARD)]
+    lie: Annotated[str | None, LIE] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of the branches of an effect, by its number on the card."""
+
+    verb: ClassVar[str] = "pick"
+    number: Annotated[int, number("number", 1, 9)]
+
+
+OnCards = Power | Recover | Turn | Reveal | Hide | MarkCards | Lose | Return
+"""What is done to cards that are named by their squares (of ``return`` also by name, in the discards)."""
+ON_CARDS = (Power, Recover, Turn, Reveal, Hide, MarkCards, Lose, Return)
+
+OnField = Dummy | Marry | Part | Shift | Swap | Control
+OffField = Revive | Put | Discard | Cards | Life | Again | Actions
+EffectVerb = OnCards | OnField | OffField | Borrow | Pick
 """What an effect does."""
+EFFECT_VERBS = (*ON_CARDS, *get_args(OnField), *get_args(OffField), Borrow, Pick)
 
 Action = Place | Move | Flip
 """What a turn is made of, each at its price (AD-3.1, AD-3.2)."""

@@ -5,8 +5,11 @@ from typing import Any
 
 from referee.games.arcanductor import ending, flow
 from referee.games.arcanductor.changing import leave
-from referee.games.arcanductor.effects import waiting
-from referee.games.arcanductor.state import SQUARES, Lying, State, put, with_player
+from referee.games.arcanductor.counting import speaker
+from referee.games.arcanductor.effects.queue import waiting
+from referee.games.arcanductor.field import SQUARES
+from referee.games.arcanductor.lying import Lying
+from referee.games.arcanductor.state import State, put, with_player
 from referee.kernel.course import Course
 from referee.kernel.facts import NUMBER, Fact, FactTable, cards
 from referee.kernel.frozen import changed
@@ -36,7 +39,7 @@ def standing(state: State) -> Standing:
 
 def _pending_seat(state: State, pending: str | None) -> str | None:
     if pending == "effect" and state.running:
-        return state.running.waiting.seat
+        return speaker(state, state.running)
     if pending == "show":
         lying = state.at(state.shows[0])
         return lying.seat if lying else None
@@ -50,16 +53,16 @@ def _queue(state: State) -> str:
     return ",".join(f"{item.card}@{item.square}" for item in items) or "-"
 
 
-def text_of(card: Lying | None) -> str:
-    """A card as the fact shows it."""
+def text_of(card: Lying | None, power: int = 0) -> str:
+    """A card with its power as the fact shows it."""
     if card is None:
         return "-"
     face = "up" if card.up else "down"
     if card.dummy:
-        return f"{card.seat} dummy {face} {card.power}"
+        return f"{card.seat} dummy {face} {power}"
     if not card.known:
         return f"{card.seat} ? ? {face} ?"
-    return f"{card.seat} {card.card} {card.lie} {face} {card.power}"
+    return f"{card.seat} {card.card} {card.lie} {face} {power}"
 
 
 # What a judge sets
@@ -94,13 +97,27 @@ LYING = Kind("card on the field", _read_lying, str)
 NOBODY = one_of("card", "-")
 
 
+def _text_on(state: State, square: str) -> str:
+    return text_of(state.at(square), state.power_at(square))
+
+
 def _put_on(state: State, square: str, new: Lying | None) -> State:
     old = state.at(square)
     if old is None or new is None or (new.seat, new.card) != (old.seat, old.card):
         course = Course(state)
         leave(course, square)  # another card: nothing that waited for the one before is for it
-        return put(course.state, square, new)
-    return put(state, square, changed(new, fresh=old.fresh, married=old.married, laid=new.laid or old.laid))
+        return _with_power(put(course.state, square, new), square, None if new is None else new.power)
+    kept = changed(new, fresh=old.fresh, married=old.married, laid=new.laid or old.laid, owner=old.owner)
+    state = put(state, square, changed(kept, passing=old.passing))
+    return _with_power(state, square, new.power)
+
+
+def _with_power(state: State, square: str, power: int | None) -> State:
+    """What is set is the power that is shown: what stands beside the card's own is taken off it."""
+    card = state.at(square)
+    if card is None or power is None:
+        return state
+    return put(state, square, changed(card, power=power - state.standing.get(square, 0)))
 
 
 def _player(field: str) -> Any:
@@ -161,7 +178,12 @@ TABLE = FactTable(
     Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
     Fact("cost.next", NUMBER, read=flow.cost, follows=("actions",)),
     Fact("queue", FREE, read=_queue, follows=("what has triggered",)),
-    Fact("board.<square>", LYING, read=lambda state, square: text_of(state.at(square)), put=_put_on),
+    Fact(
+        "board.<square>",
+        LYING,
+        read=lambda state, square: text_of(state.at(square), state.power_at(square)),
+        put=_put_on,
+    ),
     Fact("life.<seat>", NUMBER, read=lambda state, seat: state.player(seat).life, put=_player("life")),
     Fact("score.<seat>", NUMBER, read=lambda state, seat: None, put=_player("life")),
     Fact("hand.<seat>", NUMBER, read=lambda state, seat: state.player(seat).hand, put=_player("hand")),

@@ -3,9 +3,20 @@
 from typing import Any
 
 from referee.games.arcanductor import ending
-from referee.games.arcanductor.changing import change_life, discard, relocate, set_power, trigger, turn_up
-from referee.games.arcanductor.declarations import ON_CARDS, EffectVerb
-from referee.games.arcanductor.effects import apply, carry_out, start_next, tell_the_queue
+from referee.games.arcanductor.changing import (
+    change_life,
+    discard,
+    fall,
+    pass_by,
+    relocate,
+    set_power,
+    trigger,
+    turn_up,
+)
+from referee.games.arcanductor.declarations import ON_CARDS, Borrow, EffectVerb, Pick
+from referee.games.arcanductor.effects.on_cards import apply
+from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
+from referee.games.arcanductor.effects.verbs import carry_out
 from referee.games.arcanductor.state import SET, Clash, Running, State
 from referee.games.arcanductor.steps import ask, at_once, close_step, everywhere, note, several, target_of
 from referee.kernel.course import Course, settle, unasked
@@ -46,7 +57,7 @@ def _step(course: Course[State]) -> bool:
         return False
     if state.phase == "setup":
         return _begin(course)
-    if ending.look(course):
+    if fall(course) or ending.look(course):
         return True
     if state.deferred is not None:
         course.change(deferred=None)
@@ -80,7 +91,7 @@ def _leave_to_players(course: Course[State]) -> None:
 
 def _run(course: Course[State], run: Running) -> bool:
     if not run.by_hand and not run.steps:
-        course.change(running=None)
+        course.change(running=run.beyond)
         return True
     if not run.by_hand and everywhere(run) and not run.steps[0].may:
         for said in at_once(course.state, run):
@@ -103,7 +114,8 @@ def do(course: Course[State], said: EffectVerb) -> None:
         _name(course, run, target_of(said))
     else:
         carry_out(course, said)
-        note(course, target_of(said))
+        if not isinstance(said, Borrow | Pick):  # what they open begins anew
+            note(course, target_of(said))
 
 
 def _name(course: Course[State], run: Running, squares: tuple[str, ...]) -> None:
@@ -124,7 +136,7 @@ def done(course: Course[State]) -> None:
     if not run.by_hand:
         close_step(course)
         return
-    course.change(running=None)
+    course.change(running=run.beyond)
     course.tell("AD-6.1", "closed", card=run.waiting.card)
     tell_the_queue(course)
 
@@ -148,6 +160,7 @@ def _clash(course: Course[State], clash: Clash) -> bool:
 def _interrupted(course: Course[State], clash: Clash) -> None:
     """A battle or attack that one of its cards has left before it was fought (AD-G8)."""
     course.change(clash=None)
+    pass_by(course, "battle")
     there, mover = course.state.at(clash.end), course.state.at(clash.start)
     if "mover" in clash.gone or mover is None:
         _unfought(course, clash, () if "met" in clash.gone else (clash.end,))
@@ -192,13 +205,14 @@ def _fight(course: Course[State], clash: Clash) -> None:
     course.change(clash=None)
     mover, there = course.state.at(clash.start), course.state.at(clash.end)
     assert mover is not None and there is not None
-    mine, theirs = mover.power or 0, there.power or 0
+    mine, theirs = course.state.power_at(clash.start), course.state.power_at(clash.end)
     course.tell("AD-4.2", "battle", mover=mover.card, power=mine, other=there.card, against=theirs, at=clash.end)
     set_power(course, clash.end, theirs - mine, "AD-4.2")
     set_power(course, clash.start, mine - theirs, "AD-4.2")
     if course.state.at(clash.start) is not None and course.state.at(clash.end) is None:
         relocate(course, clash.start, clash.end)
     _around(course, (clash.end,), "own-battle-end", "battle-end")
+    pass_by(course, "battle")
 
 
 def _attack(course: Course[State], clash: Clash) -> None:
@@ -206,6 +220,6 @@ def _attack(course: Course[State], clash: Clash) -> None:
     course.change(clash=None)
     mover = course.state.at(clash.start)
     assert mover is not None
-    change_life(course, course.state.other(mover.seat), -(mover.power or 0), "AD-4.4", "attack")
+    change_life(course, course.state.other(mover.seat), -course.state.power_at(clash.start), "AD-4.4", "attack")
     # no life left is lost by the hit itself: that the card was the last one comes too late to make it a draw
     ending.by_life(course, lambda: discard(course, clash.start, "AD-4.4"))

@@ -3,9 +3,9 @@
 from referee.games.arcanductor import checks, ending, facts, offers, outcomes, scene, setup
 from referee.games.arcanductor.cards import Trump
 from referee.games.arcanductor.declarations import VERBS, Flip, Shows
+from referee.games.arcanductor.field import SEATS
 from referee.games.arcanductor.options import Options
 from referee.games.arcanductor.questions import QUESTIONS
-from referee.games.arcanductor.state import SEATS
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Game
 

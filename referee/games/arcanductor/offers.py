@@ -5,14 +5,22 @@ from functools import cache
 
 from referee.games.arcanductor import flow
 from referee.games.arcanductor.checks import check, price
+from referee.games.arcanductor.counting import speaker
 from referee.games.arcanductor.declarations import (
+    Again,
+    Borrow,
+    Cards,
+    Control,
     Dummy,
     EffectVerb,
     End,
     Flip,
+    Hide,
     Life,
     Lose,
+    MarkCards,
     Move,
+    Part,
     Place,
     Power,
     Recover,
@@ -21,11 +29,13 @@ from referee.games.arcanductor.declarations import (
     Revive,
     Said,
     SetCard,
+    Shift,
     Shows,
     Significator,
     Turn,
 )
-from referee.games.arcanductor.state import FIELD, SET, SQUARES, TERRITORIES, State, far_row, forward, row_of
+from referee.games.arcanductor.field import FIELD, SQUARES, TERRITORIES, far_row, forward, row_of
+from referee.games.arcanductor.state import SET, State
 from referee.games.arcanductor.steps import answers
 from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Done, Resign
@@ -46,7 +56,7 @@ def candidates(state: State) -> Iterator[Spoken[Said]]:
         yield from _allowed(state, _shows(state))
     elif pending == "effect":
         assert state.running is not None
-        actor = state.running.waiting.seat
+        actor = speaker(state, state.running)
         yield from _allowed(state, (Spoken(actor, said) for said in _effect(state)))
     else:
         actor = state.active
@@ -105,12 +115,12 @@ def _moving(state: State, seat: str) -> Iterator[Spoken[Said]]:
     """The actions of moving and of turning face up (AD-3.4, AD-3.6, AD-G5)."""
     diagonal = state.ground.options.move_diagonal
     for square, card in state.cards_of(seat):
-        if not card.fresh:
+        if not (card.fresh or card.marked("cannot-move")):
             for end, spoken in _steps(seat, square, diagonal):
                 there = state.at(end)
-                if there is None or there.seat != seat:
+                if (there is None or there.seat != seat) and not (end == "out" and card.marked("cannot-attack")):
                     yield spoken
-        if not card.up:
+        if not (card.up or card.marked("cannot-turn")):
             yield _flipping(seat, square)
 
 
@@ -141,12 +151,19 @@ def _effect(state: State) -> Iterator[EffectVerb | Done]:
     if not run.by_hand:
         yield from answers(state, run)
         return
-    for square, _ in state.field:
+    for square, lying in state.field:
         one = (square,)
         yield from (Power(one, (by, False)) for by in (-2, -1, 1, 2))
-        yield from (Recover(one, 1), Turn(one), Reveal(one), Lose(one), Return(one))
+        yield from (Recover(one, 1), Turn(one), Reveal(one), Hide(one), Lose(one), Return(one))
+        yield from (
+            Control(square, state.other(lying.seat)),
+            Part(square),
+            Borrow(square),
+            MarkCards(one, "cannot-move"),
+        )
+        yield from (Shift(square, end) for end in FIELD.neighbours[square])
     for seat in state.ground.seats:
-        yield Life((seat,), -1)
+        yield from (Life((seat,), -1), Again(seat), Cards(seat, 1))
     free = [square for square in SQUARES if state.at(square) is None]
     yield from (Dummy(square, 1) for square in free[:3])
     for card in state.player(run.waiting.seat).discarded:

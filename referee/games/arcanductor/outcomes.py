@@ -8,6 +8,7 @@ from referee.games.arcanductor.changing import (
     lay,
     learn,
     lying_on,
+    pass_by,
     relocate,
     see,
     set_player,
@@ -16,26 +17,17 @@ from referee.games.arcanductor.changing import (
 )
 from referee.games.arcanductor.declarations import (
     Action,
-    Dummy,
     End,
     Flip,
-    Life,
-    Lose,
-    Marry,
     Move,
     Place,
-    Power,
-    Recover,
-    Return,
-    Reveal,
-    Revive,
     Said,
     SetCard,
     Shows,
     Significator,
-    Turn,
 )
-from referee.games.arcanductor.state import Clash, Deferred, Lying, State
+from referee.games.arcanductor.effects.verbs import face_down_of, laid
+from referee.games.arcanductor.state import Clash, Deferred, State
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -67,12 +59,10 @@ def _do(course: Course[State], actor: str, said: Said) -> None:
             _end(course)
         case Done():
             flow.done(course)
-        case Power() | Recover() | Turn() | Reveal() | Lose() | Return() | Revive() | Dummy() | Marry() | Life():
-            flow.do(course, said)
         case Resign():
             raise ValueError("resigning is the same in all games (RF-4.1)")
         case _:
-            assert_never(said)
+            flow.do(course, said)
 
 
 def _act(course: Course[State], actor: str, said: Action) -> None:
@@ -118,11 +108,10 @@ def _lay(course: Course[State], seat: str, said: SetCard | Place, *, fresh: bool
     seen = tuple(dict.fromkeys((*player.seen, *player.returned)))
     set_player(course, seat, changed(player, hand=max(0, player.hand - 1), returned=left, seen=seen))
     if said.card == "?" or said.lie is None:
-        lay(course, said.square, Lying(seat, None, None, False, None, fresh))
+        lay(course, said.square, changed(face_down_of(seat), fresh=fresh))
         return
     see(course, seat, said.card)
-    trump = course.state.trump(said.card)
-    lay(course, said.square, Lying(seat, said.card, said.lie, trump.faces(said.lie), trump.initial, fresh))
+    lay(course, said.square, changed(laid(course.state, seat, said.card, said.lie), fresh=fresh))
 
 
 def _shown(course: Course[State], said: Shows) -> None:
@@ -136,7 +125,9 @@ def _end(course: Course[State]) -> None:
     """The turn passes; what was just placed may move next time (AD-3.4)."""
     state = course.state
     field = tuple((square, changed(card, fresh=False)) for square, card in state.field)
-    course.change(field=field, turn=(state.turn + 1) % 2, number=state.number + 1, actions=0)
+    turn = state.ground.seats.index(state.extra[0]) if state.extra else (state.turn + 1) % 2
+    course.change(field=field, turn=turn, number=state.number + 1, actions=0, extra=state.extra[1:])
+    pass_by(course, "turn")
     course.tell("AD-3.1", "next", seat=course.state.active)
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from referee.games.arcanductor.cards import TIMINGS, Half
-from referee.games.arcanductor.effects import keys
-from referee.games.arcanductor.state import SEATS, Waiting
+from referee.games.arcanductor.effects.queue import keys
+from referee.games.arcanductor.field import SEATS
+from referee.games.arcanductor.state import Waiting
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
 from referee.kernel.order import ordered

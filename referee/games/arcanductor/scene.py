@@ -1,8 +1,10 @@
 """The picture of the table."""
 
 from referee.games.arcanductor import flow
-from referee.games.arcanductor.effects import waiting
-from referee.games.arcanductor.state import FIELD, SQUARES, Lying, State, row_of, territory
+from referee.games.arcanductor.effects.queue import waiting
+from referee.games.arcanductor.field import FIELD, SQUARES, row_of, territory
+from referee.games.arcanductor.lying import Lying
+from referee.games.arcanductor.state import State
 from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
 
 WIDE = 1.9
@@ -13,7 +15,7 @@ def scene(state: State) -> Scene:
     """The field with both territories, the cards as they lie, the seats, the queue of effects."""
     return Scene(
         places=tuple(_place(square) for square in SQUARES),
-        pieces=tuple(_piece(square, card) for square, card in state.field),
+        pieces=tuple(_piece(state, square, card) for square, card in state.field),
         seats=tuple(_seat(state, seat) for seat in state.ground.seats),
         strips=(Strip("queue", tuple(_queue(state))),),
         columns=tuple("abc"),
@@ -28,17 +30,18 @@ def _place(square: str) -> Place:
     return Place(square, float(x) * WIDE, float(6 - y), width=WIDE, marks=marks, seat=seat)
 
 
-def _piece(square: str, card: Lying) -> Piece:
-    lines = [str(card.power)] if card.power is not None else []
-    state = []
+def _piece(state: State, square: str, card: Lying) -> Piece:
+    lines = [str(state.power_at(square))] if card.power is not None else []
+    badges = []
     if card.lie:
-        state.append(card.lie)
+        badges.append(card.lie)
     if card.fresh:
-        state.append("just-placed")
+        badges.append("just-placed")
     if card.married:
-        state.append("married")
+        badges.append("married")
+    badges += dict.fromkeys(each.word for each in card.passing if each.word != "power")
     turned = 180 if card.lie == "reversed" else 0
-    return Piece(square, card.seat, "card", "", card.card or "", card.up, tuple(lines), turned, tuple(state))
+    return Piece(square, card.seat, "card", "", card.card or "", card.up, tuple(lines), turned, tuple(badges))
 
 
 def _seat(state: State, seat: str) -> SeatView:

@@ -1,7 +1,8 @@
 """From a table to the first state of a match: 20 life and 11 cards each (AD-2.1, AD-2.2)."""
 
+from referee.games.arcanductor.field import SEATS
 from referee.games.arcanductor.options import Options
-from referee.games.arcanductor.state import SEATS, Ground, State
+from referee.games.arcanductor.state import Ground, State
 from referee.kernel.game import BadTable, Table
 from referee.kernel.options import read
 from referee.kernel.telling import Message

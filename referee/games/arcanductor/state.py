@@ -3,52 +3,17 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from referee.games.arcanductor.cards import Half, Step, Trump
+from referee.games.arcanductor.cards import Half, Standing, Step, Trump, Words
 from referee.games.arcanductor.declarations import Said
+from referee.games.arcanductor.field import of_side, within
+from referee.games.arcanductor.lying import Lying, has_figures, looks_so
 from referee.games.arcanductor.options import Options
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import Derived, changed
-from referee.kernel.geometry import SquareBoard
 
-FIELD = SquareBoard(3, 7)
-SQUARES = FIELD.squares
-SEATS = ("south", "north")
 LIFE = 20
 DEALT = 11
 SET = 4
-OTHER_LIE = {"upright": "reversed", "reversed": "upright"}
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """A card on the field. ``card`` and ``lie`` are None where only its owner knows them; a dummy is ``dummy``."""
-
-    seat: str
-    card: str | None
-    lie: str | None
-    up: bool
-    power: int | None
-    fresh: bool = False
-    """Placed from hand this turn (AD-3.4)."""
-    married: str | None = None
-    laid: int = 0
-    """The power a dummy was laid with, to which it recovers (AD-6.11)."""
-    turned: bool = False
-    """Whether an unknown card has been turned round since it was laid (AD-6.5)."""
-
-    @property
-    def dummy(self) -> bool:
-        """Whether it is a dummy (AD-6.10)."""
-        return self.card == "dummy"
-
-    @property
-    def known(self) -> bool:
-        """Whether the record knows what it is."""
-        return self.card is not None
-
-    def set_as(self, lie: str) -> str:
-        """How a card was set that lies so now: the other way round where it has been turned (AD-2.5, AD-6.5)."""
-        return OTHER_LIE[lie] if self.turned else lie
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +54,15 @@ class Running:
     steps: tuple[Step, ...] = ()
     by_hand: bool = False
     done: tuple[str, ...] = ()
+    beyond: "Running | None" = None
+    """The effect that borrowed this one and goes on behind it (AD-6.23)."""
+
+    def where(self, moved: Mapping[str, str]) -> "Running":
+        """The same, after cards have gone to other squares."""
+        square = moved.get(self.waiting.square)
+        beyond = None if self.beyond is None else self.beyond.where(moved)
+        waiting = self.waiting if square is None else changed(self.waiting, square=square)
+        return changed(self, waiting=waiting, beyond=beyond)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +90,10 @@ class Deferred:
     squares: tuple[str, ...]
     amount: int = 0
     to: bool = False
+    word: str = ""
+    """What is put on the cards for a time: a mark, or ``power`` (AD-6.19)."""
+    until: str = "turn"
+    turns: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,6 +132,8 @@ class State:
     clash: Clash | None = None
     shows: tuple[str, ...] = ()
     deferred: Deferred | None = None
+    extra: tuple[str, ...] = ()
+    """The seats whose turn comes before the next in order (AD-6.21)."""
     over: bool = False
     reason: tuple[str, ...] = ()
     loser: tuple[str, ...] = ()
@@ -182,7 +162,7 @@ class State:
 
     def _known(self, seat: str) -> frozenset[str]:
         player = self.player(seat)
-        field = (str(card.card) for _, card in self.cards_of(seat) if card.known)
+        field = (str(card.card) for _, card in self.field if card.of == seat and card.known)
         return frozenset((*field, *player.discarded, *((player.significator,) if player.significator else ())))
 
     @Derived
@@ -214,12 +194,40 @@ class State:
     def _all_seen(self, seat: str) -> bool:
         """Whether every card whose place is not known now is one that has been seen."""
         player = self.player(seat)
-        hidden = player.hand + sum(not card.known for _, card in self.cards_of(seat))
+        hidden = player.hand + sum(card.of == seat and not card.known for _, card in self.field)
         return hidden <= len({*player.seen, *player.returned} - self.known_cards[seat])
 
     def at(self, square: str) -> Lying | None:
         """The card on a square, None where it is empty."""
         return self._by_square.get(square)
+
+    @Derived
+    def standing(self) -> Mapping[str, int]:
+        """By square the power that cards and effects add as long as they last (AD-6.14, AD-6.19)."""
+        found: dict[str, int] = {}
+        for square, card in self.field:
+            for each in card.passing:
+                found[square] = found.get(square, 0) + each.by
+            if card.up and card.known and not card.dummy:
+                for half in self.trump(str(card.card)).halves(card.lie):
+                    for item in half.standing:
+                        for at in self._stood_on(square, card, item):
+                            found[at] = found.get(at, 0) + item.power
+        return found
+
+    def _stood_on(self, square: str, card: Lying, item: Standing) -> Iterator[str]:
+        if item.itself:
+            yield square
+            return
+        for at in within(item.range, square, card.seat):
+            there = self.at(at)
+            if there is not None and of_side(there.seat, card.seat, item.whose) and meant(self, item, square, at):
+                yield at
+
+    def power_at(self, square: str) -> int:
+        """The power of the card on a square now; 0 where none is known."""
+        card = self.at(square)
+        return 0 if card is None else (card.power or 0) + self.standing.get(square, 0)
 
     def cards_of(self, seat: str) -> Iterator[tuple[str, Lying]]:
         """A seat's cards on the field with their squares."""
@@ -228,32 +236,6 @@ class State:
     def trump(self, card: str) -> Trump:
         """A card by its id."""
         return self.ground.cards[card]
-
-
-def row_of(square: str) -> int:
-    """The row of a square, 1 to 7."""
-    return int(square[1])
-
-
-def territory(seat: str) -> range:
-    """The rows of a seat's territory (AD-1.2)."""
-    return range(1, 4) if seat == SEATS[0] else range(5, 8)
-
-
-TERRITORIES: dict[str, tuple[str, ...]] = {
-    seat: tuple(square for square in SQUARES if row_of(square) in territory(seat)) for seat in SEATS
-}
-"""The squares of each seat's territory."""
-
-
-def forward(seat: str) -> int:
-    """The step from one row to the next for a seat."""
-    return 1 if seat == SEATS[0] else -1
-
-
-def far_row(seat: str) -> int:
-    """The last row of the opponent's territory."""
-    return 7 if seat == SEATS[0] else 1
 
 
 def put(state: State, square: str, card: Lying | None) -> State:
@@ -269,3 +251,15 @@ def with_player(state: State, seat: str, player: Player) -> State:
     row = list(state.players)
     row[state.ground.seats.index(seat)] = player
     return changed(state, players=(row[0], row[1]))
+
+
+def meant(state: State, words: Words, itself: str, square: str, power: int | None = None) -> bool:
+    """Whether a card on the field is one of those that a card's words mean.
+
+    ``power`` is its power now; left out it is that without what stands, which these words may decide.
+    """
+    card = state.at(square)
+    if card is None or (words.another and square == itself):
+        return False
+    trump = state.trump(str(card.card)) if card.known and not card.dummy else None
+    return looks_so(words, card) and has_figures(words, card, trump, (card.power or 0) if power is None else power)

@@ -1,84 +1,176 @@
-"""Scripted steps: what each may be done to, what answers it, and what is done without asking."""
+"""Scripted steps: what answers each, what is done without asking, and what closes it."""
 
 from collections.abc import Iterator
 
 from referee.games.arcanductor.cards import Step
+from referee.games.arcanductor.counting import amount, holds, is_there, reach, seats, speaker, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
+    Actions,
+    Again,
+    Borrow,
+    Control,
+    Discard,
     Dummy,
     EffectVerb,
+    Hide,
     Life,
     Lose,
+    MarkCards,
     Marry,
     OnCards,
+    Part,
+    Pick,
     Power,
     Recover,
     Return,
     Reveal,
     Revive,
+    Shift,
+    Swap,
     Turn,
 )
-from referee.games.arcanductor.effects import carry_out, named
-from referee.games.arcanductor.state import FIELD, SQUARES, Running, State, forward
+from referee.games.arcanductor.effects.on_cards import named
+from referee.games.arcanductor.effects.verbs import borrowed, carry_out
+from referee.games.arcanductor.field import SQUARES, within
+from referee.games.arcanductor.state import Running, State
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed
 
+AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "lose", "return")
+"""Steps that are done to several cards at one moment (AD-G10)."""
+
 
 def ask(state: State, run: Running) -> Ask:
-    """What the effect under way asks its owner."""
+    """What the effect under way asks."""
     if run.by_hand or not run.steps:
         return Ask(open=run.by_hand)
-    said = tuple(Spoken(run.waiting.seat, each) for each in answers(state, run))
-    return Ask(said, declinable=run.steps[0].may)
+    said = tuple(Spoken(speaker(state, run), each) for each in answers(state, run))
+    return Ask(said, declinable=may_close(run))
 
 
-def note(course: Course[State], targets: tuple[str, ...]) -> None:
+def may_close(run: Running) -> bool:
+    """Whether the step under way may be left as it is (AD-6.1)."""
+    return run.steps[0].may or (run.steps[0].up_to and bool(run.done))
+
+
+def note(course: Course[State], done_to: tuple[str, ...]) -> None:
     """What the step under way has been done to, or is to be done to."""
     run = course.state.running
     if run is not None:
-        course.change(running=changed(run, done=(*run.done, *targets)))
+        course.change(running=changed(run, done=(*run.done, *done_to)))
 
 
 def close_step(course: Course[State]) -> None:
-    """The step under way is over; what was named for it one by one is done now (AD-G10)."""
+    """The step under way is over; what was named for it one by one is done now (AD-G10), then what follows on it."""
     run = course.state.running
     if run is None:
         return
-    course.change(running=changed(run, steps=run.steps[1:], done=()))
+    step = run.steps[0]
+    follows = step.then if run.done else ()
+    course.change(running=changed(run, steps=(*follows, *run.steps[1:]), done=()))
     squares = tuple(square for square in run.done if course.state.at(square) is not None)
     if several(run) and squares:
-        carry_out(course, verb_on(run.steps[0], squares))
+        for said in _together(course.state, run, step, squares):
+            carry_out(course, said)
 
 
 def answers(state: State, run: Running) -> Iterator[EffectVerb]:
     """The declarations that would do the step under way."""
     step = run.steps[0]
-    if len(run.done) >= _count(run, step):
+    if len(run.done) >= _count(run, step) or not holds(state, run, step):
         return
+    if everywhere(run):
+        if not run.done:
+            yield from at_once(state, run)
+    elif step.do in AT_ONCE and not _of_discards(run, step):
+        yield from (verb_on(state, run, step, (square,)) for square in targets(state, run, step) if _new(run, square))
+    else:
+        yield from _one_by_one(state, run, step)
+
+
+def _new(run: Running, what: str) -> bool:
+    return what not in run.done
+
+
+def _one_by_one(state: State, run: Running, step: Step) -> Iterator[EffectVerb]:
     match step.do:
         case "life":
-            yield from (Life((seat,), step.by) for seat in _seats(state, run, step) if seat not in run.done)
+            yield from (
+                Life((seat,), amount(state, run, step.by)) for seat in seats(state, run, step) if _new(run, seat)
+            )
+        case "again":
+            yield from (Again(seat) for seat in seats(state, run, step) if _new(run, seat))
+        case "actions":
+            yield Actions(amount(state, run, step.by))
+        case "choose":
+            yield from (Pick(number) for number in _branches(state, run, step))
+        case "discard":
+            yield from _from_hands(state, run, step)
         case "dummy":
-            yield from (Dummy(s, step.to or 1) for s in _reach(state, run, step) if state.at(s) is None)
+            power = amount(state, run, step.to)
+            yield from (
+                Dummy(square, power) for square in reach(state, run, step) if power > 0 and not state.at(square)
+            )
         case "revive":
             yield from _revivals(state, run, step)
-        case "marry":
-            first = run.waiting.square
-            if is_there(state, run):
-                yield from (Marry(first, other) for other in _targets(state, run, step) if other != first)
-        case _ if everywhere(run):
-            yield from () if run.done else at_once(state, run)
-        case "return" if _of_discards(run, step):
+        case "return":
             taken = (Return((card,), _of(run, seat)) for seat, card in _discards(state, run, step))
-            yield from (said for said in taken if target_of(said)[0] not in run.done)
+            yield from (said for said in taken if _new(run, said.squares[0]))
         case _:
-            yield from (verb_on(step, (square,)) for square in _targets(state, run, step) if square not in run.done)
+            yield from _with_places(state, run, step)
+
+
+def _with_places(state: State, run: Running, step: Step) -> Iterator[EffectVerb]:
+    """Steps that join cards, or move, borrow or give away one."""
+    here = run.waiting.square
+    found = [square for square in targets(state, run, step) if _new(run, square)]
+    match step.do:
+        case "marry" if is_there(state, run):
+            yield from (Marry(here, other) for other in found if other != here)
+        case "swap" if is_there(state, run):
+            yield from (Swap(here, other) for other in found if other != here)
+        case "part":
+            yield from (Part(square) for square in found)
+        case "control":
+            yield from (Control(square, run.waiting.seat) for square in found)
+        case "borrow":
+            yield from (Borrow(square) for square in found if square != here and borrowed(state, Borrow(square)))
+        case "shift":
+            yield from (said for square in found for said in _shifts(state, run, step, square))
+        case _:
+            return
+
+
+def _shifts(state: State, run: Running, step: Step, square: str) -> Iterator[Shift]:
+    lying = state.at(square)
+    assert lying is not None
+    for end in within((step.way,) if step.way else (), square, lying.seat):
+        if state.at(end) is None:
+            yield Shift(square, end)
+
+
+def _branches(state: State, run: Running, step: Step) -> Iterator[int]:
+    """The branches that can be done; all of them where none can."""
+    able = [
+        number
+        for number, branch in enumerate(step.options, start=1)
+        if any(any(True for _ in answers(state, changed(run, steps=(first,), done=()))) for first in branch[:1])
+    ]
+    yield from able or range(1, len(step.options) + 1)
+
+
+def _from_hands(state: State, run: Running, step: Step) -> Iterator[Discard]:
+    seat = speaker(state, run)
+    if state.player(seat).hand:
+        cards = (card for card in state.ground.cards if card not in state.not_in_hand[seat])
+        yield from (Discard(card) for card in cards if not step.card or card in step.card)
 
 
 def _revivals(state: State, run: Running, step: Step) -> Iterator[Revive]:
-    free = [square for square in _reach(state, run, step) if state.at(square) is None]
+    free = [square for square in reach(state, run, step) if state.at(square) is None]
     for seat, card in _discards(state, run, step):
         for square in free:
             yield from (Revive(card, square, lie, _of(run, seat)) for lie in _lies(state, card))
@@ -91,10 +183,9 @@ def _of(run: Running, seat: str) -> str | None:
 
 def _discards(state: State, run: Running, step: Step) -> Iterator[tuple[str, str]]:
     """The discarded cards that a step may concern: the own ones unless it says otherwise (AD-6.17)."""
-    whose = run.waiting.half.whose_of(step)
-    for seat in state.ground.seats:
-        if whose == "all" or (seat == run.waiting.seat) == (whose == "own"):
-            yield from ((seat, card) for card in dict.fromkeys(state.player(seat).discarded))
+    for seat in seats(state, run, step):
+        cards = dict.fromkeys(state.player(seat).discarded)
+        yield from ((seat, card) for card in cards if not step.card or card in step.card)
 
 
 def _of_discards(run: Running, step: Step) -> bool:
@@ -105,8 +196,8 @@ def _of_discards(run: Running, step: Step) -> bool:
 def answered(state: State, run: Running, said: EffectVerb) -> bool:
     """Whether a declaration does the step under way: to one target, or to several of those it may be done to."""
     open_ = list(answers(state, run))
-    if isinstance(said, Marry):
-        return said in open_ or Marry(said.second, said.first) in open_
+    if isinstance(said, Marry | Swap):
+        return said in open_ or type(said)(said.second, said.first) in open_
     if said in open_ or not isinstance(said, ON_CARDS):
         return said in open_
     squares = named(said)
@@ -125,34 +216,40 @@ def _only(said: OnCards, square: str) -> OnCards:
 
 def _count(run: Running, step: Step) -> int:
     count = step.count or run.waiting.half.count
-    return 1 if step.itself else len(SQUARES) if count == "all" else count
+    single = step.itself or step.do in ("choose", "actions", "borrow")
+    return 1 if single else len(SQUARES) if count == "all" else count
 
 
 def everywhere(run: Running) -> bool:
     """Whether the step under way is done to all its targets at once."""
     step = run.steps[0]
     all_ = (step.count or run.waiting.half.count) == "all" and not step.itself
-    return all_ and step.do not in ("dummy", "revive", "marry")
+    return all_ and step.do in (*AT_ONCE, "life")
 
 
 def several(run: Running) -> bool:
     """Whether the cards for the step under way are named one by one, and it is done to them together (AD-G10)."""
     step = run.steps[0]
-    on_field = step.do in ("power", "recover", "turn", "reveal", "lose", "return") and not everywhere(run)
-    return on_field and not _of_discards(run, step) and _count(run, step) > 1
+    return step.do in AT_ONCE and not everywhere(run) and not _of_discards(run, step) and _count(run, step) > 1
 
 
-def verb_on(step: Step, squares: tuple[str, ...]) -> OnCards:
-    """The verb of a step on cards, said of these squares."""
+def verb_on(state: State, run: Running, step: Step, squares: tuple[str, ...]) -> OnCards:
+    """The verb of a step on cards, said of these squares; its amount is that for the first of them."""
     match step.do:
         case "power":
-            return Power(squares, (step.by, False) if step.to is None else (step.to, True))
+            to = step.to is not None
+            change = amount(state, run, step.to if to else step.by, squares[0])
+            return Power(squares, (max(0, change) if to else change, to), step.until, step.turns)
         case "recover":
-            return Recover(squares, step.by)
+            return Recover(squares, max(0, amount(state, run, step.by, squares[0])))
+        case "mark":
+            return MarkCards(squares, step.mark or "cannot-move", step.until, step.turns)
         case "turn":
             return Turn(squares)
         case "reveal":
             return Reveal(squares)
+        case "hide":
+            return Hide(squares)
         case "lose":
             return Lose(squares)
         case _:
@@ -164,70 +261,42 @@ def _lies(state: State, card: str) -> tuple[str, ...]:
     return ("upright", "reversed") if lie == "free" else (lie,)
 
 
-def _reach(state: State, run: Running, step: Step) -> Iterator[str]:
-    """The squares in the effect's range, from the square of its card."""
-    reach, at, seat = run.waiting.half.range_of(step), run.waiting.square, run.waiting.seat
-    if not isinstance(reach, tuple):
-        yield from SQUARES
-        return
-    ahead = forward(seat)
-    steps = {"forward": (0, ahead), "back": (0, -ahead), "left": (-ahead, 0), "right": (ahead, 0)}
-    for word in reach:
-        dx = sum(steps[part][0] for part in word.split("-"))
-        dy = sum(steps[part][1] for part in word.split("-"))
-        square = FIELD.step(at, (dx, dy))
-        if square is not None:
-            yield square
-
-
-def _targets(state: State, run: Running, step: Step) -> Iterator[str]:
-    whose = run.waiting.half.whose_of(step)
-    if step.itself:
-        if is_there(state, run):
-            yield run.waiting.square
-        return
-    for square in _reach(state, run, step):
-        lying = state.at(square)
-        if lying is None or (step.known and not lying.up) or (step.do == "return" and lying.dummy):
-            continue
-        if step.do == "reveal" and lying.up:
-            continue
-        if whose == "all" or (lying.seat == run.waiting.seat) == (whose == "own"):
-            yield square
-
-
-def is_there(state: State, run: Running) -> bool:
-    """Whether the card whose effect it is still lies where the effect began."""
-    lying = state.at(run.waiting.square)
-    return lying is not None and (lying.seat, lying.card) == (run.waiting.seat, run.waiting.card)
-
-
 def at_once(state: State, run: Running) -> tuple[EffectVerb, ...]:
     """What does the step under way to all its targets at one moment; of discards, a declaration for each owner."""
     step = run.steps[0]
+    if not holds(state, run, step):
+        return ()
     if step.do == "life":
-        return (Life(tuple(_seats(state, run, step)), step.by),)
+        return (Life(tuple(seats(state, run, step)), amount(state, run, step.by)),)
     if _of_discards(run, step):
         found = list(_discards(state, run, step))
         owners = {seat: tuple(card for of, card in found if of == seat) for seat, _ in found}
         return tuple(Return(cards, _of(run, seat)) for seat, cards in owners.items())
-    squares = tuple(_targets(state, run, step))
-    return (verb_on(step, squares),) if squares else ()
+    return _together(state, run, step, tuple(targets(state, run, step)))
 
 
-def _seats(state: State, run: Running, step: Step) -> list[str]:
-    whose = run.waiting.half.whose_of(step)
-    return [seat for seat in state.ground.seats if whose == "all" or (seat == run.waiting.seat) == (whose == "own")]
+def _together(state: State, run: Running, step: Step, squares: tuple[str, ...]) -> tuple[OnCards, ...]:
+    """One declaration for all cards to which the step does the same; an amount that each decides is its own."""
+    said: dict[OnCards, list[str]] = {}
+    for square in squares:
+        said.setdefault(_only(verb_on(state, run, step, (square,)), ""), []).append(square)
+    return tuple(changed(each, squares=tuple(of)) for each, of in said.items())
 
 
 def target_of(said: EffectVerb) -> tuple[str, ...]:
     """What a declaration was done to, so that a step does not do it twice."""
     match said:
-        case Life(seats=seats):
-            return seats
-        case Dummy(square=square) | Revive(square=square):
+        case Life(seats=whose):
+            return whose
+        case Again(seat=seat):
+            return (seat,)
+        case Dummy(square=square) | Revive(square=square) | Part(square=square) | Control(square=square):
             return (square,)
-        case Marry(second=second):
+        case Marry(second=second) | Swap(second=second):
             return (second,)
+        case Shift(start=start, end=end):
+            return (start, end)
+        case Discard(card=card) | Borrow(card=card):
+            return (card,)
         case _:
-            return named(said)
+            return named(said) if isinstance(said, ON_CARDS) else ("done",)

@@ -1,48 +1,15 @@
 """Why a declaration is refused: every breach, each under its rule."""
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import assert_never
 
 from referee.games.arcanductor import flow
-from referee.games.arcanductor.declarations import (
-    ON_CARDS,
-    Action,
-    Dummy,
-    EffectVerb,
-    End,
-    Flip,
-    Life,
-    Lose,
-    Marry,
-    Move,
-    Place,
-    Power,
-    Recover,
-    Return,
-    Reveal,
-    Revive,
-    Said,
-    SetCard,
-    Shows,
-    Significator,
-    Turn,
-)
-from referee.games.arcanductor.effects import named
-from referee.games.arcanductor.state import (
-    FIELD,
-    SET,
-    SQUARES,
-    Lying,
-    Running,
-    State,
-    far_row,
-    forward,
-    row_of,
-    territory,
-)
-from referee.games.arcanductor.steps import answered, answers, room_for
-from referee.kernel.declaration import Spoken, text_of
+from referee.games.arcanductor.checks import effects
+from referee.games.arcanductor.checks.laying import card_from, hand_card
+from referee.games.arcanductor.declarations import Action, End, Flip, Move, Place, Said, SetCard, Shows, Significator
+from referee.games.arcanductor.field import FIELD, far_row, forward, row_of, territory
+from referee.games.arcanductor.state import SET, State
+from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
 from referee.kernel.verbs import Done, Resign
 
@@ -69,11 +36,9 @@ def _breaches(state: State, actor: str, said: Said) -> Iterator[Breach]:
         case Place() | Move() | Flip() | End():
             yield from _turn(state, actor, said)
         case Done():
-            yield from _done(state, actor)
-        case Power() | Recover() | Turn() | Reveal() | Lose() | Return() | Revive() | Dummy() | Marry() | Life():
-            yield from _in_effect(state, actor, said)
+            yield from effects.done(state, actor)
         case _:
-            assert_never(said)
+            yield from effects.in_effect(state, actor, said)
 
 
 def _turn(state: State, actor: str, said: Action | End) -> Iterator[Breach]:
@@ -144,24 +109,7 @@ def _set(state: State, actor: str, said: SetCard) -> Iterator[Breach]:
         yield breach("AD-2.4", "territory", at=(said.square,))
     elif state.at(said.square) is not None:
         yield breach("AD-2.4", "taken", at=(said.square,))
-    yield from _card(state, actor, said.card, said.lie)
-
-
-def _card(state: State, seat: str, card: str, lie: str | None) -> Iterator[Breach]:
-    """Whether a seat may have a card, and lay it so (AD-2.2, AD-2.3, AD-2.5)."""
-    if card == "?":
-        if lie is not None:
-            yield breach("AD-2.5", "unknown-lie")
-        return
-    if card == state.player(seat).significator:
-        yield breach("AD-2.3", "is-significator", card=card)
-    elif card in state.known_cards[seat]:
-        yield breach("AD-2.2", "twice", card=card)
-    trump = state.trump(card)
-    if lie is None:
-        yield breach("AD-2.5", "say-lie", card=card)
-    elif trump.lie not in ("free", lie):
-        yield breach("AD-2.5", "lie", card=card, lie=trump.lie)
+    yield from card_from(state, actor, said.card, said.lie)
 
 
 def _place(state: State, actor: str, said: Place) -> Iterator[Breach]:
@@ -172,9 +120,7 @@ def _place(state: State, actor: str, said: Place) -> Iterator[Breach]:
         yield breach("AD-3.3", "where", at=(said.square,))
     if state.player(actor).hand == 0:
         yield breach("AD-3.3", "no-hand")
-    elif said.card != "?" and said.card in state.not_in_hand[actor] - state.known_cards[actor]:
-        yield breach("AD-2.2", "hand-known", card=said.card, seat=actor)
-    yield from _card(state, actor, said.card, said.lie)
+    yield from hand_card(state, actor, said.card, said.lie)
 
 
 def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:
@@ -185,7 +131,11 @@ def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:
         return
     if lying.fresh:
         yield breach("AD-3.4", "just-placed", at=(said.start,))
+    if lying.marked("cannot-move"):
+        yield breach("AD-6.19", "cannot-move", card=lying.card or "?", at=(said.start,))
     if said.end == "out":
+        if lying.marked("cannot-attack"):
+            yield breach("AD-6.19", "cannot-attack", card=lying.card or "?", at=(said.start,))
         if row_of(said.start) != far_row(actor):
             yield breach("AD-G1", "not-at-edge", at=(said.start,))
         return
@@ -216,6 +166,8 @@ def _flip(state: State, actor: str, said: Flip) -> Iterator[Breach]:
     if lying.up:
         yield breach("AD-3.6", "up-already", at=(said.square,))
         return
+    if lying.marked("cannot-turn"):
+        yield breach("AD-6.19", "cannot-turn", card=lying.card or "?", at=(said.square,))
     if said.card is None:
         return
     if lying.known:
@@ -236,7 +188,7 @@ def _face(state: State, seat: str, square: str, card: str, lie: str | None) -> I
     laid = lie if lie is None or lying is None else lying.set_as(lie)
     if card in state.not_face_down[seat] - state.known_cards[seat]:
         yield breach("AD-2.2", "not-there", card=card, at=(square,))
-    yield from _card(state, seat, card, laid)
+    yield from card_from(state, seat, card, laid)
     if laid is not None and state.trump(card).faces(laid):
         yield breach("AD-2.5", "face-down", card=card, at=(square,))
 
@@ -251,123 +203,3 @@ def _shows(state: State, actor: str, said: Shows) -> Iterator[Breach]:
     lying = state.at(said.square)
     if lying is not None:
         yield from _face(state, lying.seat, said.square, said.card, said.lie)
-
-
-def _in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
-    """The verbs of an effect: whose they are, and the general rules (AD-6)."""
-    run = state.running
-    if run is None:
-        yield from _no_effect()
-        return
-    yield from _my_effect(state, run, actor)
-    general = tuple(_general(state, run.waiting.seat, said))
-    yield from general
-    # while a card is to be shown the step that waits for it is done already, as far as players are concerned
-    if not (run.by_hand or general or not run.steps or answered(state, run, said)):
-        yield _not_answered(state, run, said)
-
-
-def _done(state: State, actor: str) -> Iterator[Breach]:
-    """Nothing more follows, where nothing more must be done (AD-6.1)."""
-    run = state.running
-    if run is None:
-        yield from _no_effect()
-        return
-    yield from _my_effect(state, run, actor)
-    if not run.by_hand and run.steps and not run.steps[0].may and any(True for _ in answers(state, run)):
-        yield breach("AD-6.1", "must", card=run.waiting.card)
-
-
-def _no_effect() -> Iterator[Breach]:
-    yield breach("AD-6.1", "none-triggered")
-    yield breach("AD-6.13", "no-effect")
-    yield breach("AD-3.1", "no-action")
-
-
-def _my_effect(state: State, run: Running, actor: str) -> Iterator[Breach]:
-    if state.shows:
-        yield breach("AD-6.5", "show-first", at=state.shows)
-    if actor != run.waiting.seat:
-        yield breach("AD-6.1", "whose-effect", seat=run.waiting.seat, card=run.waiting.card)
-
-
-def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
-    """Why a verb of effects is not what the card wants now (AD-6.1, AD-G10)."""
-    if isinstance(said, ON_CARDS) and said.verb == run.steps[0].do:
-        again = tuple(name for name in named(said) if name in run.done)
-        if again:
-            return breach("AD-G10", "named-already", card=run.waiting.card, at=again)
-        room = room_for(run)
-        if len(named(said)) > room:
-            return breach("AD-6.1", "too-many", card=run.waiting.card, count=room, has=len(named(said)))
-    open_ = tuple(text_of(each) for each in islice(answers(state, run), SHOWN))
-    return breach("AD-6.1", "card-says", card=run.waiting.card, open=open_)
-
-
-SHOWN = 6
-"""So many of the open answers a refusal names."""
-
-
-def _general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
-    """What the rules say of a verb of effects, whatever the card says (AD-6.4 to AD-6.18)."""
-    match said:
-        case Power() | Recover() | Turn() | Reveal() | Lose() | Return():
-            for name in named(said):
-                if name in SQUARES:
-                    yield from _on_card(said.verb, name, state.at(name))
-                elif isinstance(said, Return):
-                    yield from _discarded(state, said.of or seat, name, "AD-6.16")
-        case Revive():
-            yield from _revive(state, seat, said)
-        case Dummy():
-            if said.power == 0:
-                yield breach("AD-4.5", "no-power", at=(said.square,))
-            yield from _free(state, seat, said.square)
-        case Marry(first=first, second=second):
-            for square in (first, second):
-                if state.at(square) is None:
-                    yield breach("AD-1.4", "no-card", at=(square,))
-            if first == second:
-                yield breach("AD-6.8", "two-cards")
-        case Life():
-            return
-        case _:
-            assert_never(said)
-
-
-def _on_card(verb: str, square: str, lying: Lying | None) -> Iterator[Breach]:
-    if lying is None:
-        yield breach("AD-1.4", "no-card", at=(square,))
-    elif verb == "return" and lying.dummy:
-        yield breach("AD-6.10", "dummy", at=(square,))
-    elif verb == "reveal" and lying.up:
-        yield breach("AD-6.4", "up-already", at=(square,))
-
-
-def _discarded(state: State, owner: str, card: str, rule: str) -> Iterator[Breach]:
-    """Only a discarded card comes back; the significator is out of the game, and no effect reaches it (AD-6.12)."""
-    if card not in state.player(owner).discarded:
-        yield breach(rule, "not-discarded", card=card, seat=owner)
-        if card == state.player(owner).significator:
-            yield breach("AD-6.12", "significator", card=card)
-
-
-def _free(state: State, seat: str, square: str) -> Iterator[Breach]:
-    """A card that an effect brings onto the field lies on an empty square (AD-6.18, AD-G5)."""
-    lying = state.at(square)
-    if lying is not None:
-        yield breach("AD-6.18", "taken", at=(square,))
-        if lying.seat == seat:
-            yield breach("AD-G5", "own-card", at=(square,))
-
-
-def _revive(state: State, seat: str, said: Revive) -> Iterator[Breach]:
-    if said.card == "dummy":
-        yield breach("AD-6.10", "dummy-gone")
-        return
-    owner = said.of or seat
-    yield from _discarded(state, owner, said.card, "AD-6.17")
-    yield from _free(state, owner, said.square)
-    trump = state.trump(said.card)
-    if trump.lie not in ("free", said.lie):
-        yield breach("AD-2.5", "lie", card=said.card, lie=trump.lie)

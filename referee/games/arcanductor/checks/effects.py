@@ -1,0 +1,266 @@
+"""Why a verb of effects is refused: whose effect it is, what its card says, and the general rules (AD-6)."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import assert_never
+
+from referee.games.arcanductor.checks.laying import hand_card
+from referee.games.arcanductor.counting import speaker
+from referee.games.arcanductor.declarations import (
+    ON_CARDS,
+    Actions,
+    Again,
+    Borrow,
+    Cards,
+    Control,
+    Discard,
+    Dummy,
+    EffectVerb,
+    Hide,
+    Life,
+    Lose,
+    MarkCards,
+    Marry,
+    OffField,
+    OnField,
+    Part,
+    Pick,
+    Power,
+    Put,
+    Recover,
+    Return,
+    Reveal,
+    Revive,
+    Shift,
+    Swap,
+    Turn,
+)
+from referee.games.arcanductor.effects.on_cards import named
+from referee.games.arcanductor.effects.verbs import borrowed
+from referee.games.arcanductor.field import SQUARES
+from referee.games.arcanductor.lying import Lying
+from referee.games.arcanductor.state import Running, State
+from referee.games.arcanductor.steps import answered, answers, may_close, room_for
+from referee.kernel.declaration import text_of
+from referee.kernel.ruling import Breach, breach
+
+SHOWN = 6
+"""So many of the open answers a refusal names."""
+
+
+def in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
+    """The verbs of an effect: whose they are, the general rules, and what the card says."""
+    run = state.running
+    if run is None:
+        yield from _no_effect()
+        return
+    yield from _my_effect(state, run, actor)
+    general = tuple(_general(state, run, said))
+    yield from general
+    # while a card is to be shown the step that waits for it is done already, as far as players are concerned
+    if not (run.by_hand or general or not run.steps or answered(state, run, said)):
+        yield _not_answered(state, run, said)
+
+
+def done(state: State, actor: str) -> Iterator[Breach]:
+    """Nothing more follows, where nothing more must be done (AD-6.1)."""
+    run = state.running
+    if run is None:
+        yield from _no_effect()
+        return
+    yield from _my_effect(state, run, actor)
+    if not run.by_hand and run.steps and not may_close(run) and any(True for _ in answers(state, run)):
+        yield breach("AD-6.1", "must", card=run.waiting.card)
+
+
+def _no_effect() -> Iterator[Breach]:
+    yield breach("AD-6.1", "none-triggered")
+    yield breach("AD-6.13", "no-effect")
+    yield breach("AD-3.1", "no-action")
+
+
+def _my_effect(state: State, run: Running, actor: str) -> Iterator[Breach]:
+    if state.shows:
+        yield breach("AD-6.5", "show-first", at=state.shows)
+    whose = speaker(state, run)
+    if actor == whose:
+        return
+    if whose == run.waiting.seat:
+        yield breach("AD-6.1", "whose-effect", seat=whose, card=run.waiting.card)
+    else:
+        yield breach("AD-6.22", "whose-hand", seat=whose)
+
+
+def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
+    """Why a verb of effects is not what the card wants now (AD-6.1, AD-G10)."""
+    card = run.waiting.card
+    if isinstance(said, ON_CARDS) and said.verb == run.steps[0].do:
+        again = tuple(name for name in named(said) if name in run.done)
+        if again:
+            return breach("AD-G10", "named-already", card=card, at=again)
+        if len(named(said)) > room_for(run):
+            return breach("AD-6.1", "too-many", card=card, count=room_for(run), has=len(named(said)))
+    open_ = tuple(text_of(each) for each in islice(answers(state, run), SHOWN))
+    return breach("AD-6.1", "card-says", card=card, open=open_)
+
+
+def _general(state: State, run: Running, said: EffectVerb) -> Iterator[Breach]:
+    """What the rules say of a verb of effects, whatever the card says."""
+    seat = run.waiting.seat
+    match said:
+        case Power() | Recover() | Turn() | Reveal() | Hide() | MarkCards() | Lose() | Return():
+            for name in named(said):
+                if name in SQUARES:
+                    yield from _on_card(state, seat, said.verb, name)
+                elif isinstance(said, Return):
+                    yield from _discarded(state, said.of or seat, name, "AD-6.16")
+        case Dummy() | Marry() | Part() | Shift() | Swap() | Control():
+            yield from _on_field(state, seat, said)
+        case Revive() | Put() | Discard() | Cards() | Life() | Again() | Actions():
+            yield from _off_field(state, seat, said)
+        case Borrow():
+            if borrowed(state, said) is None:
+                yield breach("AD-6.23", "nothing", card=said.card)
+        case Pick(number=number):
+            options = len(run.steps[0].options) if run.steps else 0
+            if run.by_hand or number > options:
+                yield breach("AD-6.1", "no-branch", number=number, has=options)
+        case _:
+            assert_never(said)
+
+
+def _on_card(state: State, seat: str, verb: str, square: str) -> Iterator[Breach]:
+    lying = state.at(square)
+    if lying is None:
+        yield breach("AD-1.4", "no-card", at=(square,))
+        return
+    if verb == "return" and lying.dummy:
+        yield breach("AD-6.10", "dummy", at=(square,))
+    elif verb == "reveal" and lying.up:
+        yield breach("AD-6.4", "up-already", at=(square,))
+    elif verb == "hide" and (not lying.up or lying.dummy):
+        yield breach("AD-6.20", "down-already", at=(square,))
+    yield from _choosable(lying, seat, square)
+
+
+def _choosable(lying: Lying, seat: str, square: str) -> Iterator[Breach]:
+    if lying.marked("cannot-target") and lying.seat != seat:
+        yield breach("AD-6.19", "cannot-target", card=lying.card or "?", at=(square,))
+
+
+def _on_field(state: State, seat: str, said: OnField) -> Iterator[Breach]:
+    match said:
+        case Dummy(square=square, power=power):
+            if power == 0:
+                yield breach("AD-4.5", "no-power", at=(square,))
+            yield from _free(state, seat, square)
+        case Marry(first=first, second=second):
+            yield from _two(state, seat, (first, second))
+            if first == second:
+                yield breach("AD-6.8", "two-cards")
+        case Swap(first=first, second=second):
+            yield from _two(state, seat, (first, second))
+            if first == second:
+                yield breach("AD-6.20", "two-cards")
+        case Part(square=square):
+            yield from _two(state, seat, (square,))
+            lying = state.at(square)
+            if lying is not None and lying.married is None:
+                yield breach("AD-6.8", "not-married", at=(square,))
+        case Control(square=square, seat=whose):
+            yield from _two(state, seat, (square,))
+            lying = state.at(square)
+            if lying is not None and lying.seat == whose:
+                yield breach("AD-6.20", "commands-already", seat=whose, at=(square,))
+        case Shift():
+            yield from _shift(state, seat, said)
+        case _:
+            assert_never(said)
+
+
+def _two(state: State, seat: str, squares: tuple[str, ...]) -> Iterator[Breach]:
+    for square in squares:
+        yield from _on_card(state, seat, "", square)
+
+
+def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
+    """A card is moved onto an empty square, or against an opponent's where no battle is fought (AD-6.20, AD-G12)."""
+    yield from _two(state, seat, (said.start,))
+    lying, there = state.at(said.start), state.at(said.end)
+    if lying is None or there is None:
+        return
+    if there.seat == lying.seat:
+        yield breach("AD-6.18", "taken", at=(said.end,))
+        yield breach("AD-G5", "own-card", at=(said.end,))
+    elif state.clash is not None:
+        yield breach("AD-G12", "in-battle", at=(said.end,))
+
+
+def _off_field(state: State, seat: str, said: OffField) -> Iterator[Breach]:
+    match said:
+        case Revive():
+            yield from _revive(state, seat, said)
+        case Put():
+            yield from _put(state, seat, said)
+        case Discard(card=card, of=of):
+            run = state.running
+            yield from _from_hand(state, of or (seat if run is None else speaker(state, run)), card)
+        case Cards(seat=whose, by=by):
+            if state.player(whose).hand + by < 0:
+                yield breach("AD-6.22", "no-hand", seat=whose)
+        case Life() | Again() | Actions():
+            return
+        case _:
+            assert_never(said)
+
+
+def _from_hand(state: State, seat: str, card: str) -> Iterator[Breach]:
+    """Only what can be in a hand comes out of it (AD-2.2, AD-6.22)."""
+    if state.player(seat).hand == 0:
+        yield breach("AD-6.22", "no-hand", seat=seat)
+    elif card in state.not_in_hand[seat]:
+        yield breach("AD-6.22", "not-in-hand", card=card, seat=seat)
+
+
+def _put(state: State, seat: str, said: Put) -> Iterator[Breach]:
+    owner = said.of or seat
+    yield from _free(state, owner, said.square)
+    if said.from_ == "discards":
+        yield from _discarded(state, owner, said.card, "AD-6.17")
+        if said.lie is None:
+            yield breach("AD-2.5", "say-lie", card=said.card)
+        elif said.card != "?" and state.trump(said.card).lie not in ("free", said.lie):
+            yield breach("AD-2.5", "lie", card=said.card, lie=state.trump(said.card).lie)
+        return
+    if state.player(owner).hand == 0:
+        yield breach("AD-6.22", "no-hand", seat=owner)
+    yield from hand_card(state, owner, said.card, said.lie)
+
+
+def _discarded(state: State, owner: str, card: str, rule: str) -> Iterator[Breach]:
+    """Only a discarded card comes back; the significator is out of the game, and no effect reaches it (AD-6.12)."""
+    if card not in state.player(owner).discarded:
+        yield breach(rule, "not-discarded", card=card, seat=owner)
+        if card == state.player(owner).significator:
+            yield breach("AD-6.12", "significator", card=card)
+
+
+def _free(state: State, seat: str, square: str) -> Iterator[Breach]:
+    """A card that an effect brings onto the field lies on an empty square (AD-6.18, AD-G5)."""
+    lying = state.at(square)
+    if lying is not None:
+        yield breach("AD-6.18", "taken", at=(square,))
+        if lying.seat == seat:
+            yield breach("AD-G5", "own-card", at=(square,))
+
+
+def _revive(state: State, seat: str, said: Revive) -> Iterator[Breach]:
+    if said.card == "dummy":
+        yield breach("AD-6.10", "dummy-gone")
+        return
+    owner = said.of or seat
+    yield from _discarded(state, owner, said.card, "AD-6.17")
+    yield from _free(state, owner, said.square)
+    trump = state.trump(said.card)
+    if trump.lie not in ("free", said.lie):
+        yield breach("AD-2.5", "lie", card=said.card, lie=trump.lie)

@@ -1,0 +1,111 @@
+"""Numbers of the table that cards' words count: cards, discards, hands, life, power; amounts and conditions."""
+
+from collections.abc import Iterator
+
+from referee.games.arcanductor.cards import Counted, Measure, Step
+from referee.games.arcanductor.field import SQUARES, of_side, within
+from referee.games.arcanductor.state import Running, State, meant
+
+
+def amount(state: State, run: Running, said: "int | Counted | None", target: str = "") -> int:
+    """A printed amount, or one that is counted now; ``target`` is the square that the step is done to."""
+    if isinstance(said, Counted):
+        return said.of(number(state, run, said, target))
+    return said or 0
+
+
+def number(state: State, run: Running, counted: "Counted | Measure", target: str = "") -> int:
+    """What is counted, as the seat whose effect it is sees it."""
+    seats = [seat for seat in state.ground.seats if of_side(seat, run.waiting.seat, counted.whose)]
+    match counted.count:
+        case "cards":
+            return sum(1 for _ in _cards(state, run, counted))
+        case "discards":
+            return sum(len(state.player(seat).discarded) for seat in seats)
+        case "hand":
+            return sum(state.player(seat).hand for seat in seats)
+        case "life":
+            return sum(state.player(seat).life for seat in seats)
+        case "actions":
+            return state.actions
+        case "target":
+            return state.power_at(target)
+        case "opposing":
+            return state.power_at(_opposing(state, run))
+        case "power":
+            return state.power_at(run.waiting.square) if is_there(state, run) else run.waiting.power
+
+
+def _cards(state: State, run: Running, counted: "Counted | Measure") -> Iterator[str]:
+    for square, card in state.field:
+        of_it = of_side(card.seat, run.waiting.seat, counted.whose)
+        if of_it and meant(state, counted, run.waiting.square, square, state.power_at(square)):
+            yield square
+
+
+def _opposing(state: State, run: Running) -> str:
+    """The square of the card that battles the card whose effect it is; "" where there is none."""
+    clash = state.clash
+    if clash is None or run.waiting.square not in (clash.start, clash.end):
+        return ""
+    return clash.end if run.waiting.square == clash.start else clash.start
+
+
+def holds(state: State, run: Running, step: Step) -> bool:
+    """Whether a step's conditions hold."""
+    if step.if_ is not None and not step.if_.hold(number(state, run, step.if_)):
+        return False
+    return step.unless is None or not step.unless.hold(number(state, run, step.unless))
+
+
+def is_there(state: State, run: Running) -> bool:
+    """Whether the card whose effect it is still lies where the effect began."""
+    lying = state.at(run.waiting.square)
+    return lying is not None and (lying.seat, lying.card) == (run.waiting.seat, run.waiting.card)
+
+
+def reach(state: State, run: Running, step: Step) -> Iterator[str]:
+    """The squares in a step's range, from the square of its card."""
+    found = run.waiting.half.range_of(step)
+    yield from within(found, run.waiting.square, run.waiting.seat) if isinstance(found, tuple) else SQUARES
+
+
+def targets(state: State, run: Running, step: Step) -> Iterator[str]:
+    """The squares of the cards that a step may be done to."""
+    if step.itself:
+        if is_there(state, run):
+            yield run.waiting.square
+        return
+    whose = run.waiting.half.whose_of(step)
+    for square in reach(state, run, step):
+        lying = state.at(square)
+        if lying is None or not of_side(lying.seat, run.waiting.seat, whose) or _spared(state, run, step, square):
+            continue
+        if meant(state, step, run.waiting.square, square, state.power_at(square)):
+            yield square
+
+
+def _spared(state: State, run: Running, step: Step, square: str) -> bool:
+    """Whether a step cannot be done to a card: by its face, as a dummy, or because it cannot be chosen."""
+    lying = state.at(square)
+    assert lying is not None
+    return (
+        (step.known and not lying.up)
+        or (step.do == "return" and lying.dummy)
+        or (step.do in ("reveal", "hide") and lying.up == (step.do == "reveal"))
+        or (step.do == "part" and not lying.married)
+        or (lying.marked("cannot-target") and lying.seat != run.waiting.seat)
+    )
+
+
+def seats(state: State, run: Running, step: Step) -> list[str]:
+    """The seats that a step concerns."""
+    whose = run.waiting.half.whose_of(step)
+    return [seat for seat in state.ground.seats if of_side(seat, run.waiting.seat, whose)]
+
+
+def speaker(state: State, run: Running) -> str:
+    """Who says what the effect under way asks: its owner; of cards in a hand, whose hand it is."""
+    if not run.by_hand and run.steps and run.steps[0].do == "discard":
+        return next(iter(seats(state, run, run.steps[0])), run.waiting.seat)
+    return run.waiting.seat

@@ -1,0 +1,181 @@
+"""What effects do to cards that are named by their squares: power, lie, face, marks, discards, hands."""
+
+from collections.abc import Sequence
+
+from referee.games.arcanductor.changing import (
+    discard,
+    lay,
+    leave,
+    lying_on,
+    set_player,
+    set_power,
+    turn_up,
+)
+from referee.games.arcanductor.declarations import (
+    MarkCards,
+    OnCards,
+    Power,
+    Recover,
+    Return,
+)
+from referee.games.arcanductor.field import SQUARES
+from referee.games.arcanductor.lying import OTHER_LIE, Lying, Passing
+from referee.games.arcanductor.state import Deferred, State
+from referee.kernel.course import Course
+from referee.kernel.frozen import changed
+
+
+def shielded(state: State, squares: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """Which of several targets an effect reaches, and the rule that spares the others (AD-6.6, AD-6.7).
+
+    One target alone is not spared (AD-G10).
+    """
+    if len(squares) < 2:
+        return tuple(squares), ""
+    shields = {square: _shield(state, square) for square in squares}
+    if "all" in shields.values():
+        return (), "AD-6.7"
+    reached = tuple(square for square in squares if not shields[square])
+    return reached, "AD-6.6" if len(reached) < len(squares) else ""
+
+
+def _shield(state: State, square: str) -> str | None:
+    lying = state.at(square)
+    if lying is None or not lying.up or lying.card is None or lying.dummy:
+        return None
+    return state.trump(lying.card).shield(lying.lie)
+
+
+NEEDS_FACE = ("power", "recover")
+"""Verbs that cannot be done to a face-down card: it is turned up first (AD-6.5)."""
+
+
+SHOWN_FIRST = (*NEEDS_FACE, "reveal", "lose")
+"""Verbs for which a card that only its owner knows is shown: what is discarded lies open (AD-G11)."""
+
+
+def on_cards(course: Course[State], said: OnCards) -> None:
+    """A verb done to one or several cards on the field; unknown ones are shown first where it needs their face.
+
+    A card named twice is one card. Raises ``ValueError`` where a square is empty.
+    """
+    squares = named(said)
+    for square in squares:
+        lying_on(course.state, square)
+    apply(course, _work(said, squares))
+
+
+def named(said: OnCards) -> tuple[str, ...]:
+    """The squares (of ``return`` also discarded cards) that a verb on cards names, each once."""
+    return tuple(dict.fromkeys(said.squares))
+
+
+def _work(said: OnCards, squares: tuple[str, ...]) -> Deferred:
+    match said:
+        case Power(change=(amount, to), until=until, turns=turns):
+            return Deferred("power", squares, amount, to, "power" if until or turns else "", until or "turn", turns)
+        case MarkCards(mark=mark, until=until, turns=turns):
+            return Deferred("mark", squares, 0, False, mark, until or "turn", turns)
+        case Recover(amount=amount):
+            return Deferred("recover", squares, amount)
+        case _:
+            return Deferred(said.verb, squares)
+
+
+def apply(course: Course[State], work: Deferred) -> None:
+    """Do a verb to its targets, turning up first what lies face down where the verb needs it (AD-6.5)."""
+    if work.verb in SHOWN_FIRST:
+        hidden = [s for s in work.squares if (card := course.state.at(s)) is not None and not card.known]
+        if hidden:
+            course.change(shows=tuple(hidden), deferred=work)
+            return
+    if work.verb in (*NEEDS_FACE, "reveal"):
+        for square in work.squares:
+            turn_up(course, square, "AD-6.5" if work.verb != "reveal" else "AD-6.4")
+    reached, rule = shielded(course.state, work.squares) if work.verb != "reveal" else ((), "")
+    if rule:
+        course.tell(rule, "spared", at=work.squares)
+    for square in reached:
+        lying = course.state.at(square)
+        if lying is not None:  # the judge may have taken it off while another was shown
+            _one(course, square, lying, work)
+
+
+def _one(course: Course[State], square: str, lying: Lying, work: Deferred) -> None:
+    power = course.state.power_at(square)
+    match work.verb:
+        case "power" if work.word:
+            _for_a_time(course, square, work, work.amount - power if work.to else work.amount)
+        case "mark":
+            _for_a_time(course, square, work, 0)
+        case "power":
+            set_power(course, square, work.amount if work.to else power + work.amount, "AD-6.14")
+        case "recover":
+            initial = lying.laid if lying.dummy else course.state.trump(str(lying.card)).initial
+            set_power(course, square, max(power, min(initial, power + work.amount)), "AD-6.11")
+        case "turn":
+            _turn(course, square, lying)
+        case "hide":
+            lay(course, square, changed(lying, up=False))
+            course.tell("AD-6.20", "hidden", card=lying.card or "?", at=square)
+        case "lose":
+            discard(course, square, "AD-6.15")
+        case _:
+            _return(course, square, lying)
+
+
+def _for_a_time(course: Course[State], square: str, work: Deferred, by: int) -> None:
+    """A mark, or so much power, on a card for a time (AD-6.19)."""
+    lying = lying_on(course.state, square)
+    new = Passing(work.word, by, work.until, work.turns)
+    lay(course, square, changed(lying, passing=(*lying.passing, new)))
+    facts: dict[str, object] = {"card": lying.card or "?", "at": square, "until": work.until}
+    if by:
+        course.tell("AD-6.19", "for-a-time", **facts, by=by)
+    else:
+        course.tell("AD-6.19", "marked", **facts, mark=work.word)
+
+
+def _turn(course: Course[State], square: str, lying: Lying) -> None:
+    lie = OTHER_LIE.get(lying.lie or "")
+    # what a card was set as counts when it is shown, so an unknown one remembers that it was turned
+    lay(course, square, changed(lying, lie=lie, turned=not lying.known and not lying.turned))
+    course.tell("AD-6.5", "turned", card=lying.card or "?", at=square)
+
+
+def return_all(course: Course[State], seat: str, said: Return) -> None:
+    """Cards back to the hand: those on the field together, as one effect on several cards, then those discarded."""
+    squares = tuple(name for name in named(said) if name in SQUARES)
+    if squares:
+        on_cards(course, changed(said, squares=squares))
+    for card in named(said):
+        if card not in SQUARES:
+            _take_back(course, said.of or seat, card)
+
+
+def _take_back(course: Course[State], seat: str, card: str) -> None:
+    """A card from the discards back to its owner's hand (AD-6.16)."""
+    player = course.state.player(seat)
+    left = less(player.discarded, card)
+    back = changed(player, discarded=left, hand=player.hand + 1, returned=(*player.returned, card))
+    set_player(course, seat, back)
+    course.tell("AD-6.16", "taken-back", card=card, seat=seat)
+
+
+def _return(course: Course[State], square: str, lying: Lying) -> None:
+    if lying.dummy:
+        raise ValueError("a dummy does not go back to the hand")
+    leave(course, square)
+    player = course.state.player(lying.of)
+    back = (*player.returned, lying.card) if lying.card else player.returned
+    set_player(course, lying.of, changed(player, hand=player.hand + 1, returned=back))
+    course.tell("AD-6.16", "returned", card=lying.card or "?", at=square, seat=lying.of)
+    if lying.married:
+        course.tell("AD-6.8", "kept", at=lying.married)
+
+
+def less(cards: Sequence[str], card: str) -> tuple[str, ...]:
+    """Discards without one of them. Raises ``ValueError`` where it is none of them."""
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)

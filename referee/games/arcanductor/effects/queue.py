@@ -1,0 +1,68 @@
+"""The queue of effects, and the order in which they resolve (AD-6.1 to AD-6.3)."""
+
+from collections.abc import Callable
+
+from referee.games.arcanductor.cards import TIMINGS
+from referee.games.arcanductor.state import Running, State, Waiting
+from referee.kernel.course import Course
+from referee.kernel.frozen import changed
+from referee.kernel.order import Key, Placed, ordered
+
+_TIMES: list[str] = [*TIMINGS]
+
+
+def keys(turn: str | None, number: Callable[[Waiting], int]) -> list[Key[Waiting]]:
+    """The four keys of AD-6.1; without a turn player the second tells nobody apart (AD-G7)."""
+    return [
+        Key("timing", "AD-6.2", lambda item: _TIMES.index(item.timing)),
+        Key("turn", "AD-6.1", lambda item: turn is not None and item.seat != turn),
+        Key("power", "AD-6.1", lambda item: item.power),
+        Key("number", "AD-6.1", lambda item: -number(item)),
+    ]
+
+
+def waiting(state: State) -> tuple[Placed[Waiting], ...]:
+    """The queue in the order in which it will resolve, read with the powers of now."""
+    return ordered((_now(state, item) for item in state.queue), _keys(state))
+
+
+def _keys(state: State) -> list[Key[Waiting]]:
+    return keys(state.active, lambda item: state.trump(item.card).number)
+
+
+def _now(state: State, item: Waiting) -> Waiting:
+    lying = state.at(item.square)
+    if item.timing == "discarded" or lying is None:
+        return item
+    return changed(item, power=state.power_at(item.square))
+
+
+def start_next(course: Course[State]) -> None:
+    """Open the effect that comes first (AD-6.1)."""
+    state = course.state
+    item = waiting(state)[0].item
+    left = list(state.queue)
+    left.remove(next(each for each in left if _now(state, each) == item))
+    course.change(queue=tuple(left))
+    facts: dict[str, object] = {"card": item.card, "at": item.square}
+    if state.ground.options.turned_effects == "lost" and _turned_since(state, item):
+        course.tell("AD-G9", "turned-since", **facts)
+        return
+    steps = item.half.effect
+    course.change(running=Running(item, steps if isinstance(steps, tuple) else (), steps == "manual"))
+    course.tell("AD-6.1", "opens", **facts, seat=item.seat, timing=item.timing)
+
+
+def _turned_since(state: State, item: Waiting) -> bool:
+    """Whether the card lies now so that it has another effect than the one that triggered (AD-G9)."""
+    lying = state.at(item.square)
+    if item.timing == "discarded" or lying is None:
+        return False
+    return item.half not in state.trump(item.card).halves(lying.lie)
+
+
+def tell_the_queue(course: Course[State]) -> None:
+    """The order of the queue, each place with the key that decided it."""
+    for item in waiting(course.state):
+        if item.decided is not None:
+            course.tell("AD-6.1", "order", card=item.item.card, at=item.item.square, key=item.decided.name)

@@ -1,0 +1,171 @@
+"""What the verbs of effects do."""
+
+from typing import assert_never
+
+from referee.games.arcanductor.cards import Half
+from referee.games.arcanductor.changing import (
+    change_life,
+    lay,
+    see,
+    set_player,
+)
+from referee.games.arcanductor.counting import speaker
+from referee.games.arcanductor.declarations import (
+    Actions,
+    Again,
+    Borrow,
+    Cards,
+    Control,
+    Discard,
+    Dummy,
+    EffectVerb,
+    Hide,
+    Life,
+    Lose,
+    MarkCards,
+    Marry,
+    OffField,
+    Part,
+    Pick,
+    Power,
+    Put,
+    Recover,
+    Return,
+    Reveal,
+    Revive,
+    Shift,
+    Swap,
+    Turn,
+)
+from referee.games.arcanductor.effects import on_field
+from referee.games.arcanductor.effects.on_cards import less, on_cards, return_all
+from referee.games.arcanductor.lying import Lying
+from referee.games.arcanductor.state import Running, State
+from referee.kernel.course import Course
+from referee.kernel.frozen import changed
+
+
+def carry_out(course: Course[State], said: EffectVerb) -> None:
+    """Do one verb of the effect under way. Raises ``ValueError`` where the field leaves no way to."""
+    state = course.state
+    seat = state.running.waiting.seat if state.running else state.active
+    match said:
+        case Return():
+            return_all(course, seat, said)
+        case Power() | Recover() | Turn() | Reveal() | Hide() | MarkCards() | Lose():
+            on_cards(course, said)
+        case Dummy() | Marry() | Part() | Shift() | Swap() | Control():
+            on_field.carry_out(course, seat, said)
+        case Revive() | Put() | Discard() | Cards() | Life() | Again() | Actions():
+            _off_field(course, seat, said)
+        case Borrow():
+            _borrow(course, said)
+        case Pick(number=number):
+            _pick(course, number)
+        case _:
+            assert_never(said)
+
+
+def _off_field(course: Course[State], seat: str, said: OffField) -> None:
+    match said:
+        case Revive(card=card, square=square, lie=lie, of=of):
+            bring(course, of or seat, card, square, lie, "discards")
+        case Put(card=card, square=square, lie=lie, from_=zone, of=of):
+            bring(course, of or seat, card, square, lie, zone or "hand")
+        case Discard(card=card, of=of):
+            run = course.state.running
+            _discard_from_hand(course, of or (seat if run is None else speaker(course.state, run)), card)
+        case Cards(seat=whose, by=by):
+            _cards(course, whose, by)
+        case Life(seats=seats, by=by):
+            # who has no life left is looked at when all of them have changed (AD-G4)
+            for each in dict.fromkeys(seats):
+                change_life(course, each, by, "AD-6.14", "life-changed")
+        case Again(seat=whose):
+            course.change(extra=(*course.state.extra, whose))
+            course.tell("AD-6.21", "again", seat=whose)
+        case Actions(by=by):
+            course.change(actions=max(0, course.state.actions + by))
+            course.tell("AD-6.21", "actions", now=course.state.actions)
+        case _:
+            assert_never(said)
+
+
+def _discard_from_hand(course: Course[State], seat: str, card: str) -> None:
+    """A card from the hand to the discards (AD-6.22)."""
+    see(course, seat, card)
+    player = course.state.player(seat)
+    left = tuple(each for each in player.returned if each != card)
+    fallen = changed(player, hand=max(0, player.hand - 1), returned=left, discarded=(*player.discarded, card))
+    set_player(course, seat, fallen)
+    course.tell("AD-6.22", "from-hand", card=card, seat=seat)
+
+
+def _cards(course: Course[State], seat: str, by: int) -> None:
+    """Cards that nobody sees come into a hand or go out of it: which of them are known is known no longer."""
+    player = course.state.player(seat)
+    set_player(course, seat, changed(player, hand=max(0, player.hand + by), returned=()))
+    course.tell("AD-6.22", "cards", seat=seat, by=by)
+
+
+def bring(course: Course[State], seat: str, card: str, square: str, lie: str | None, zone: str) -> None:
+    """A card from hand or discards onto the field by an effect, as AD-2.5 says (AD-6.17, AD-6.22)."""
+    on_field.free(course.state, square)
+    player = course.state.player(seat)
+    if zone == "discards":
+        set_player(course, seat, changed(player, discarded=less(player.discarded, card)))
+    else:
+        left = tuple(each for each in player.returned if each != card) if card != "?" else ()
+        seen = tuple(dict.fromkeys((*player.seen, *player.returned)))
+        set_player(course, seat, changed(player, hand=max(0, player.hand - 1), returned=left, seen=seen))
+    lay(course, square, face_down_of(seat) if card == "?" or lie is None else laid(course.state, seat, card, lie))
+    if card != "?":
+        see(course, seat, card)
+    course.tell("AD-6.17" if zone == "discards" else "AD-6.22", "revived", card=card, at=square, seat=seat)
+
+
+def face_down_of(seat: str) -> Lying:
+    """A card that only its owner knows."""
+    return Lying(seat, None, None, False, None)
+
+
+def laid(state: State, seat: str, card: str, lie: str) -> Lying:
+    """A card as it comes onto the field: its initial power, up or down by its lie (AD-2.5)."""
+    trump = state.trump(card)
+    return Lying(seat, card, lie, trump.faces(lie), trump.initial)
+
+
+def _borrow(course: Course[State], said: Borrow) -> None:
+    """The first effect of another card is carried out as one of this card (AD-6.23)."""
+    run = course.state.running
+    half = borrowed(course.state, said)
+    if run is None or half is None:
+        raise ValueError("there is no such effect to carry out")
+    course.tell("AD-6.23", "borrowed", card=run.waiting.card, of=said.card)
+    if half.effect == "manual":
+        course.change(running=changed(run, by_hand=True))
+        return
+    waiting = changed(run.waiting, half=half)
+    beyond = changed(run, done=(*run.done, said.card))
+    course.change(running=Running(waiting, half.effect, beyond=beyond))
+
+
+def borrowed(state: State, said: Borrow) -> Half | None:
+    """The effect that is meant: of a card that lies face up, or of any card in the lie that is named."""
+    lying = state.at(said.card)
+    if lying is not None:
+        known = lying.known and lying.up and not lying.dummy
+        halves = state.trump(str(lying.card)).halves(lying.lie) if known else ()
+    else:
+        halves = state.trump(said.card).halves(said.lie) if said.card in state.ground.cards else ()
+    return next((half for half in halves if half.effect), None)
+
+
+def _pick(course: Course[State], number: int) -> None:
+    """One of the branches of a step comes in its place."""
+    run = course.state.running
+    if run is None or not run.steps or not 1 <= number <= len(run.steps[0].options):
+        raise ValueError("there is nothing to pick")
+    branch = run.steps[0].options[number - 1]
+    course.change(running=changed(run, steps=(*branch, *run.steps[1:]), done=()))
+    course.tell("AD-6.1", "picked", card=run.waiting.card, number=number)

@@ -1,0 +1,92 @@
+"""A card on the field, and whether it is what a card's words say."""
+
+from dataclasses import dataclass
+
+from referee.games.arcanductor.cards import Trump, Words
+
+OTHER_LIE = {"upright": "reversed", "reversed": "upright"}
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """Something on a card for a time: a mark, or so much power (``word`` is ``power``).
+
+    ``until`` is ``battle``, ``turn`` or ``stays``; ``turns`` counts turns, this one among them.
+    """
+
+    word: str
+    by: int = 0
+    until: str = "turn"
+    turns: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card on the field. ``card`` and ``lie`` are None where only its owner knows them; a dummy is ``dummy``."""
+
+    seat: str
+    card: str | None
+    lie: str | None
+    up: bool
+    power: int | None
+    fresh: bool = False
+    """Placed from hand this turn (AD-3.4)."""
+    married: str | None = None
+    laid: int = 0
+    """The power a dummy was laid with, to which it recovers (AD-6.11)."""
+    turned: bool = False
+    """Whether an unknown card has been turned round since it was laid (AD-6.5)."""
+    owner: str = ""
+    """Whose card it is, where an effect has given it to the other player (AD-6.20)."""
+    passing: tuple[Passing, ...] = ()
+    """Marks and power for a time (AD-6.19)."""
+
+    @property
+    def of(self) -> str:
+        """The seat whose card it is: to its hand and discards it goes."""
+        return self.owner or self.seat
+
+    def marked(self, word: str) -> bool:
+        """Whether it bears a mark."""
+        return any(each.word == word for each in self.passing)
+
+    @property
+    def dummy(self) -> bool:
+        """Whether it is a dummy (AD-6.10)."""
+        return self.card == "dummy"
+
+    @property
+    def known(self) -> bool:
+        """Whether the record knows what it is."""
+        return self.card is not None
+
+    def set_as(self, lie: str) -> str:
+        """How a card was set that lies so now: the other way round where it has been turned (AD-2.5, AD-6.5)."""
+        return OTHER_LIE[lie] if self.turned else lie
+
+
+def looks_so(words: Words, card: Lying) -> bool:
+    """Whether a card lies as a card's words say."""
+    return (
+        (not words.card or card.card in words.card)
+        and (words.lie is None or card.lie == words.lie)
+        and (words.face is None or card.up == (words.face == "up"))
+        and (words.dummy is None or card.dummy == words.dummy)
+    )
+
+
+def has_figures(words: Words, card: Lying, trump: Trump | None, power: int) -> bool:
+    """Whether number and power of a card are as a card's words say; a dummy and an unknown card have no ``trump``."""
+    asked = (words.number_least, words.number_most, words.power_least, words.power_most, words.damaged or None)
+    if asked == (None,) * 5:
+        return True
+    if not card.known:
+        return False
+    number, initial = (trump.number, trump.initial) if trump else (0, card.laid)
+    return (
+        (words.number_least is None or number >= words.number_least)
+        and (words.number_most is None or 0 < number <= words.number_most)
+        and (words.power_least is None or power >= words.power_least)
+        and (words.power_most is None or power <= words.power_most)
+        and (not words.damaged or power < initial)
+    )
