@@ -12,6 +12,7 @@ from referee.games.tash_kalar import ending, summoning
 from referee.games.tash_kalar.board import ALL, BIT, BOARD, SQUARES, bits, mask
 from referee.games.tash_kalar.cards import Card
 from referee.games.tash_kalar.tasks import CONDITIONS
+from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadTable
 from referee.kernel.geometry import TURNS, turned
@@ -200,7 +201,9 @@ def test_decks_made_anew() -> None:
         match.state, flare_deck=0, flare_discards=("flare-1", "flare-2"), decks=((0, 0), (15, 0)), turn=0, actions=0,
         hands=(changed(match.state.hands[0], flares=0, beings=1), match.state.hands[1]),
     )  # fmt: skip
-    drawn = ending.draw(state).state
+    course = Course(state)
+    ending.draw(course)
+    drawn = course.state
     assert (drawn.flare_deck, drawn.flare_discards, drawn.hands[0].flares) == (1, (), 1)
     assert drawn.hands[0].beings == 1
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from referee.kernel.declaration import Named
+from referee.kernel.verbs import Done, Pass, Resign
 from referee.kernel.words import Kind, counted, either, many, name, one_of, pairs
 
 SQUARE, CARD, BEING, TASK, COLOUR = name("square"), name("card"), name("being"), name("task"), name("colour")
@@ -152,26 +153,13 @@ class Pick:
     what: Annotated[str, PICKED]
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Declines what is left of an effect (TK-7.2)."""
-
-    verb: ClassVar[str] = "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """Nothing more follows of an effect carried out by hand."""
-
-    verb: ClassVar[str] = "done"
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """Gives up (TK-8.6)."""
-
-    verb: ClassVar[str] = "resign"
-
+OnPiece = Destroy | Upgrade | Downgrade | Convert
+"""What effects do to one piece."""
+EffectVerb = Move | Leap | OnPiece | Pick | Pass | Done
+InTurn = Place | Summon | Discard | UseFlare | End | HandOver | EffectVerb
+"""What is said in a turn, by whoever acts."""
+Said = Setup | TurnUp | Score | InTurn | Resign
+"""Every verb of the game."""
 
 EFFECT_VERBS = (Move, Leap, Destroy, Upgrade, Downgrade, Convert, Pick, Pass, Done)
 VERBS: dict[str, type[Any]] = {

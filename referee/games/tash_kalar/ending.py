@@ -1,13 +1,14 @@
 """The end of a turn (TK-4.1 to TK-4.10) and of the match (TK-8.1 to TK-8.9): points, draws, last turns, ranking."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from referee.games.tash_kalar.flow import legend_points
 from referee.games.tash_kalar.state import Hand, Owed, State, stock, with_at
 from referee.games.tash_kalar.tasks import unseen
+from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 from referee.kernel.order import Key, ranking
-from referee.kernel.ruling import Outcome, event
 
 # TK-1.1 and TK-1.2; a melee by the number of players (TK-1.3)
 THRESHOLDS = {"high-form": (9, "TK-8.2"), "duel": (18, "TK-8.3")}
@@ -31,104 +32,108 @@ def threshold(state: State) -> tuple[int, str]:
     return THRESHOLDS[state.ground.mode]
 
 
-def add(state: State, colour: int, enemy: int, points: int, rule: str, why: str, **facts: object) -> Outcome[State]:
+def add(course: Course[State], colour: int, enemy: int, points: int, rule: str, why: str, **facts: object) -> None:
     """Points for a colour; in melee in the colour of ``enemy``."""
     if not points:
-        return Outcome(state)
-    melee = state.ground.mode == "melee"
+        return
+    state, melee = course.state, course.state.ground.mode == "melee"
     place = enemy if melee else 0
     row = with_at(state.scores[colour], place, state.scores[colour][place] + points)
     name = state.ground.colours[colour]
     fact = f"score.{name}.{state.ground.colours[enemy]}" if melee else f"score.{name}"
-    happened = event(rule, why, fact=fact, by=points, seat=name, **facts)
-    return Outcome(changed(state, scores=with_at(state.scores, colour, row)), (happened,))
+    course.change(scores=with_at(state.scores, colour, row))
+    course.tell(rule, why, fact=fact, by=points, seat=name, **facts)
 
 
-def close_turn(state: State) -> Outcome[State]:
+def close_turn(course: Course[State]) -> None:
     """The points of the turn; where a colour is to be chosen the turn waits for it, otherwise it is over."""
-    outcome = Outcome(state)
-    for colour, enemy, points, rule in state.gains:
-        outcome = outcome.then(add(outcome.state, colour, enemy, points, rule, "flare-point"))
-    outcome = Outcome(changed(outcome.state, gains=()), outcome.events)
-    if state.ground.mode != "high-form":
-        outcome = outcome.then(_points(outcome.state))
-    return outcome.then(settle_owed(outcome.state))
+    for colour, enemy, points, rule in course.state.gains:
+        add(course, colour, enemy, points, rule, "flare-point")
+    course.change(gains=())
+    if course.state.ground.mode != "high-form":
+        _points(course)
+    settle_owed(course)
 
 
-def _points(state: State) -> Outcome[State]:
+def _points(course: Course[State]) -> None:
     """Points for destroyed enemy pieces and for legends summoned (TK-4.3 to TK-4.7)."""
-    melee = state.ground.mode == "melee"
-    colour, outcome = state.colour, Outcome(state)
-    rule = "TK-4.5" if melee else "TK-4.3"
+    state = course.state
+    melee, colour = state.ground.mode == "melee", state.colour
     for enemy in state.enemies(colour):
         common, heroic, legendary = state.destroyed[enemy]
         points = 2 * legendary + heroic + common // 2
-        outcome = outcome.then(
-            add(outcome.state, colour, enemy, points, rule, "destroyed-points",
-                lost=state.ground.colours[enemy],
-                commons=common, heroics=heroic, legendaries=legendary)
+        add(
+            course, colour, enemy, points, "TK-4.5" if melee else "TK-4.3", "destroyed-points",
+            lost=state.ground.colours[enemy], commons=common, heroics=heroic, legendaries=legendary,
         )  # fmt: skip
     legends = legend_points(state)
     if not melee:
-        return outcome.then(add(outcome.state, colour, 0, legends, "TK-4.4", "legend-points"))
+        add(course, colour, 0, legends, "TK-4.4", "legend-points")
+        return
     owed = tuple(Owed(state.enemies(colour), "TK-4.7") for _ in range(legends))
     odd = tuple(enemy for enemy in state.enemies(colour) if state.destroyed[enemy][0] % 2)
     if len(odd) > 1:
         owed += (Owed(odd, "TK-4.6"),)
-    return Outcome(changed(outcome.state, owed=owed), outcome.events)
+    course.change(owed=owed)
 
 
-def settle_owed(state: State) -> Outcome[State]:
+def settle_owed(course: Course[State]) -> None:
     """Wait for the colours still to be chosen; with none left the turn is over."""
-    if state.owed:
-        return Outcome(changed(state, phase="score"))
-    return _finish(changed(state, phase="turn"))
+    if course.state.owed:
+        course.change(phase="score")
+        return
+    course.change(phase="turn")
+    _finish(course)
 
 
-def _finish(state: State) -> Outcome[State]:
+def _finish(course: Course[State]) -> None:
     """Destroyed pieces go home (TK-4.2), cards are drawn, the end is looked at (TK-G3), the next turn begins."""
-    returned = []
-    for colour, (common, heroic, legendary) in enumerate(state.destroyed):
+    for colour, (common, heroic, legendary) in enumerate(course.state.destroyed):
         if common + heroic + legendary:
-            name = state.ground.colours[colour]
-            returned.append(event("TK-4.2", "returned", colour=name, count=common + heroic + legendary))
-            state = stock(stock(state, colour, 0, common + heroic), colour, 2, legendary)
-    state = changed(state, destroyed=((0, 0, 0),) * len(state.pieces), summoned=())
-    drawn = Outcome(state, tuple(returned)).then(draw(state))
-    triggered = _trigger(drawn.state, state)
-    just = state.left < 0 <= triggered.state.left
-    return drawn.then(triggered).then(next_turn(triggered.state, triggered=just))
+            name = course.state.ground.colours[colour]
+            course.tell("TK-4.2", "returned", colour=name, count=common + heroic + legendary)
+            course.state = stock(stock(course.state, colour, 0, common + heroic), colour, 2, legendary)
+    course.change(destroyed=((0, 0, 0),) * len(course.state.pieces), summoned=())
+    straight, running = course.state.decks[course.state.turn][0], course.state.left < 0
+    draw(course)
+    _trigger(course, straight)
+    next_turn(course, triggered=running and course.state.left >= 0)
 
 
-def draw(state: State) -> Outcome[State]:
+def draw(course: Course[State]) -> None:
     """Hands filled up, then extra cards (TK-4.8, TK-4.9, TK-7.6)."""
-    seat = state.turn
-    mate = state.ground.seats.index(_next_with_legends(state))
-    flares = state.flare_discards
+    state = course.state
+    seat, mate = state.turn, state.ground.seats.index(_next_with_legends(state))
+    had_legends, had_flares, extra = bool(state.legend_discards), bool(state.flare_discards), state.extra
     state = _draw_beings(state, seat, max(0, LIMIT.beings - state.hands[seat].beings))
     state = _draw_shared(state, seat, "flares", max(0, LIMIT.flares - state.hands[seat].flares))
-    happened = [event("TK-4.8", "drawn-in-team" if state.ground.teams else "drawn", seat=state.active)]
-    if state.ground.teams and mate == seat:
-        happened.append(event("TK-G9", "legends-kept", seat=state.active))
-    elif mate != seat:
-        if state.extra_turn:
-            happened.append(event("TK-G9", "legends-passed", seat=state.active))
+    course.tell("TK-4.8", "drawn-in-team" if state.ground.teams else "drawn", seat=state.active)
+    if mate != seat:
         passed = state.hands[seat].legends
-        state = _give(state, seat, "legends", -passed)
-        state = _give(state, mate, "legends", passed)
-        happened.append(event("TK-4.9", "legends-passed", seat=state.active, mate=state.ground.seats[mate]))
-    before = state
+        state = _give(_give(state, seat, "legends", -passed), mate, "legends", passed)
+    _tell_of_legends(course, mate)
     state = _draw_shared(state, mate, "legends", max(0, LIMIT.legends - state.hands[mate].legends))
-    extra = state.extra
     state = _draw_beings(changed(state, extra=Hand()), seat, extra.beings)
-    state = _draw_shared(state, mate, "legends", extra.legends)
+    course.state = state = _draw_shared(state, mate, "legends", extra.legends)
     if extra != Hand():
-        happened.append(event("TK-7.6", "extra-drawn", beings=extra.beings, legends=extra.legends))
-    if before.legend_discards and not state.legend_discards:
-        happened.append(event("TK-4.10", "made-anew", deck="hand-legends"))
-    if flares and not state.flare_discards:
-        happened.append(event("TK-4.10", "made-anew", deck="hand-flares"))
-    return Outcome(state, tuple(happened))
+        course.tell("TK-7.6", "extra-drawn", beings=extra.beings, legends=extra.legends)
+    if had_legends and not state.legend_discards:
+        course.tell("TK-4.10", "made-anew", deck="hand-legends")
+    if had_flares and not state.flare_discards:
+        course.tell("TK-4.10", "made-anew", deck="hand-flares")
+
+
+def _tell_of_legends(course: Course[State], mate: int) -> None:
+    """In team play who has the legends after this turn, and what the gap says before an extra one (TK-4.9, TK-G9)."""
+    state = course.state
+    if not state.ground.teams:
+        return
+    if mate == state.turn:
+        course.tell("TK-G9", "legends-kept", seat=state.active)
+        return
+    if state.extra_turn:
+        course.tell("TK-G9", "legends-passed", seat=state.active)
+    course.tell("TK-4.9", "legends-passed", seat=state.active, mate=state.ground.seats[mate])
 
 
 def _next_with_legends(state: State) -> str:
@@ -173,22 +178,23 @@ def _made_anew(state: State, kind: str) -> State:
     return state
 
 
-def _trigger(state: State, before: State) -> Outcome[State]:
-    """Whether the end is triggered in this turn (TK-8.1 to TK-8.4, TK-G3)."""
-    if state.left >= 0:
-        return Outcome(state)
-    rules = list(_reasons(state, before))
+def _trigger(course: Course[State], straight: int) -> None:
+    """Whether the end is triggered in this turn (TK-8.1 to TK-8.4, TK-G3); ``straight`` cards lay there before it."""
+    if course.state.left >= 0:
+        return
+    rules = list(_reasons(course.state, straight))
     if not rules:
-        return Outcome(state)
-    state = changed(state, reason=tuple(rules), last=state.active, left=len(state.ground.seats))
-    happened = [event(rule, "end-triggered", seat=state.last) for rule in rules]
+        return
+    state = course.state
+    course.change(reason=tuple(rules), last=state.active, left=len(state.ground.seats))
+    for rule in rules:
+        course.tell(rule, "end-triggered", seat=state.active)
     if {"TK-8.3", "TK-8.4"} & set(rules):
-        happened.append(event("TK-G3", "looked-at", points=threshold(state)[0]))
-    return Outcome(state, tuple(happened))
+        course.tell("TK-G3", "looked-at", points=threshold(state)[0])
 
 
-def _reasons(state: State, before: State) -> Iterator[str]:
-    if state.decks[state.turn][0] == 0 and before.decks[state.turn][0] > 0:
+def _reasons(state: State, straight: int) -> Iterator[str]:
+    if state.decks[state.turn][0] == 0 and straight > 0:
         yield "TK-8.1"
     points, rule = threshold(state)
     if state.ground.mode == "melee":
@@ -198,27 +204,31 @@ def _reasons(state: State, before: State) -> Iterator[str]:
         yield rule
 
 
-def next_turn(state: State, *, triggered: bool) -> Outcome[State]:
+def next_turn(course: Course[State], *, triggered: bool) -> None:
     """The next turn, or the end once every player has had one more turn; extra turns are not counted (TK-8.5).
 
     The turns of seats that are out are passed over (RF-G1).
     """
+    state = course.state
     left = state.left - (state.left > 0 and not triggered and not state.extra_now)
     turn, passed = to_follow(state)
-    if not state.extra_turn:
-        left, state = max(left - passed, min(left, 0)), changed(state, number=state.number + passed)
-    fresh = changed(state, handed=False, discarded=False, ally=False, actions=2, number=state.number + 1, left=left)
     if state.extra_turn:
-        extra = event("TK-5.9", "extra-turn-begins", seat=state.active)
-        phase = "task" if task_due(fresh) else "turn"
-        return Outcome(changed(fresh, extra_turn=False, extra_now=True, phase=phase), (extra,))
+        course.tell("TK-5.9", "extra-turn-begins", seat=state.active)
+        _begin_turn(course, left=left, number=state.number + 1, extra_turn=False, extra_now=True)
+        return
+    left = max(left - passed, min(left, 0))
     if left == 0:
-        return Outcome(changed(state, over=True, left=0), (event("TK-8.5", "over"),))
-    begins = event("TK-3.1", "next", seat=state.ground.seats[turn])
-    fresh = changed(fresh, turn=turn, extra_now=False)
-    if task_due(fresh):
-        fresh = changed(fresh, phase="task")
-    return Outcome(fresh, (begins,))
+        course.change(number=state.number + passed, over=True, left=0)
+        course.tell("TK-8.5", "over")
+        return
+    course.tell("TK-3.1", "next", seat=state.ground.seats[turn])
+    _begin_turn(course, left=left, number=state.number + passed + 1, turn=turn, extra_now=False)
+
+
+def _begin_turn(course: Course[State], **fields: Any) -> None:
+    """Two actions and nothing of the turn before (TK-3.2); in High Form a task card may be due first (TK-4.1)."""
+    course.change(handed=False, discarded=False, ally=False, actions=2, **fields)
+    course.change(phase="task" if task_due(course.state) else "turn")
 
 
 def to_follow(state: State) -> tuple[int, int]:
@@ -270,3 +280,9 @@ def winner(state: State) -> str | None:
         return None
     first = standings(state)[0]
     return first[0] if len(first) == 1 else "draw"
+
+
+def resign(course: Course[State], seat: str) -> None:
+    """A seat gives the game up: its side has lost (TK-8.6)."""
+    course.change(over=True, resigned=seat, reason=("TK-8.6",), running=None)
+    course.tell("TK-8.6", "resigned", seat=seat)

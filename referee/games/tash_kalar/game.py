@@ -47,6 +47,7 @@ GAME = Game(
     candidates=offers.candidates,
     ranked=ending.standings,
     take_out=take_out,
+    resign=ending.resign,
     exact=True,
     standing=facts.standing,
     facts=facts.facts,

@@ -13,24 +13,23 @@ from referee.games.tash_kalar.declarations import (
     Destroy,
     Discard,
     Downgrade,
+    EffectVerb,
     End,
     HandOver,
     Move,
-    Pass,
     Place,
-    Resign,
     Score,
     Setup,
     TurnUp,
     Upgrade,
     UseFlare,
 )  # fmt: skip
-from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects.asking import ask
 from referee.games.tash_kalar.effects.running import reachable
 from referee.games.tash_kalar.state import Hand, State
 from referee.games.tash_kalar.summons import summons
 from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.verbs import Done, Pass, Resign
 
 
 def candidates(state: State) -> Iterable[Spoken]:
@@ -95,8 +94,8 @@ def _effect(state: State) -> Iterator[Spoken]:
         yield Spoken(actor, HandOver())
 
 
-def _by_hand(state: State) -> Iterator[Declaration]:
-    yield DoneVerb()
+def _by_hand(state: State) -> Iterator[Place | EffectVerb]:
+    yield Done()
     for bit in bits(state.occupied):
         name = NAME[bit]
         yield from (verb(name) for verb in (Destroy, Upgrade, Downgrade, Convert))

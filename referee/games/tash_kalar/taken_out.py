@@ -2,17 +2,19 @@
 
 from referee.games.tash_kalar import ending
 from referee.games.tash_kalar.state import Hand, State, stock
+from referee.kernel.course import Course
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Outcome, event
+from referee.kernel.ruling import Outcome
 
 
 def take_out(state: State, seat: str) -> Outcome[State]:
     """The state without a seat; the turn it is in ends without points and draws, its pieces stay on the board."""
-    gone = changed(state, out=(*state.out, seat))
-    told = Outcome(gone, (event("RF-G1", "out", seat=seat),))
-    if state.over or state.active != seat or state.phase == "setup":
-        return told
-    return told.then(ending.next_turn(_put_away(gone), triggered=False))
+    course = Course(changed(state, out=(*state.out, seat)))
+    course.tell("RF-G1", "out", seat=seat)
+    if not state.over and state.active == seat and state.phase != "setup":
+        course.state = _put_away(course.state)
+        ending.next_turn(course, triggered=False)
+    return course.outcome()
 
 
 def _put_away(state: State) -> State:

@@ -1,23 +1,24 @@
 """Why a declaration is refused: every breach, each under its rule."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from referee.games.tash_kalar import flow, tasks
 from referee.games.tash_kalar.board import BIT, BOARD
 from referee.games.tash_kalar.checks import actions, inside, table
 from referee.games.tash_kalar.declarations import (
-    EFFECT_VERBS,
     Convert,
     Destroy,
     Discard,
     Downgrade,
     End,
     HandOver,
+    InTurn,
     Leap,
     Move,
     Pick,
     Place,
-    Resign,
+    Said,
     Score,
     Setup,
     Summon,
@@ -26,11 +27,12 @@ from referee.games.tash_kalar.declarations import (
     UseFlare,
 )
 from referee.games.tash_kalar.state import State
-from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
+from referee.kernel.verbs import Done, Pass, Resign
 
 
-def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     """Every reason why a declaration is refused; none where it stands."""
     if state.over:
         return (breach("TK-8.5", "is-over"),)
@@ -41,7 +43,7 @@ def check(state: State, spoken: Spoken) -> tuple[Breach, ...]:
     return found
 
 
-def _off_board(said: Declaration) -> str | None:
+def _off_board(said: Said) -> str | None:
     """A square named that lies in a cut corner (TK-2.12), None where there is none."""
     match said:
         case Move(start=start, end=end) | Leap(start=start, end=end):
@@ -61,14 +63,12 @@ def _off_board(said: Declaration) -> str | None:
     return next((square for square in named if square not in BIT), None)
 
 
-def _breaches(state: State, spoken: Spoken) -> Iterator[Breach]:
+def _breaches(state: State, spoken: Spoken[Said]) -> Iterator[Breach]:
     said = spoken.declaration
     match said:
         case Resign():
             if state.ground.mode == "melee":
                 yield breach("TK-8.6", "no-resigning")
-            elif spoken.actor not in state.ground.seats:
-                yield breach("TK-8.6", "only-players")
         case TurnUp():
             yield from table.turn_up(state, spoken.actor, said)
         case Setup():
@@ -79,7 +79,7 @@ def _breaches(state: State, spoken: Spoken) -> Iterator[Breach]:
             yield from _in_turn(state, spoken.actor, said)
 
 
-def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+def _in_turn(state: State, actor: str, said: InTurn) -> Iterator[Breach]:
     """What is said in a turn: its order, then the verb's own rules."""
     if state.phase == "setup":
         rule = "TK-2.11" if state.ground.mode == "melee" else "TK-2.9"
@@ -100,7 +100,7 @@ def _in_turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         yield from _outside(state, said)
 
 
-def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
+def _turn(state: State, actor: str, said: InTurn) -> Iterator[Breach]:
     """Whose turn it is; the active player ends the turn even after handing over (TK-3.1, TK-3.10)."""
     wanted = state.active if isinstance(said, End) else state.acting
     if actor == wanted:
@@ -112,7 +112,7 @@ def _turn(state: State, actor: str, said: Declaration) -> Iterator[Breach]:
         yield breach("TK-G8", "who-chooses", seat=wanted, card=state.running.card)
 
 
-def _outside(state: State, said: Declaration) -> Iterator[Breach]:
+def _outside(state: State, said: InTurn) -> Iterator[Breach]:
     """Outside any effect: the actions, flares, and the end of the turn."""
     match said:
         case Place():
@@ -127,6 +127,8 @@ def _outside(state: State, said: Declaration) -> Iterator[Breach]:
             yield from actions.end(state, said)
         case HandOver():
             yield from actions.hand_over(state)
-        case _ if isinstance(said, EFFECT_VERBS):
+        case Move() | Leap() | Destroy() | Upgrade() | Downgrade() | Convert() | Pick() | Pass() | Done():
             yield breach("TK-7.1", "no-effect")
             yield breach("TK-5.9", "no-effect")
+        case _:
+            assert_never(said)

@@ -9,26 +9,27 @@ from referee.games.tash_kalar.declarations import (
     Destroy,
     Discard,
     Downgrade,
+    EffectVerb,
     End,
     HandOver,
+    InTurn,
     Leap,
     Move,
-    Pass,
+    OnPiece,
     Place,
     Summon,
     Upgrade,
     UseFlare,
 )
-from referee.games.tash_kalar.declarations import Done as DoneVerb
 from referee.games.tash_kalar.effects import moving, refusing
 from referee.games.tash_kalar.effects.asking import ask, ranks_of
 from referee.games.tash_kalar.effects.running import accepts
 from referee.games.tash_kalar.state import RANKS, State
-from referee.kernel.declaration import Declaration
 from referee.kernel.ruling import Breach, breach
+from referee.kernel.verbs import Done, Pass
 
 
-def inside(state: State, said: Declaration) -> Iterator[Breach]:
+def inside(state: State, said: InTurn) -> Iterator[Breach]:
     """While an effect is carried out (TK-7.1, TK-7.2, TK-5.9, TK-6.4)."""
     run = state.running
     assert run is not None
@@ -45,14 +46,14 @@ def inside(state: State, said: Declaration) -> Iterator[Breach]:
             # a judge may have left nothing to answer with
             if asked is not None and asked.answers and not asked.declinable and not run.by_hand:
                 yield breach("TK-7.2", "must", card=run.card)
-        case DoneVerb():
+        case Done():
             if not run.by_hand:
                 yield breach("TK-7.2", "scripted", card=run.card)
         case _:
             yield from _answer(state, said)
 
 
-def _answer(state: State, said: Declaration) -> Iterator[Breach]:
+def _answer(state: State, said: Place | EffectVerb) -> Iterator[Breach]:
     run = state.running
     assert run is not None
     if run.by_hand:
@@ -67,7 +68,7 @@ def _answer(state: State, said: Declaration) -> Iterator[Breach]:
     yield from refusing.not_asked(state, said)
 
 
-def _general(state: State, said: Declaration) -> Iterator[Breach]:
+def _general(state: State, said: Place | EffectVerb) -> Iterator[Breach]:
     """The rules that hold whatever a card says."""
     match said:
         case Move() | Leap():
@@ -114,7 +115,7 @@ def _kind(state: State, said: Move | Leap) -> str:
     return "standard" if for_it and not any(map(refusing.combat_left, for_it)) else "combat"
 
 
-def _on_piece(state: State, said: refusing.OnPiece, square: str) -> Iterator[Breach]:
+def _on_piece(state: State, said: OnPiece, square: str) -> Iterator[Breach]:
     """What cannot be done to a piece, or to an empty square, by any effect (TK-7.12 to TK-7.15, TK-G2)."""
     rule = {"upgrade": "TK-7.12", "downgrade": "TK-7.13", "convert": "TK-7.15"}.get(said.verb, "TK-7.14")
     found = state.at(BIT[square])

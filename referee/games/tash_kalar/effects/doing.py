@@ -2,7 +2,7 @@
 
 from referee.games.tash_kalar.board import AROUND, BIT, NAME, RAYS, bits, fan
 from referee.games.tash_kalar.cards import Step
-from referee.games.tash_kalar.declarations import Leap, Move, Pick, Place, Upgrade
+from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Upgrade
 from referee.games.tash_kalar.effects.asking import answers, non_legendary, ranks_of
 from referee.games.tash_kalar.effects.moving import move, moves
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
@@ -18,29 +18,28 @@ from referee.games.tash_kalar.state import (
     stock,
     with_at,
 )  # fmt: skip
+from referee.kernel.course import Course
 from referee.kernel.declaration import Declaration
 from referee.kernel.frozen import changed
 from referee.kernel.geometry import COMPASS, Vector
-from referee.kernel.ruling import Event, event
-
-Done = tuple[State, Running, tuple[Event, ...]]
 
 
-def do(state: State, run: Running, step: Step, said: Declaration) -> Done:
-    """Do a step once as declared. Raises ``ValueError`` where the board leaves no way to."""
-    said = meant(state, run, said)
+def do(course: Course[State], run: Running, step: Step, said: Declaration) -> Running:
+    """Do a step once as declared; the notes of the effect after it. Raises ``ValueError`` where there is no way to."""
+    said = meant(course.state, run, said)
     if step.do == "seize" and isinstance(said, Leap):
-        return _seize(state, run, step, BIT[said.end])
+        return _seize(course, run, step, BIT[said.end])
     match said:
         case Move(start=start, end=end) | Leap(start=start, end=end):
-            return _move(state, run, step, BIT[start], BIT[end])
+            return _move(course, run, step, BIT[start], BIT[end])
         case Place():
-            return _place(state, run, step, said)
+            return _place(course, run, step, said)
         case Pick(what=what):
-            return _pick(state, run, step, what)
+            return _pick(course, run, step, what)
+        case Destroy(square=square) | Upgrade(square=square) | Downgrade(square=square) | Convert(square=square):
+            return on_piece(course, run, step, said.verb, BIT[square])
         case _:
-            bit = BIT[said.square]  # type: ignore[attr-defined]  # the verbs on one piece have it
-            return on_piece(state, run, step, said.verb, bit)
+            raise ValueError("no step of an effect is done so")
 
 
 def meant(state: State, run: Running, said: Declaration) -> Declaration:
@@ -79,19 +78,20 @@ def _place_meant(state: State, run: Running, step: Step, said: Place) -> Place:
     return Place(said.square, said.taken, rank, colour)
 
 
-def _move(state: State, run: Running, step: Step, start: int, end: int) -> Done:
+def _move(course: Course[State], run: Running, step: Step, start: int, end: int) -> Running:
+    state = course.state
     needs = next((need for a, b, need in moves(state, run, step) if (a, b) == (start, end)), True)
     there = state.at(end)
-    state, run = move(state, run, step, start, end, needs)
-    rule = "TK-7.9" if AROUND[start] & end else "TK-7.10"
-    happened = [event(rule, "moved", start=NAME[start], end=NAME[end])]
+    course.state, run = move(state, run, step, start, end, needs)
+    course.tell("TK-7.9" if AROUND[start] & end else "TK-7.10", "moved", start=NAME[start], end=NAME[end])
     if there:
-        happened.append(_destroyed(state, there, end))
-    return state, run, tuple(happened)
+        _tell_destroyed(course, there, end)
+    return run
 
 
-def _destroyed(state: State, found: tuple[int, int], bit: int) -> Event:
-    return event("TK-7.14", "destroyed", colour=state.ground.colours[found[0]], rank=RANKS[found[1]], at=NAME[bit])
+def _tell_destroyed(course: Course[State], found: tuple[int, int], bit: int) -> None:
+    colour = course.state.ground.colours[found[0]]
+    course.tell("TK-7.14", "destroyed", colour=colour, rank=RANKS[found[1]], at=NAME[bit])
 
 
 def _still_owed(run: Running, step: Step, colour: int) -> tuple[int, ...]:
@@ -102,25 +102,22 @@ def _still_owed(run: Running, step: Step, colour: int) -> tuple[int, ...]:
     return run.colours[:place] + run.colours[place + 1 :]
 
 
-def _uncounted(state: State, found: tuple[int, int], bit: int) -> Event:
-    colour, rank = found
-    return event("TK-7.16", "uncounted", colour=state.ground.colours[colour], rank=RANKS[rank], at=NAME[bit])
+def _tell_uncounted(course: Course[State], found: tuple[int, int], bit: int) -> None:
+    colour = course.state.ground.colours[found[0]]
+    course.tell("TK-7.16", "uncounted", colour=colour, rank=RANKS[found[1]], at=NAME[bit])
 
 
-def _place(state: State, run: Running, step: Step, said: Place) -> Done:
-    own = colour_of(state, run)
-    colour = state.ground.colours.index(said.colour) if said.colour else _only_colour(state, step, own)
+def _place(course: Course[State], run: Running, step: Step, said: Place) -> Running:
+    state = course.state
+    colours, own = state.ground.colours, colour_of(state, run)
+    colour = colours.index(said.colour) if said.colour else _only_colour(state, step, own)
     rank = RANKS.index(said.rank) if said.rank else ranks_of(step)[0]
     bit = BIT[said.square]
     if state.at(bit) is not None or not state.has_supply(colour, rank):
         raise ValueError("no room or no piece to place")
-    state = set_down(state, bit, colour, rank)
-    run = _did(changed(run, colours=(*run.colours, colour)), bit)
-    return (
-        state,
-        run,
-        (event("TK-7.11", "placed", colour=state.ground.colours[colour], rank=RANKS[rank], at=said.square),),
-    )
+    course.state = set_down(state, bit, colour, rank)
+    course.tell("TK-7.11", "placed", colour=colours[colour], rank=RANKS[rank], at=said.square)
+    return _did(changed(run, colours=(*run.colours, colour)), bit)
 
 
 def _only_colour(state: State, step: Step, own: int) -> int:
@@ -131,77 +128,86 @@ def _did(run: Running, bit: int) -> Running:
     return changed(run, done=run.done + 1, did=run.done + 1, last=bit, touched=run.touched | bit)
 
 
-def on_piece(state: State, run: Running, step: Step, verb: str, bit: int) -> Done:
-    """Destroy, upgrade, downgrade or convert the piece on a square."""
-    found = state.at(bit)
+def on_piece(course: Course[State], run: Running, step: Step, verb: str, bit: int) -> Running:
+    """Destroy, upgrade, downgrade or convert the piece on a square. Raises ``ValueError`` where none stands there."""
+    found = course.state.at(bit)
     if found is None:
         raise ValueError("no piece stands there")
-    colour, rank = found
-    own = colour_of(state, run)
-    run = changed(
-        _did(run, bit), ranks=(*run.ranks, rank), colours=(*run.colours, colour) if step.each_colour else run.colours
-    )
+    colours = (*run.colours, found[0]) if step.each_colour else run.colours
+    run = changed(_did(run, bit), ranks=(*run.ranks, found[1]), colours=colours)
     match verb:
         case "destroy":
-            gone = run.square == bit
-            run = changed(run, colours=_still_owed(run, step, colour))
-            run = changed(run, hits=(*run.hits, rank), square=0 if gone else run.square, used=run.used & ~bit)
-            happened = _destroyed(state, found, bit) if step.counted else _uncounted(state, found, bit)
-            return remove(state, bit, own, counted=step.counted), run, (happened,)
+            return _destroy(course, run, step, bit, found)
         case "upgrade":
-            return _turn_over(state, bit, found, rank + 1), run, (_changed("TK-7.12", "upgraded", state, colour, bit),)
+            _turn_over(course, bit, found, found[1] + 1)
+            _tell_changed(course, "TK-7.12", "upgraded", found, bit)
+            return run
         case "downgrade":
-            return (
-                _turn_over(state, bit, found, rank - 1),
-                run,
-                (_changed("TK-7.13", "downgraded", state, colour, bit),),
-            )
+            _turn_over(course, bit, found, found[1] - 1)
+            _tell_changed(course, "TK-7.13", "downgraded", found, bit)
+            return run
         case _:
-            to = rank if step.to is None else RANKS.index(step.to)
-            state = set_down(remove(state, bit, own), bit, own, to)
-            return state, changed(run, hits=(*run.hits, rank)), (_changed("TK-7.15", "converted", state, colour, bit),)
+            return _convert(course, run, step, bit, found)
 
 
-def _changed(rule: str, what: str, state: State, colour: int, bit: int) -> Event:
-    return event(rule, what, colour=state.ground.colours[colour], at=NAME[bit])
+def _destroy(course: Course[State], run: Running, step: Step, bit: int, found: tuple[int, int]) -> Running:
+    if step.counted:
+        _tell_destroyed(course, found, bit)
+    else:
+        _tell_uncounted(course, found, bit)
+    course.state = remove(course.state, bit, colour_of(course.state, run), counted=step.counted)
+    square = 0 if run.square == bit else run.square
+    owed = _still_owed(run, step, found[0])
+    return changed(run, colours=owed, hits=(*run.hits, found[1]), square=square, used=run.used & ~bit)
 
 
-def _turn_over(state: State, bit: int, found: tuple[int, int], rank: int) -> State:
+def _convert(course: Course[State], run: Running, step: Step, bit: int, found: tuple[int, int]) -> Running:
+    own, rank = colour_of(course.state, run), found[1]
+    to = rank if step.to is None else RANKS.index(step.to)
+    course.state = set_down(remove(course.state, bit, own), bit, own, to)
+    _tell_changed(course, "TK-7.15", "converted", found, bit)
+    return changed(run, hits=(*run.hits, rank))
+
+
+def _tell_changed(course: Course[State], rule: str, what: str, found: tuple[int, int], bit: int) -> None:
+    course.tell(rule, what, colour=course.state.ground.colours[found[0]], at=NAME[bit])
+
+
+def _turn_over(course: Course[State], bit: int, found: tuple[int, int], rank: int) -> None:
     """The same piece on its other side, or swapped between the two types (TK-7.12, TK-7.13)."""
     if not 0 <= rank <= 2:
         raise ValueError("there is no such rank")
-    colour, was = found
+    state, (colour, was) = course.state, found
     if 2 in (was, rank):
         state = stock(stock(state, colour, was, 1), colour, rank, -1)
         if min(state.supply[colour]) < 0:
             raise ValueError("the supply has no such piece")
-    return put(lift(state, bit), bit, colour, rank)
+    course.state = put(lift(state, bit), bit, colour, rank)
 
 
-def _pick(state: State, run: Running, step: Step, what: str) -> Done:
+def _pick(course: Course[State], run: Running, step: Step, what: str) -> Running:
     match step.do:
         case "line":
-            return _line(state, run, step, COMPASS[what])
+            return _line(course, run, step, COMPASS[what])
         case "choose":
             branch = step.options[int(what) - 1]
-            return state, changed(run, steps=(step, *branch, *run.steps[1:]), done=step.count, did=0), ()
+            return changed(run, steps=(step, *branch, *run.steps[1:]), done=step.count, did=0)
         case "recall":
-            return _recall(state, run, what)
+            return _recall(course, run, what)
         case _:
             raise ValueError("nothing is to be picked now")
 
 
-def _line(state: State, run: Running, step: Step, vector: Vector) -> Done:
-    happened: list[Event] = []
+def _line(course: Course[State], run: Running, step: Step, vector: Vector) -> Running:
     count = 0
-    for bit in _hit(state, run, step, vector):
-        found = state.at(bit)
+    for bit in _hit(course.state, run, step, vector):
+        found = course.state.at(bit)
         if found is not None:
-            happened.append(_destroyed(state, found, bit))
-            state = remove(state, bit, colour_of(state, run))
+            _tell_destroyed(course, found, bit)
+            course.state = remove(course.state, bit, colour_of(course.state, run))
             run = changed(run, hits=(*run.hits, found[1]), square=run.square & ~bit)
             count += 1
-    return state, changed(run, done=run.done + 1, did=count, ranks=()), tuple(happened)
+    return changed(run, done=run.done + 1, did=count, ranks=())
 
 
 def _hit(state: State, run: Running, step: Step, vector: Vector) -> list[int]:
@@ -225,69 +231,64 @@ def _rank(state: State, bit: int) -> int:
     return -1 if found is None else found[1]
 
 
-def _seize(state: State, run: Running, step: Step, bit: int) -> Done:
+def _seize(course: Course[State], run: Running, step: Step, bit: int) -> Running:
     """The Angel of Death: upgrade any other piece, then leap onto it."""
-    happened: tuple[Event, ...] = ()
-    found = state.at(bit)
-    if found and (found[1] == 0 or (found[1] == 1 and state.has_supply(found[0], 2))):
-        state, run, happened = on_piece(state, run, step, "upgrade", bit)
-    there = state.at(bit)
+    found = course.state.at(bit)
+    if found and (found[1] == 0 or (found[1] == 1 and course.state.has_supply(found[0], 2))):
+        run = on_piece(course, run, step, "upgrade", bit)
+    there = course.state.at(bit)
     start = run.square
-    state, run = move(state, run, step, start, bit, True)
-    leapt = event("TK-7.10", "moved", start=NAME[start], end=NAME[bit])
-    return state, run, (*happened, leapt, *((_destroyed(state, there, bit),) if there else ()))
+    course.state, run = move(course.state, run, step, start, bit, True)
+    course.tell("TK-7.10", "moved", start=NAME[start], end=NAME[bit])
+    if there:
+        _tell_destroyed(course, there, bit)
+    return run
 
 
-def _recall(state: State, run: Running, card: str) -> Done:
+def _recall(course: Course[State], run: Running, card: str) -> Running:
     """A discarded card goes back on top of its deck (TK-2.13)."""
+    state = course.state
     seat = state.ground.seats.index(run.seat)
     left = list(state.played[seat])
     left.remove(card)
     straight, sideways = state.decks[seat]
-    state = changed(
-        state,
+    course.change(
         played=with_at(state.played, seat, tuple(left)),
         decks=with_at(state.decks, seat, (straight + 1, sideways)),
     )
-    return state, changed(run, done=1, did=1), (event("TK-2.13", "recalled", card=card),)
+    course.tell("TK-2.13", "recalled", card=card)
+    return changed(run, done=1, did=1)
 
 
-def by_itself(state: State, run: Running, step: Step) -> Done:
+def by_itself(course: Course[State], run: Running, step: Step) -> Running:
     """What a step does that asks nobody: gains, draws, and everything done to all pieces at once."""
+    state = course.state
     if not holds(state, run, step):
-        return state, run, ()
+        return run
     match step.do:
         case "gain":
-            return (
-                changed(state, actions=state.actions + step.actions),
-                run,
-                (event("TK-7.5", "gained", by=step.actions),),
-            )
+            course.change(actions=state.actions + step.actions)
+            course.tell("TK-7.5", "gained", by=step.actions)
         case "draw":
             extra = Hand(state.extra.beings + step.beings, state.extra.legends + step.legends, state.extra.flares)
-            return (
-                changed(state, extra=extra),
-                run,
-                (event("TK-7.6", "extra", beings=step.beings, legends=step.legends),),
-            )
+            course.change(extra=extra)
+            course.tell("TK-7.6", "extra", beings=step.beings, legends=step.legends)
         case "extra-turn":
-            return changed(state, extra_turn=True), run, (event("TK-5.9", "extra-turn"),)
+            course.change(extra_turn=True)
+            course.tell("TK-5.9", "extra-turn")
         case "ally":
-            return changed(state, ally=True), run, (event("TK-5.9", "ally"),)
+            course.change(ally=True)
+            course.tell("TK-5.9", "ally")
         case _ if step.all:
-            return _all(state, run, step)
-        case _:
-            return state, run, ()
+            return _all(course, run, step)
+    return run
 
 
-def _all(state: State, run: Running, step: Step) -> Done:
-    happened: list[Event] = []
-    count = 0
-    for bit in list(bits(pieces(state, run, step))):
-        state, run, more = on_piece(state, changed(run, ranks=()), step, step.do, bit)
-        happened += more
-        count += 1
-    return state, changed(run, did=count, ranks=()), tuple(happened)
+def _all(course: Course[State], run: Running, step: Step) -> Running:
+    found = list(bits(pieces(course.state, run, step)))
+    for bit in found:
+        run = on_piece(course, changed(run, ranks=()), step, step.do, bit)
+    return changed(run, did=len(found), ranks=())
 
 
 def option_of(state: State, run: Running, step: Step, said: Declaration) -> Step | None:

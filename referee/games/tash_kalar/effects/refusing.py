@@ -26,7 +26,6 @@ from referee.kernel.declaration import Declaration
 from referee.kernel.geometry import direction_name
 from referee.kernel.ruling import Breach, Facts, breach
 
-OnPiece = Destroy | Upgrade | Downgrade | Convert
 Clause = tuple[str, Facts]
 """The key of a sentence and its facts."""
 BESIDE = {"near-red": "where.beside-red", "near-green": "where.beside-green"}

@@ -4,16 +4,15 @@ from collections.abc import Iterator
 
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.cards import Effect, Step
-from referee.games.tash_kalar.declarations import Pick
+from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Pick, Upgrade
 from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, ask_briefly, declinable, open_parts
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
 from referee.games.tash_kalar.flow import flare_halves
 from referee.games.tash_kalar.state import Running, State
+from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Declaration, Spoken
-from referee.kernel.effects import settle
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Event, Outcome, event
 
 BY_HAND = Step(do="move", kind="combat")
 """What an effect by hand is held to: the general rules, with whatever piece."""
@@ -24,36 +23,47 @@ def prepared(run: Running, effect: Effect) -> Running:
     return changed(run, steps=effect if isinstance(effect, tuple) else (), by_hand=effect == "manual")
 
 
-def carry_on(state: State) -> Outcome[State]:
+def step(course: Course[State]) -> bool:
+    """The next thing of the running effect that nobody has to choose; whether there was one."""
+    asked = ask_briefly(course.state)
+    return asked is not None and unasked(course, asked, _answer, skip)
+
+
+def carry_on(course: Course[State]) -> None:
     """Carry the running effect on until a player must choose or it is over."""
-    return settle(state, ask_briefly, _answer, skip)
+    settle(course, step, leave_to_players)
 
 
-def skip(state: State) -> Outcome[State]:
+def leave_to_players(course: Course[State]) -> None:
+    """The running effect is carried out by hand, and what waits behind it is dropped (RF-7.1)."""
+    run = course.state.running
+    if run is not None:
+        course.change(running=changed(run, by_hand=True, steps=(), after=()))
+
+
+def skip(course: Course[State]) -> None:
     """Leave the current step: what it does by itself is done, then the next one comes, or the effect closes."""
-    run = state.running
+    run = course.state.running
     assert run is not None
     if not run.steps:
-        return _close(state, run)
-    step = run.steps[0]
-    happened: tuple[Event, ...] = ()
+        _close(course, run)
+        return
+    current = run.steps[0]
     if not run.done:
-        state, run, happened = by_itself(state, run, step)
-        happened += _left_undone(state, run, step)
-    return Outcome(changed(state, running=_next(run, step)), happened)
+        run = by_itself(course, run, current)
+        _tell_left_undone(course, run, current)
+    course.change(running=_next(run, current))
 
 
-def _left_undone(state: State, run: Running, step: Step) -> tuple[Event, ...]:
+def _tell_left_undone(course: Course[State], run: Running, step: Step) -> None:
     """Why a step that has to be done is not: nothing to do it to, or no piece for it (TK-7.3, TK-7.11, TK-G2)."""
+    state = course.state
     if step.all or step.do in AT_ONCE or not holds(state, run, step):
-        return ()
+        return
     if step.do == "convert" and pieces(state, run, step):
-        return (event("TK-G2", "left-undone", card=run.card),)
-    if step.may:
-        return ()
-    if step.do == "place":
-        return (event("TK-7.11", "left-undone", card=run.card),)
-    return (event("TK-7.3", "left-undone", card=run.card),)
+        course.tell("TK-G2", "left-undone", card=run.card)
+    elif not step.may:
+        course.tell("TK-7.11" if step.do == "place" else "TK-7.3", "left-undone", card=run.card)
 
 
 def _next(run: Running, step: Step) -> Running:
@@ -66,58 +76,56 @@ def _next(run: Running, step: Step) -> Running:
     )  # fmt: skip
 
 
-def _close(state: State, run: Running) -> Outcome[State]:
+def _close(course: Course[State], run: Running) -> None:
     """The effect is over; the other half of a flare follows where its condition held (TK-6.4, TK-G1)."""
     if not run.after:
-        return Outcome(changed(state, running=None))
-    lower = run.after[0]
+        course.change(running=None)
+        return
+    state, lower = course.state, run.after[0]
     holds_still = flare_halves(state, colour_of(state, run), run.card, lower.opponent)[1]
     follows = holds_still or not state.ground.options.flare_recheck
-    gap = () if holds_still else (event("TK-G1", "decided" if follows else "again", card=run.card),)
-    return Outcome(changed(state, running=lower if follows else None), gap)
+    if not holds_still:
+        course.tell("TK-G1", "decided" if follows else "again", card=run.card)
+    course.change(running=lower if follows else None)
 
 
-def _answer(state: State, spoken: Spoken) -> Outcome[State]:
-    return once(state, spoken.declaration)
+def _answer(course: Course[State], spoken: Spoken) -> None:
+    once(course, spoken.declaration)
 
 
-def once(state: State, said: Declaration) -> Outcome[State]:
-    """Do the current step once as declared, without carrying on."""
-    run = state.running
+def once(course: Course[State], said: Declaration) -> None:
+    """Do the current step once as declared, without carrying on. Raises ``ValueError`` where nothing waits for it."""
+    run = course.state.running
     assert run is not None
     if run.by_hand:
-        return _by_hand(state, run, said)
+        _by_hand(course, run, said)
+        return
     if not run.steps:
         raise ValueError("no effect waits for that")
-    step = run.steps[0]
-    one = alternative(step, said)
+    current = run.steps[0]
+    one = alternative(current, said)
     if one:
-        return Outcome(changed(state, running=changed(run, steps=one + run.steps[1:])))
-    if step.do == "any":
-        option = option_of(state, run, step, said)
+        course.change(running=changed(run, steps=one + run.steps[1:]))
+    elif current.do == "any":
+        option = option_of(course.state, run, current, said)
         if option is None:
             raise ValueError("none of the choices")
-        done = run.done
-        state, run, happened = do(state, changed(run, done=0, ranks=()), option, said)
-        return Outcome(changed(state, running=changed(run, done=done + 1)), happened)
-    state, run, happened = do(state, run, step, said)
-    if step.do == "choose":
-        run = _next(run, step)
-    return Outcome(changed(state, running=run), happened)
-
-
-def _by_hand(state: State, run: Running, said: Declaration) -> Outcome[State]:
-    if isinstance(said, Pick):
-        return Outcome(state, (event("TK-5.9", "picked", card=run.card, what=said.what),))
-    if said.verb in ("destroy", "upgrade", "downgrade", "convert"):
-        state, after, happened = on_piece(state, run, BY_HAND, said.verb, _bit(said))
+        course.change(running=changed(do(course, changed(run, done=0, ranks=()), option, said), done=run.done + 1))
     else:
-        state, after, happened = do(state, run, BY_HAND, said)
-    return Outcome(changed(state, running=changed(after, done=0, ranks=(), steps=())), happened)
+        after = do(course, run, current, said)
+        course.change(running=_next(after, current) if current.do == "choose" else after)
 
 
-def _bit(said: Declaration) -> int:
-    return BIT[said.square]  # type: ignore[attr-defined]  # the verbs on one piece have it
+def _by_hand(course: Course[State], run: Running, said: Declaration) -> None:
+    match said:
+        case Pick(what=what):
+            course.tell("TK-5.9", "picked", card=run.card, what=what)
+            return
+        case Destroy(square=square) | Upgrade(square=square) | Downgrade(square=square) | Convert(square=square):
+            after = on_piece(course, run, BY_HAND, said.verb, BIT[square])
+        case _:
+            after = do(course, run, BY_HAND, said)
+    course.change(running=changed(after, done=0, ranks=(), steps=()))
 
 
 def decline(state: State) -> State:
@@ -145,7 +153,9 @@ def reachable(state: State) -> Iterator[State]:
         yield from _branches(state, run)
         if not declinable(run, run.steps[0]):
             return
-        state = carry_on(changed(state, running=_next(run, run.steps[0]))).state
+        course = Course(changed(state, running=_next(run, run.steps[0])))
+        carry_on(course)
+        state = course.state
 
 
 def _branches(state: State, run: Running) -> Iterator[State]:
