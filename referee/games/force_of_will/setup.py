@@ -24,9 +24,6 @@ def first_state(table: Table) -> State:
     seats = tuple(table.seats)
     first, second = (table.decks[seat] for seat in seats)
     assert isinstance(first, Deck) and isinstance(second, Deck)
-    faults = list(_too_large(chosen, {seats[0]: first, seats[1]: second}))
-    if faults:
-        raise BadTable(faults)
     ground = Ground(
         seats=(seats[0], seats[1]),
         cards=table.cards,
@@ -68,14 +65,6 @@ def _faults(table: Table) -> Iterator[tuple[str, str]]:
                 "decks",
                 Message("fw-no-ruler", "the deck of {seat} names no ruler (FW-2.8); 'ruler = \"ID\"'", seat=seat),
             )
-
-
-def _too_large(chosen: Options, decks: Mapping[str, Deck]) -> Iterator[tuple[str, str]]:
-    for seat, deck in decks.items():
-        count = sum(deck.parts.get("main", {}).values())
-        if chosen.main_deck_max is not None and count > chosen.main_deck_max:
-            says = "the main deck of {seat} has {count} cards; at most {most} (FW-G8)"
-            yield "decks", Message("fw-main-deck", says, seat=seat, count=count, most=chosen.main_deck_max)
 
 
 def _listed(deck: Deck, cards: Mapping[str, WillCard]) -> dict[str, str]:

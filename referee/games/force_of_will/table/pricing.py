@@ -75,19 +75,19 @@ def named(
     The second part is what is wrong with it (FW-5.1).
     """
     left, paid, faults = list(said), [], []
-    taken: Counter[str] = Counter({spent: 1} if spent else {})
+    taken = Counter({("hand", spent): 1} if spent else {})
     for price in prices:
         names, wrong = _for_price(state, view, price, left, taken)
         paid.append(Paid(price, names))
         faults += wrong
-        taken.update(names)
+        taken.update((_zone(price), name) for name in names)
     if left:
         faults.append(breach("FW-5.1", "pays-nothing", card=left[0]))
     return tuple(paid), tuple(faults)
 
 
 def _for_price(
-    state: State, view: View, price: Price, left: list[str], taken: Counter[str]
+    state: State, view: View, price: Price, left: list[str], taken: Counter[tuple[str, str]]
 ) -> tuple[tuple[str, ...], list[Breach]]:
     if price.pay == "life":
         have = state.sides[view.owner].life
@@ -95,7 +95,7 @@ def _for_price(
     if price.pay == "counters" and price.card is None:
         return (), _own_counters(state, view, price)
     there = Counter(_payable(state, view, price))
-    there.subtract({card: count for card, count in taken.items() if card in there})
+    there.subtract({card: count for (zone, card), count in taken.items() if zone == _zone(price) and card in there})
     options = list(+there)
     if sum((+there).values()) < price.named:
         return (), [breach("FW-5.1", "price-short", price=f"price-{price.pay}", count=price.named)]
@@ -109,6 +109,13 @@ def _for_price(
     if len(names) < price.named:
         wrong.append(breach("FW-5.1", "name-price", price=f"price-{price.pay}", count=price.named))
     return names, wrong
+
+
+def _zone(price: Price) -> str:
+    """Where the cards lie that pay a price."""
+    if price.pay == "discard":
+        return "hand"
+    return price.source if price.pay == "remove" else "field"
 
 
 def _own_counters(state: State, view: View, price: Price) -> list[Breach]:
