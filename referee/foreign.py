@@ -4,6 +4,7 @@ import errno
 import os
 import stat
 from pathlib import Path
+from typing import BinaryIO
 
 
 class TooLarge(ValueError):
@@ -28,6 +29,22 @@ def read_plain(path: Path, most: int) -> bytes:
     A device, a pipe or a folder is none: what stands behind such a name may have no end, or keep its reader waiting.
     Raises ``OSError``, also for a name that no file can have, and ``TooLarge`` for more than ``most`` bytes.
     """
+    with _opened(path) as opened:
+        if (size := os.fstat(opened.fileno()).st_size) > most:
+            raise TooLarge(size, most)
+        data = opened.read(most + 1)
+    if len(data) > most:
+        raise TooLarge(len(data), most)
+    return data
+
+
+def head_of(path: Path, count: int) -> bytes:
+    """The first bytes of a plain file, however large. Raises ``OSError`` as ``read_plain``."""
+    with _opened(path) as opened:
+        return opened.read(count)
+
+
+def _opened(path: Path) -> BinaryIO:
     if "\0" in str(path):
         # no system has such a name, and Python asks none for it
         raise FileNotFoundError(errno.ENOENT, "no such file", str(path))
@@ -35,13 +52,8 @@ def read_plain(path: Path, most: int) -> bytes:
         raise OSError(errno.EINVAL, "not a plain file", str(path))
     # between the two looks it could have been changed for a pipe: that is not waited for either
     number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with os.fdopen(number, "rb") as opened:
-        found = os.fstat(opened.fileno())
-        if not stat.S_ISREG(found.st_mode):
-            raise OSError(errno.EINVAL, "not a plain file", str(path))
-        if found.st_size > most:
-            raise TooLarge(found.st_size, most)
-        data = opened.read(most + 1)
-    if len(data) > most:
-        raise TooLarge(len(data), most)
-    return data
+    opened = os.fdopen(number, "rb")
+    if not stat.S_ISREG(os.fstat(number).st_mode):
+        opened.close()
+        raise OSError(errno.EINVAL, "not a plain file", str(path))
+    return opened

@@ -18,6 +18,14 @@ Call = Callable[..., tuple[int, str, str]]
 HEADER = "game: counting\nseats: left=Aki right=Ben\n\n"
 
 
+@pytest.fixture(autouse=True, scope="session")
+def own_installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests have a data folder of their own: its key, journal and packs are not those of who runs them."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The header of a match of the tiny game, which is in the list of games for the test."""

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from referee import about
-from referee.cli import asking, books, checking, hall, kept, looking, packs, verifying, window
+from referee.cli import asking, books, checking, hall, kept, keys, looking, packs, verifying, window
 from referee.cli.output import Language, Problem, at, complain, language_of, report_problem, say
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
@@ -25,6 +25,7 @@ deck_app = typer.Typer(help="Deck lists.", no_args_is_help=True)
 app.add_typer(pack_app, name="pack")
 app.add_typer(deck_app, name="deck")
 app.add_typer(hall.app, name="hall")
+app.add_typer(keys.app, name="key")
 
 Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
 Files = Annotated[list[Path], typer.Argument(help="Files, or folders with such files below them.")]
@@ -121,10 +122,11 @@ def pack_import(
     game: str,
     file: File,
     out: Annotated[Path | None, typer.Option("--out", help="Where the pack is written.")] = None,
+    over: Annotated[bool, typer.Option("--over", help="Write over a file that is there.")] = False,
     lang: Lang = Language.EN,
 ) -> None:
     """Make a pack of the card file that players already have, and report what could not be read."""
-    raise typer.Exit(packs.import_cards(game, file, out, lang.value))
+    raise typer.Exit(packs.import_cards(game, file, out, lang.value, over=over))
 
 
 @deck_app.command("check")
@@ -134,9 +136,16 @@ def deck_check(game: str, files: Files, lang: Lang = Language.EN) -> None:
 
 
 @app.command()
-def verify(file: File, lang: Lang = Language.EN) -> None:
-    """Check the chain of hashes of an exported record or a journal, and name the first entry that does not fit."""
-    raise typer.Exit(verifying.verify(file, lang.value))
+def verify(
+    file: Annotated[Path, typer.Argument(help="An exported record, or a journal.")],
+    slip: Annotated[
+        str | None, typer.Option("--slip", help="The hash on a slip, which must be that of one of its entries.")
+    ] = None,
+    known: Annotated[bool, typer.Option("--known", help="Fails unless signed with a key that is known here.")] = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Check chain, seal and signature of an exported record or the chains of a journal; nothing is written."""
+    raise typer.Exit(verifying.verify(file, lang.value, slip, known=known))
 
 
 @app.command()

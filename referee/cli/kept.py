@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from referee.cli.output import Problem, at, say, tell
+from referee.cli.output import Problem, at, complain, say, tell
+from referee.foreign import is_there
 from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, data_folder
 from referee.keeping.journal.faults import JournalFault
@@ -14,16 +15,21 @@ from referee.rulebook.voice import common_voice
 
 
 @contextmanager
-def _opened(journal: Path | None) -> Iterator[Archive]:
-    """The archive of a journal's file. Raises ``Problem`` where there is none or it cannot be used."""
+def _opened(journal: Path | None, *, reading: bool = True) -> Iterator[Archive]:
+    """The archive of a journal's file, looked at without touching it unless something is to be changed.
+
+    Raises ``Problem`` where there is none or it cannot be used.
+    """
     file = journal or data_folder() / JOURNAL
-    if not file.is_file():
+    if not is_there(file):
         says = "no journal is there; nothing has been played here yet"
         raise Problem(at(file, Message("no-journal", says)))
     try:
-        archive = Archive(file.parent, name=file.name, repair=False)
+        archive = Archive(file.parent, name=file.name, repair=False, reading=reading)
     except JournalFault as fault:
         raise Problem(fault.message) from fault
+    for misfit in archive.misfits:
+        complain(f"{file}: {misfit}")
     try:
         yield archive
     except JournalFault as fault:
@@ -54,7 +60,7 @@ def _called(game: str, language: str) -> str:
 
 def remove(match: str, journal: Path | None, language: str) -> int:
     """Remove a match for good. Raises ``Problem`` where there is no such match."""
-    with _opened(journal) as archive:
+    with _opened(journal, reading=False) as archive:
         try:
             archive.remove(match)
         except KeyError:

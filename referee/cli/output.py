@@ -30,14 +30,30 @@ class Problem(Exception):
         self.message = message
 
 
+_INERT = {sign: f"\\u{sign:04x}" for sign in (*range(32), *range(127, 160)) if chr(sign) not in "\n\t"}
+"""Control signs as a terminal does not obey them: names and notes of a record may hold any."""
+
+
 def say(text: str = "") -> None:
     """A line of output."""
-    typer.echo(text)
+    typer.echo(text.translate(_INERT))
 
 
 def complain(text: str) -> None:
     """A line on standard error."""
-    typer.echo(text, file=sys.stderr)
+    typer.echo(text.translate(_INERT), file=sys.stderr)
+
+
+def write_new(path: Path, text: str, *, over: bool) -> None:
+    """Write a file of ours. Raises ``Problem`` where one is there and is not to be written over, or it cannot be."""
+    try:
+        with path.open("w" if over else "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError as fault:
+        says = "is there already; --over writes over it, --out names another"
+        raise Problem(at(path, Message("is-there-already", says))) from fault
+    except OSError as fault:
+        raise Problem(at(path, Message("cannot-be-written", "cannot be written: {why}", why=fault.strerror))) from fault
 
 
 def tell(message: str, language: str) -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
-from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell
+from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, write_new
+from referee.foreign import TooLarge, read_plain
 from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs.files import LARGEST, BadFile, too_large
@@ -36,20 +37,20 @@ def _load(path: Path) -> Pack:
     return load_pack(path, game, games.find(game).card)
 
 
-def import_cards(game: str, file: Path, out: Path | None, language: str) -> int:
+def import_cards(game: str, file: Path, out: Path | None, language: str, *, over: bool = False) -> int:
     """Exit code 0 where every card was read, 1 where some were not, 2 where the file cannot be read at all."""
     if known_game(game) != "force-of-will":
         raise Problem(Message("no-card-file", "{game} has no card file to import; only force-of-will has", game=game))
     from referee.games.force_of_will.importing import import_pack  # noqa: PLC0415 - one game's, for one command
 
     try:
-        if file.stat().st_size > LARGEST:
-            raise Problem(at(file, too_large(file.stat().st_size)))
-        imported = import_pack(file.read_text(encoding="utf-8-sig"))
+        imported = import_pack(read_plain(file, LARGEST).decode("utf-8-sig"))
+    except TooLarge as fault:
+        raise Problem(at(file, too_large(fault.size))) from fault
     except (OSError, ValueError, RecursionError) as fault:
         raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=str(fault)))) from fault
     target = out or file.with_suffix(".toml")
-    target.write_text(imported.toml, encoding="utf-8")
+    write_new(target, imported.toml, over=over)
     for note in imported.unread:
         say(f"{file}: {note}")
     says = "{count} cards, {by_hand} texts by hand, {unread} not read"

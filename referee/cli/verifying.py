@@ -1,84 +1,204 @@
-"""``referee verify``: is a record or a journal as the referee wrote it?"""
+"""``referee verify``: is a record or a journal as the referee wrote it, and who signed it? Nothing is written."""
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
+from referee import about
 from referee.cli.output import Problem, at, tell
-from referee.keeping.archive import Archive
-from referee.keeping.journal.faults import JournalFault
-from referee.keeping.sealing import check_seal
+from referee.foreign import TooLarge, head_of, read_plain
+from referee.keeping.archive import Archive, data_folder
+from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalNewer
+from referee.keeping.sealing import Examined, examined
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message, several
-from referee.record.reading import LARGEST, too_large
+from referee.match.opening import open_table
+from referee.record.chain import form_of
+from referee.record.model import Header
+from referee.record.reading import LARGEST, header_of, too_large
 
 _SQLITE = b"SQLite format 3\x00"
+_HASH = re.compile(r"(?:hash )?([0-9a-f]{16,64})")
 
 
-def verify(file: Path, language: str) -> int:
-    """Exit code 0 where everything fits, 1 where something was changed, 2 where the file cannot be read."""
+def verify(file: Path, language: str, slip: str | None = None, *, known: bool = False) -> int:
+    """Exit code 0 where everything fits, 1 where something was changed, 2 where the file cannot be read.
+
+    With ``slip``, the hash printed on a slip, it must be that of one of the file's entries; with ``known`` a record
+    must be signed with a key that is known here.
+    """
+    wanted = None if slip is None else _hash_of(slip)
     try:
-        with file.open("rb") as opened:
-            head = opened.read(len(_SQLITE))
+        head = head_of(file, len(_SQLITE))
     except OSError as fault:
-        bad = Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror)
-        raise Problem(at(file, bad)) from fault
-    return _journal(file, language) if head == _SQLITE else _record(file, language)
+        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))) from fault
+    if head == _SQLITE:
+        return _Journal(file, language).verified(wanted)
+    return _Record(file, language).verified(wanted, known=known)
 
 
-def _record(file: Path, language: str) -> int:
-    if file.stat().st_size > LARGEST:
-        raise Problem(at(file, too_large(file.stat().st_size)))
-    try:
-        # newline="" and not read_text: a changed line ending is a change too
-        with file.open(encoding="utf-8", newline="") as opened:
-            fault = check_seal(opened.read())
-    except UnicodeDecodeError as bad:
-        fault = Message("not-utf-8-at", "not UTF-8 at byte {byte}; save the file as UTF-8", byte=bad.start)
-    tell(at(file, fault or Message("seal-fits", "every entry fits the chain, and the seal fits the whole")), language)
-    return 1 if fault else 0
+def _hash_of(slip: str) -> str:
+    """The hash on a slip: alone, or among the lines that its QR code says."""
+    for line in slip.strip().lower().splitlines():
+        found = _HASH.fullmatch(line.strip())
+        if found:
+            return found[1]
+    says = "a slip's hash has 16 to 64 hexadecimal digits; give those, or all that the slip's QR code says"
+    raise Problem(Message("no-hash", says))
 
 
-def _ruled_otherwise(file: Path, archive: Archive, match: str, language: str) -> None:
-    """Name the entries that are ruled otherwise by today's rules: no fault of the journal, the match stays as ruled."""
-    try:
-        kept = archive.resume(match)
-    except BadTable as fault:
-        what = several([message for _, message in fault.faults])
-        tell(_of_match(file, match, Message("no-set-up", "cannot be set up any more: {what}", what=what)), language)
-        return
-    if kept.stopped:
-        stopped = Message("no-reading-on", "cannot be read on at {what}", what=kept.stopped)
-        tell(_of_match(file, match, stopped), language)
-    for item in kept.differences:
-        says = "entry {number} ({said}) was {then}; today {now}"
-        now = Message("ruled-otherwise", says, number=item.number, said=item.said, then=item.then, now=item.now)
-        tell(_of_match(file, match, now), language)
+class _Telling:
+    """Tells of a file, or of a match in it, in the reader's language."""
+
+    def __init__(self, file: Path, language: str) -> None:
+        self.file, self.language = file, language
+
+    def tell(self, what: str, match: str = "") -> None:
+        """Say something of the file, or of a match in it."""
+        about_match = Message("of-match", "match {match}: {what}", match=match, what=what) if match else what
+        tell(at(self.file, about_match), self.language)
+
+    def changed(self, header: Header, names: Sequence[str], match: str = "") -> bool:
+        """Say which packs and decks are not those that a match was ruled with; whether there are any."""
+        for name in names:
+            self.tell(Message("other-card", "{name} is not what the match was ruled with", name=name), match)
+        if names and header.one("program") != about.version():
+            says = "it was ruled by version {version} of the program, whose own packs may differ"
+            self.tell(Message("other-program", says, version=header.one("program")), match)
+        return bool(names)
+
+    def on_slip(self, hashes: Sequence[str], wanted: str, match: str = "") -> bool:
+        """Say where in a match a slip was made; whether it was."""
+        for number, digest in enumerate(hashes):
+            if digest.startswith(wanted):
+                says = "the slip was made of it after entry {number}; {later} entries came later"
+                self.tell(Message("on-slip", says, number=number, later=len(hashes) - 1 - number), match)
+                return True
+        return False
 
 
-def _of_match(file: Path, match: str, what: str) -> Message:
-    return at(file, Message("of-match", "match {match}: {what}", match=match, what=what))
+class _Record(_Telling):
+    """An exported record."""
+
+    def verified(self, wanted: str | None, *, known: bool) -> int:
+        """The exit code."""
+        try:
+            text = read_plain(self.file, LARGEST).decode("utf-8")
+        except TooLarge as fault:
+            raise Problem(at(self.file, too_large(fault.size))) from fault
+        except UnicodeDecodeError as bad:
+            self.tell(Message("not-utf-8-at", "not UTF-8 at byte {byte}; save the file as UTF-8", byte=bad.start))
+            return 1
+        found = examined(text)
+        if found.fault:
+            self.tell(found.fault)
+            return 1
+        self.tell(Message("seal-fits", "every entry fits the chain, and the seal fits the whole"))
+        signed, changed = self._signer(found), self._changed_cards(found.header)
+        on_slip = wanted is None or self.on_slip(found.hashes, wanted)
+        if not on_slip:
+            says = "the slip was not made of it: no entry has the hash {hash}"
+            self.tell(Message("not-on-slip", says, hash=wanted))
+        return 0 if on_slip and not changed and (signed or not known) else 1
+
+    def _signer(self, found: Examined) -> bool:
+        """Say who signed the record and what that shows; whether the key is known here."""
+        from referee.keeping.keys import Keys, fingerprint  # noqa: PLC0415 - what checks signatures is slow to load
+
+        if found.signer is None:
+            says = "form 1: not signed. Whoever has a text editor could have written it: compare it with the slip"
+            self.tell(Message("not-signed", says))
+            return False
+        names, key = Keys(data_folder()).known(), fingerprint(found.signer)
+        if found.signer not in names:
+            says = "signed with key {key}, which is not known here: compare it with that of who sent the record"
+            self.tell(Message("signed-unknown", says, key=key))
+        elif not names[found.signer]:
+            self.tell(Message("signed-here", "signed with key {key}, the one of this installation", key=key))
+        else:
+            self.tell(Message("signed-by", "signed with key {key}, {name}", key=key, name=names[found.signer]))
+        says = "a signature shows which installation wrote this, not who sat there or whether it was played so"
+        self.tell(Message("what-signed", says))
+        return found.signer in names
+
+    def _changed_cards(self, header: Header) -> bool:
+        then = header.pairs("contents")
+        if not then:
+            return False
+        try:
+            now = open_table(header, self.file.parent).contents
+        except BadTable as fault:
+            what = several([message for _, message in fault.faults])
+            self.tell(Message("not-compared", "its cards are not here, so they were not compared: {what}", what=what))
+            return False
+        return self.changed(header, [name for name in then if now.get(name) != then[name]])
 
 
-def _journal(file: Path, language: str) -> int:
-    try:
-        archive = Archive(file.parent, name=file.name, repair=False)
-    except JournalFault as fault:
-        tell(fault.message, language)
-        return 1
-    broken = 0
-    try:
-        for listed in archive.matches():
-            entry = archive.verify(listed.id)
-            if entry is not None:
+class _Journal(_Telling):
+    """A journal; a copy of it is read."""
+
+    def verified(self, wanted: str | None) -> int:
+        """The exit code."""
+        try:
+            self.archive = Archive(self.file.parent, name=self.file.name, reading=True)
+        except (JournalDamaged, JournalNewer) as fault:
+            tell(fault.message, self.language)
+            return 1
+        except JournalFault as fault:
+            raise Problem(fault.message) from fault
+        try:
+            return self._matches(wanted)
+        except JournalFault as fault:
+            tell(fault.message, self.language)
+            return 1
+        finally:
+            self.archive.close()
+
+    def _matches(self, wanted: str | None) -> int:
+        for misfit in self.archive.misfits:
+            self.tell(misfit)
+        broken, on_slip = len(self.archive.misfits), wanted is None
+        for listed in self.archive.matches():
+            try:
+                broken += self._match(listed.id)
+                on_slip = on_slip or self.on_slip(self.archive.hashes(listed.id), wanted or "", listed.id)
+            except KeyError:
                 broken += 1
-                of_header = Message("header-misfit", "the header does not fit the chain")
-                of_entry = Message("entry-misfit", "entry {number} does not fit the chain", number=entry)
-                tell(_of_match(file, listed.id, of_entry if entry else of_header), language)
-            _ruled_otherwise(file, archive, listed.id, language)
-    except JournalFault as fault:
-        tell(fault.message, language)
-        return 1
-    finally:
-        archive.close()
-    if not broken:
-        tell(at(file, Message("chains-fit", "every entry of every match fits its chain")), language)
-    return 1 if broken else 0
+                says = "it is listed, and cannot be found by its id: the journal is damaged"
+                self.tell(Message("listed-not-found", says), listed.id)
+        if not broken:
+            self.tell(Message("chains-fit", "every entry of every match fits its chain"))
+        if not on_slip:
+            self.tell(Message("on-no-slip", "the slip was made of none of its matches"))
+        return 1 if broken or not on_slip else 0
+
+    def _match(self, match: str) -> int:
+        """Say what is to be said of a match; 1 where something of it was changed."""
+        header = header_of(self.archive.store.match(match).header)
+        if form_of(header) == "1":
+            self.tell(Message("first-form", "form 1: its chain does not cover its cards and id"), match)
+        misfit = self.archive.verify(match)
+        if misfit == 0:
+            self.tell(Message("header-misfit", "the header does not fit the chain"), match)
+        elif misfit is not None:
+            self.tell(Message("entry-misfit", "entry {number} does not fit the chain", number=misfit), match)
+        head = self.archive.store.head(match)
+        if head is not None and head.note:
+            self.tell(head.note, match)
+        return int(self._ruled_otherwise(match) or misfit is not None)
+
+    def _ruled_otherwise(self, match: str) -> bool:
+        """Name entries that are ruled otherwise by today's rules, which is no fault; whether its cards were changed."""
+        try:
+            kept = self.archive.resume(match)
+        except BadTable as fault:
+            what = several([message for _, message in fault.faults])
+            self.tell(Message("no-set-up", "cannot be set up any more: {what}", what=what), match)
+            return False
+        if kept.stopped:
+            self.tell(Message("no-reading-on", "cannot be read on at {what}", what=kept.stopped), match)
+        for item in kept.differences:
+            says = "entry {number} ({said}) was {then}; today {now}"
+            now = Message("ruled-otherwise", says, number=item.number, said=item.said, then=item.then, now=item.now)
+            self.tell(now, match)
+        return self.changed(kept.match.header, kept.changed_cards, match)

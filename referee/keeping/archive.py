@@ -181,8 +181,9 @@ class Archive:
                 break
         kept.replayed()
         kept.notices += self._noticed(row, entries)
+        kept.changed_cards = changed_cards(opened, row)
         says = "its cards are not those it was begun with: {name}"
-        kept.notices += [Message("other-cards", says, name=name) for name in changed_cards(opened, row)]
+        kept.notices += [Message("other-cards", says, name=name) for name in kept.changed_cards]
         return kept
 
     def opened(self, row: MatchRow) -> "Opened":

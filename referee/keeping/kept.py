@@ -56,7 +56,8 @@ class Kept:
     """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread.
 
     ``stopped`` says which entry cannot be read any more, ``differences`` what is ruled otherwise by today's rules, and
-    ``notices`` what else is to be told of the match as it is opened: cards that changed, a chain that does not fit.
+    ``notices`` what else is to be told of the match as it is opened: a chain that does not fit, and the packs and decks
+    that are not those it was begun with (``changed_cards``).
     """
 
     def __init__(self, store: Keeping, row: MatchRow, match: Match, last_hash: str) -> None:
@@ -67,6 +68,7 @@ class Kept:
         self.stopped: str | None = None
         self.differences: list[Difference] = []
         self.notices: list[str] = []
+        self.changed_cards: list[str] = []
         self.time = times.Timekeeper()
         self._form = form_of(match.header)
         self._last = last_hash

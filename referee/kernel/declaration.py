@@ -108,14 +108,13 @@ def text_of(declaration: Declaration) -> str:
 def _names(verb: type[Any]) -> frozenset[str]:
     """The words before a sign of equality that mean something to a verb.
 
-    Those of its named arguments; where it has such, a text may be given by the name of its field too (``note=...``), so
-    that one that begins like an argument (``infraction=...``) can be written at all.
+    Those of its named arguments, ``by`` and, for a text, the name of its field (``note=...``): so one that begins like
+    an argument (``infraction=...``) can be written at all.
     """
     if verb not in _NAMES:
         slots = slots_of(verb)
-        named = {slot.name for slot in slots if slot.name}
         texts = {slot.field for slot in slots if not slot.name and slot.kind in (FREE, TEXT)}
-        _NAMES[verb] = frozenset(named | texts if named else named)
+        _NAMES[verb] = frozenset({"by"} | texts | {slot.name for slot in slots if slot.name})
     return _NAMES[verb]
 
 

@@ -1,5 +1,6 @@
 """Replaying a record: each line ruled again and held against what the record says of it."""
 
+import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,7 @@ from referee.match.opening import open_table, require_fit
 from referee.record.model import Expected, Fault, Record, Said, rule_and_why
 from referee.record.reading import read_record
 
+log = logging.getLogger("referee.match")
 ALLOWED = Message("allowed", "allowed")
 
 
@@ -102,6 +104,13 @@ class _Runner:
             except Unreadable as fault:
                 column = line.words[min(fault.word or 0, len(line.words) - 1)].column
                 return Fault(line.line, column, fault.message, fault.remedy)
+            except Exception as fault:
+                log.exception("line %s cannot be ruled", line.line)
+                said = " ".join(word.text for word in line.words)
+                named = f"{type(fault).__name__}: {fault}"
+                fails = Message("fails-on", "the referee fails on '{said}' ({fault})", said=said, fault=named)
+                report = Message("please-report", "a fault of the referee, not of the record: please report it")
+                return Fault(line.line, 1, fails, report)
         return None
 
     def _say(self, line: Said) -> None:

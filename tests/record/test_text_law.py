@@ -22,7 +22,7 @@ from referee.record.writing import Line, header_lines, write
 
 HARD = (
     "Table #5", "#5", "# 5", "!!", "!! TK-1.1", "??", "?? turn", 'a"b', '"a', "it's", "'", "\\", "a\\", '\\"', "a\\nb",
-    "  blanks  ", "\u3000全角\u3000", "a=b", "=", "because=x", "note=x", "infraction=x", "level=game-loss", "text=x",
+    "  blanks  ", "\u3000全角\u3000", "a=b", "=", "because=x", "note=x", "by=x", "infraction=x", "level=x", "text=x",
     "game: arcanductor", ":", "", " ", "🂡👨‍👩‍👧", "مرحبا", "\u202eabc", "\ufeffa", "\u00a0", "e\u0301", "a,b",
     "x" * 10_000, "-", "yes",
 )  # fmt: skip
@@ -48,8 +48,9 @@ def said_with(text: str) -> list[Spoken]:
     """Everything that the judge can say freely."""
     return [
         Spoken("judge", judging.Note(text)),
-        Spoken("judge", judging.Warn("left", text, by=text)),
-        Spoken("judge", judging.Penalty("left", text, level="caution", by=text)),
+        Spoken("judge", judging.Note(text), by=text),
+        Spoken("judge", judging.Warn("left", text)),
+        Spoken("judge", judging.Penalty("left", text, level="caution"), by=text),
         Spoken("judge", judging.Clock("pause", because=text)),
         Spoken("judge", judging.Extend(3, because=text)),
         Spoken("judge", judging.SetFact("total", "4", because=text)),
@@ -106,7 +107,7 @@ def test_writing_and_reading_a_record_are_one(text: str, other: str) -> None:
     if any(sign in text + other for sign in "\n\r") or not text:
         return
     header = Header((Setting("game", text, 0, 0), Setting("seats", f"a={other}", 0, 0), Setting("title", other, 0, 0)))
-    spoken = Spoken("judge", judging.Warn("left", text, by=other))
+    spoken = Spoken("judge", judging.Warn("left", text), by=other)
     record = parse(write(header, [Line(str(spoken), ("XX-1.1",), "later"), Line(str(spoken))]))
     assert record.damage is None
     assert [(item.key, item.value) for item in record.header.settings] == [

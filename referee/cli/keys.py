@@ -1,0 +1,52 @@
+"""``referee key``: the key that this installation signs with, and the keys of others that are known here."""
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.output import Problem, say
+from referee.keeping.archive import data_folder
+from referee.keeping.keys import Keys, NoKey, fingerprint
+
+app = typer.Typer(help="Keys: what signs exported records.", no_args_is_help=True)
+
+Key = Annotated[str, typer.Argument(help="A public key: 64 hexadecimal digits.")]
+
+
+@app.command()
+def show() -> None:
+    """The public key of this installation; it is made when there is none. Give it to those who check your records."""
+    try:
+        key = Keys(data_folder()).public
+    except NoKey as fault:
+        raise Problem(str(fault)) from fault
+    say(f"{key}  {fingerprint(key)}")
+
+
+@app.command(name="list")
+def list_() -> None:
+    """The keys known here, with their names."""
+    try:
+        for key, name in Keys(data_folder()).known().items():
+            say(f"{key}  {fingerprint(key)}  {name or '(this installation)'}")
+    except NoKey as fault:
+        raise Problem(str(fault)) from fault
+
+
+@app.command()
+def know(key: Key, name: Annotated[str, typer.Argument(help="By what name it is told.")]) -> None:
+    """Know a key from now on: records signed with it are told by this name."""
+    try:
+        Keys(data_folder()).know(key, name)
+    except NoKey as fault:
+        raise Problem(str(fault)) from fault
+    say(f"{fingerprint(key.strip().lower())}  {name}")
+
+
+@app.command()
+def forget(key: Annotated[str, typer.Argument(help="A known key, or its beginning.")]) -> None:
+    """Do not know a key any more."""
+    try:
+        Keys(data_folder()).forget(key)
+    except NoKey as fault:
+        raise Problem(str(fault)) from fault
