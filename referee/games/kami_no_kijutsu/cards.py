@@ -72,9 +72,13 @@ class Force(KamiCard):
 
     kind: Literal["force"]
     interference: bool = False
+    only: Literal["battle"] | None = None
+    """Where it may be used, where not everywhere."""
 
     @model_validator(mode="after")
     def _ends(self) -> "Force":
+        if self.only == "battle" and not self.interference:
+            raise ValueError("what is used in a battle only has 'interference'")
         if any(getattr(step, "until", None) == "stays" for step in self.effect if not isinstance(step, str)):
             raise ValueError("what a force changes ends after a few turns at the latest: 'turns', not 'stays'")
         return self

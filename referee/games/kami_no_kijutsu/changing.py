@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.games.kami_no_kijutsu.cards import Territory
-from referee.games.kami_no_kijutsu.field import figures
+from referee.games.kami_no_kijutsu.field import comes_about, figures
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import (
     BATTLE,
@@ -96,11 +96,12 @@ def bury(course: Way, seat: str, card: str) -> None:
 def trigger(course: Way, when: When, seat: str, card: str, hex_: str, bearer: str = "") -> None:
     """The abilities of a card that come about by what happened wait for their turn (KK-G16)."""
     state = course.state
-    if card in state.ground.triggered:
-        for ability in state.ground.abilities_at(card, when):
+    if card not in state.ground.triggered:
+        return
+    on = "" if isinstance(state.ground.cards[card], Territory) else bearer or seat
+    for ability in state.ground.abilities_at(card, when):
+        if comes_about(state, ability, seat, (hex_, card, on)):
             steps = ability.effect if isinstance(ability.effect, tuple) else ()
-            territory = isinstance(state.ground.cards[card], Territory)
-            on = "" if territory else bearer or seat
             run = Running(seat, card, steps, ability.effect == "manual", hex=hex_, bearer=on)
             course.change(waiting=(*course.state.waiting, run))
 

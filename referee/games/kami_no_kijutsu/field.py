@@ -1,5 +1,7 @@
 """What counts on the field now: AT and DF, move costs and what is barred, with what cards give; whom a step means."""
 
+from typing import Protocol
+
 from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, owner_of
 from referee.games.kami_no_kijutsu.state import State, Unit
@@ -45,6 +47,8 @@ def _givers_to(state: State, hex_: str, seat: str, unit: Unit) -> list[tuple[str
     found = []
     for from_hex, owner, card, bearer in state.givers():
         for gift in state.gifts_of(card):
+            if gift.to == "seat" or not comes_about(state, gift, owner, (from_hex, card, bearer)):
+                continue
             own = (from_hex, bearer) == (hex_, seat)
             if gift.to == "self":
                 meant = own and card == unit.card
@@ -134,6 +138,20 @@ def amount(state: State, by: Amount, seat: str, source: Source) -> int:
     return by.of(measured(state, by, seat, source)) if isinstance(by, Counted) else by
 
 
-def holds(state: State, condition: Condition, seat: str, source: Source) -> bool:
-    """Whether a condition of a step holds now."""
-    return condition.hold(measured(state, condition, seat, source))
+class Bound(Protocol):
+    """What may be bound to a number of the table: a step, an ability, a gift."""
+
+    @property
+    def if_(self) -> Condition | None:
+        """What must hold."""
+
+    @property
+    def unless(self) -> Condition | None:
+        """What must not."""
+
+
+def comes_about(state: State, bound: Bound, seat: str, source: Source) -> bool:
+    """Whether what something is bound to holds now (``if``, ``unless``)."""
+    if bound.if_ is not None and not bound.if_.hold(measured(state, bound.if_, seat, source)):
+        return False
+    return bound.unless is None or not bound.unless.hold(measured(state, bound.unless, seat, source))

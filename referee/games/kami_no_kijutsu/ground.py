@@ -27,6 +27,10 @@ NEIGHBOURS: dict[str, tuple[str, ...]] = {
 HAND_LIMIT, OPENING_HAND, MOST_AP, FILL = 5, 5, 10, 5
 
 
+Supporting = tuple[tuple[str, ...], tuple[tuple[str, int], ...]]
+"""A seat's cards on the field, and what cards give it of support beside."""
+
+
 def mirror(hex_: str) -> str:
     """The hex of the other area at the same place from the border (KK-4.3)."""
     return ("n" if hex_[0] == "s" else "s") + hex_[1:]
@@ -53,8 +57,8 @@ class Ground:
         return {}
 
     @Derived
-    def supports(self) -> dict[tuple[str, ...], tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
-        """By the cards of a seat on the field: their support by colour, and what each hold looked at so far lacks."""
+    def supports(self) -> "dict[Supporting, tuple[dict[str, int], dict[str, tuple[str, ...]]]]":
+        """By what supports a seat: its support by colour, and what each hold looked at so far lacks."""
         return {}
 
     @Derived

@@ -81,7 +81,9 @@ def _interferences(state: State, seat: str) -> Iterator[Spoken]:
     if not state.begun or not player.hand:
         return
     for card in state.ground.interfering[seat]:
-        if card.cost <= player.ap and card.id not in state.all_out(seat) and not state.lacks(seat, card.id):
+        if card.only or card.cost > player.ap or card.id in state.all_out(seat):
+            continue
+        if not state.lacks(seat, card.id):
             yield _force(state, seat, card.id)
 
 
@@ -163,7 +165,7 @@ def _cards(state: State, actor: str) -> Iterator[Spoken]:
             yield from [made[hex_] for hex_ in room]
         elif isinstance(card, OptionCard):
             yield from _equips(state, actor, card.id)
-        elif isinstance(card, Force):
+        elif isinstance(card, Force) and not card.only:
             yield _force(state, actor, card.id)
 
 

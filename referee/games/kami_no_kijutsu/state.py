@@ -234,21 +234,33 @@ class State:
         lying = [card for _, whose, card in self.territories if whose == seat]
         lying += [unit.card for _, whose, unit in self.units if whose == seat]
         cards = tuple(lying + [card for _, _, unit in self.units for owner, card in unit.options if owner == seat])
-        known = self.ground.supports
-        found = known.get(cards)
+        known, given = self.ground.supports, self._given_support(seat)
+        found = known.get((cards, given))
         if found is None:
             if len(known) > MOST_SUPPORTS:
                 known.clear()
-            found = known[cards] = (self._counted(cards), {})
+            found = known[cards, given] = (self._counted(cards, given), {})
         return found
 
-    def _counted(self, cards: tuple[str, ...]) -> dict[str, int]:
+    def _given_support(self, seat: str) -> tuple[tuple[str, int], ...]:
+        """What cards of both seats give a seat of support, or take from it, by colour."""
+        return tuple(
+            (colour, by)
+            for _, owner, card, _ in self.givers()
+            for gift in self.gifts_of(card)
+            if gift.whose == "any" or (owner == seat) == (gift.whose == "own")
+            for colour, by in gift.support.items()
+        )
+
+    def _counted(self, cards: tuple[str, ...], given: tuple[tuple[str, int], ...]) -> dict[str, int]:
         found: dict[str, int] = {}
         for card in cards:
             giver = self.ground.cards[card]
             if isinstance(giver, OnField):
-                for colour, count in giver.support.items():
-                    found[colour] = found.get(colour, 0) + count
+                for printed, count in giver.support.items():
+                    found[printed] = found.get(printed, 0) + count
+        for colour, by in given:
+            found[colour] = max(0, found.get(colour, 0) + by)
         return found
 
     def lacks(self, seat: str, card: str) -> tuple[str, ...]:

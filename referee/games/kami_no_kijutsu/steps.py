@@ -222,6 +222,8 @@ class Ability(Strict):
     when: When | None = None
     cost: tuple[Cost, ...] = ()
     once: Literal["turn"] | None = None
+    if_: Condition | None = None
+    unless: Condition | None = None
     effect: Effect = "manual"
 
     @model_validator(mode="after")
@@ -238,14 +240,28 @@ class Ability(Strict):
 
 
 class Gift(Who):
-    """What a card gives while it is on the field: to itself, to the unit it lies on, or to all such units."""
+    """What a card gives while it is on the field: to itself, to the unit it lies on, to all such units, or to a seat.
 
-    to: Literal["self", "bearer", "units"] = "self"
+    A seat is given support, or loses some; whether a gift is given may be bound to a number of the table.
+    """
+
+    to: Literal["self", "bearer", "units", "seat"] = "self"
     at: Signed = 0
     df: Signed = 0
     move: Signed = 0
     transfer: Signed = 0
     cannot: tuple[Mark, ...] = ()
+    support: dict[Colour, Signed] = Field(default_factory=dict)
+    if_: Condition | None = None
+    unless: Condition | None = None
+
+    @model_validator(mode="after")
+    def _fits(self) -> "Gift":
+        if bool(self.support) != (self.to == "seat"):
+            raise ValueError("support is given to a 'seat', and a seat is given support")
+        if self.support and (self.if_ is not None or self.unless is not None):
+            raise ValueError("support is given without a condition: what holds on it would go in circles")
+        return self
 
 
 for _model in (AnyStep, ChooseStep, *OnCardsStep.__args__, SeatStep, FromHandStep, FetchStep, PutStep, Ability):

@@ -19,7 +19,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Transfer,
     UseForce,
 )
-from referee.games.kami_no_kijutsu.field import barred, move_cost, transfer_cost
+from referee.games.kami_no_kijutsu.field import barred, comes_about, move_cost, transfer_cost
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, mirror, owner_of
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.ruling import Breach, breach
@@ -119,6 +119,9 @@ def _equip(state: State, actor: str, said: Equip) -> Iterator[Breach]:
 def _force(state: State, actor: str, said: UseForce) -> Iterator[Breach]:
     """A force, which acts at once (KK-7.7)."""
     yield from _kind(state, said.card, Force, "force")
+    card = state.ground.cards[said.card]
+    if isinstance(card, Force) and card.only == "battle":
+        yield breach("KK-7.7", "only-in-battle", card=said.card)
     yield from targets(state, actor, said.card, said.target)
     yield from use(state, actor, said.card, state.ground.cards[said.card].cost)
 
@@ -163,6 +166,8 @@ def _ability(state: State, actor: str, said: Ability) -> Iterator[Breach]:
     by = barred(state, said.hex, able.bearer, unit, "cannot-use") if unit else None
     if by is not None and unit is not None and able.card == unit.card:
         yield breach("KK-7.9", "cannot-use", card=able.card, by=by)
+    if not comes_about(state, able.ability, actor, (said.hex, able.card, able.bearer)):
+        yield breach("KK-7.8", "condition", card=able.card)
     if used_up(state, said, able):
         yield breach("KK-7.8", "used-up", card=able.card)
     yield from _ability_costs(state, actor, said, able.card)

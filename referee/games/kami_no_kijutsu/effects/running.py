@@ -4,8 +4,8 @@ from referee.games.kami_no_kijutsu.changing import Way, bury, tidy
 from referee.games.kami_no_kijutsu.declarations import Damage, EffectVerb, Heal, Pick
 from referee.games.kami_no_kijutsu.effects.asking import answers, ask
 from referee.games.kami_no_kijutsu.effects.verbs import do, lasts_until, rule_of, target_of
-from referee.games.kami_no_kijutsu.field import holds
-from referee.games.kami_no_kijutsu.state import STAYS, Running, State
+from referee.games.kami_no_kijutsu.field import comes_about
+from referee.games.kami_no_kijutsu.state import STAYS, Running
 from referee.games.kami_no_kijutsu.steps import ChooseStep, MarkStep, StatsStep, Step
 from referee.kernel.course import unasked
 from referee.kernel.declaration import Spoken
@@ -40,7 +40,7 @@ def advance(course: Way) -> bool:
         close(course)
         return True
     step = run.steps[0]
-    if not run.done and not _comes_about(course.state, run, step):
+    if not run.done and not comes_about(course.state, step, run.seat, (run.hex, run.card, run.bearer)):
         _drop(course, run, ())
         return True
     if getattr(step, "count", 1) == "all":
@@ -48,14 +48,6 @@ def advance(course: Way) -> bool:
         return True
     asked = ask(course.state)
     return asked is not None and unasked(course, asked, answer, skip)
-
-
-def _comes_about(state: State, run: Running, step: Step) -> bool:
-    """Whether what the step is bound to holds (``if``, ``unless``)."""
-    source = (run.hex, run.card, run.bearer)
-    return (step.if_ is None or holds(state, step.if_, run.seat, source)) and not (
-        step.unless is not None and holds(state, step.unless, run.seat, source)
-    )
 
 
 def _to_all(course: Way, run: Running) -> None:
