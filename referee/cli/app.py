@@ -135,6 +135,12 @@ def deck_check(game: str, files: Files, lang: Lang = Language.EN) -> None:
     raise typer.Exit(packs.check_decks(game, files, lang.value))
 
 
+@deck_app.command("mark")
+def deck_mark(files: Files) -> None:
+    """The marks of deck lists, by which they are registered for a match."""
+    raise typer.Exit(packs.mark_decks(files))
+
+
 @app.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="An exported record, or a journal.")],

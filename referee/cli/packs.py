@@ -7,6 +7,7 @@ from typing import Any
 from referee import games
 from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, write_new
 from referee.foreign import TooLarge, read_plain
+from referee.judge.registering import mark_of
 from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs.files import LARGEST, BadFile, too_large
@@ -67,6 +68,18 @@ def check_decks(game: str, files: Iterable[Path], language: str) -> int:
     worst = 0
     for path in files_below(files, ".toml"):
         worst = max(worst, _check_deck(game, path, language))
+    return worst
+
+
+def mark_decks(files: Iterable[Path]) -> int:
+    """Exit code 0, or 2 where a deck cannot be read."""
+    worst = 0
+    for path in files_below(files, ".toml"):
+        try:
+            say(f"{path}: {mark_of(load_deck(path)[0])}")
+        except BadFile as fault:
+            complain(str(fault))
+            worst = 2
     return worst
 
 

@@ -17,7 +17,8 @@ def copy_files(folder: Path, header: Header, beside: Path | None) -> Path | None
     if beside is None:
         return None
     wanted = [name for name in header.all("pack") if _beside(name, beside)]
-    for name in header.pairs("decks").values():
+    registered = [name for name in header.pairs("registered").values() if name.endswith(".toml")]
+    for name in [*header.pairs("decks").values(), *registered]:
         if _beside(name, beside):
             wanted.append(name)
             wanted += _packs_of_deck(find_deck(name, beside), Path(name).parent, beside)

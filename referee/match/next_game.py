@@ -10,7 +10,8 @@ from referee.match.match import Match
 from referee.match.penalties import given
 from referee.record.model import Header, Setting
 
-CARRIED = ("games", "players", "carried", "penalty")
+CARRIED = ("games", "players", "carried", "penalty", "match", "contents", "program", "form", "nonce")
+"""Header keys that are of one game alone."""
 
 
 class NoNextGame(ValueError):

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
+from referee.judge import registering
 from referee.judge.policy import BadPolicy, policy_of
+from referee.judge.roles import is_mark
 from referee.judge.timing import BadClock, plan_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Game, Table
@@ -89,6 +91,7 @@ def open_table(header: Header, beside: Path | None) -> Opened:
     packs = _packs(header, game, beside, deck_packs)
     cards = {card: found for pack in packs for card, found in pack.cards.items()}
     _known(decks, cards)
+    _registered(header, decks, beside)
     table = Table(
         seats=header.pairs("seats"),
         settings=_settings(header, game),
@@ -166,6 +169,9 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     except BadPolicy as fault:
         yield "policy", fault.args[0]
     yield from carried.faults(header)
+    if (pin := header.one("pin")) is not None and not is_mark(pin):
+        yield "pin", "the pin of a header is the mark of a PIN, never the PIN; the form of a new match makes it"
+    yield from (("registered", f"'{seat}' is no seat") for seat in header.pairs("registered") if seat not in seats)
     best_of = header.one("best-of")
     if best_of is not None and best_of not in BEST_OF:
         yield "best-of", _cannot_be("best-of", best_of, BEST_OF)
@@ -291,6 +297,20 @@ def _other_cards(header: Header, contents: Mapping[str, str]) -> Iterator[str]:
     for name, digest in header.pairs("contents").items():
         if contents.get(name) != digest:
             yield f"{name} is not what the record was ruled with"
+
+
+def _registered(header: Header, decks: Mapping[str, str | Deck], beside: Path | None) -> None:
+    """Raises ``BadTable`` where a deck is not the one registered (RF-8.1)."""
+
+    def load(name: str) -> Deck:
+        return load_deck(find_deck(name, beside))[0]
+
+    try:
+        faults = list(registering.faults(header.pairs("registered"), decks, load))
+    except BadFile as bad:
+        faults = [("registered", f"{bad.path}: {fault}") for fault in bad.faults]
+    if faults:
+        raise BadTable(faults)
 
 
 def _notices(header: Header, game: Game[Any]) -> tuple[str, ...]:
