@@ -168,6 +168,25 @@ def warnings_between(before: Reading, after: Reading, minutes: Sequence[int]) ->
             yield minute
 
 
+def fallen_between(before: Reading, after: Reading) -> Iterator[tuple[str, str]]:
+    """The clocks that ran out between two readings: seat ("" for the round) and ``round``, ``bank`` or ``turn``."""
+    seat = after.running
+    if seat is None or before.running is None:
+        return
+    if _ran_out(before.round_left, after.round_left):
+        yield "", "round"
+    if seat != before.running:
+        return
+    if _ran_out(before.seats.get(seat), after.seats.get(seat)):
+        yield seat, "bank"
+    if _ran_out(before.turn_left, after.turn_left):
+        yield seat, "turn"
+
+
+def _ran_out(before: float | None, after: float | None) -> bool:
+    return before is not None and after is not None and after <= 0 < before
+
+
 def _copy(clocks: Clocks) -> Clocks:
     found = copy(clocks)
     found.used = dict(clocks.used)

@@ -108,7 +108,13 @@ def _penalty(match: "Match", position: Position, said: judging.Warn | judging.Pe
 
 def _flag(match: "Match", position: Position, said: judging.Flag) -> Ruled:
     does = match.policy.flag if said.of == "bank" else match.policy.turn_flag
-    return weighty(match, position, event("RF-5.4", f"{said.of}-{does}", seat=said.seat, because=said.because))
+    bench = weighed(match, position.bench)
+    facts: dict[str, object] = {"seat": said.seat, "because": said.because}
+    if does == "warning":
+        counts = {**bench.penalties, said.seat: bench.penalties.get(said.seat, 0) + 1}
+        bench, facts = changed(bench, penalties=counts), {**facts, "fact": f"penalties.{said.seat}", "by": 1}
+    happened = event("RF-5.4", f"{said.of}-{does}", **facts)
+    return Allowed(position.state, (happened,)), changed(position, bench=bench)
 
 
 def _of_the_result(match: "Match", position: Position, spoken: Spoken) -> Ruled:

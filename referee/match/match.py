@@ -111,11 +111,20 @@ class Match:
             ended=time_called(weighty, self.policy) is not None,
         )
 
+    def penalized(self, entry: Entry) -> str:
+        """The seat that an entry gives a warning or a penalty; "" for none."""
+        match entry.spoken.declaration:
+            case judging.Warn(seat=seat) | judging.Penalty(seat=seat):
+                return seat
+            case judging.Flag(seat=seat, of="turn") if self.policy.turn_flag == "warning":
+                return seat
+            case _:
+                return ""
+
     def penalties_counted(self, bench: Bench) -> dict[str, int]:
         """How many warnings and penalties each seat has in this match, those of earlier games among them."""
         seats = [item.seat for item in self.earlier if not item.round]
-        said = (entry.spoken.declaration for entry in in_force(self.entries, bench))
-        seats += [each.seat for each in said if isinstance(each, judging.Warn | judging.Penalty)]
+        seats += [seat for entry in in_force(self.entries, bench) if (seat := self.penalized(entry))]
         return {seat: seats.count(seat) for seat in self.seats if seat in seats}
 
     @property
@@ -282,7 +291,7 @@ class Match:
         return [
             (entry, happened)
             for entry in self.entries
-            if entry.number in standing or (_is_penalty(entry) and entry.number not in void)
+            if entry.number in standing or (self.penalized(entry) and entry.number not in void)
             for happened in entry.events
             if happened.facts.get("fact") == fact
         ]
@@ -338,10 +347,6 @@ class Match:
         if self.confirmed and spoken.declaration.verb not in ("note", "confirm"):
             events = (*events, event("RF-6.1", "lapsed", seats=self.confirmed))
         return Allowed(after.state, events), after
-
-
-def _is_penalty(entry: Entry) -> bool:
-    return isinstance(entry.spoken.declaration, judging.Warn | judging.Penalty)
 
 
 def _named(words: Sequence[str]) -> tuple[Sequence[str], str]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from referee.judge.ladder import infractions
-from referee.judge.verbs import Penalty, Warn
+from referee.judge.verbs import Flag, Penalty, Warn
 from referee.match.match import Match
 
 
@@ -35,12 +35,25 @@ def given(match: Match) -> list[Given]:
     ]
     void = match.position.bench.void
     for entry in match.entries:
-        said = entry.spoken.declaration
-        if entry.stands and isinstance(said, Warn | Penalty):
-            level = "warning" if isinstance(said, Warn) else said.level or "penalty"
+        seat = match.penalized(entry) if entry.stands else ""
+        if seat:
+            level, infraction, note = _words(entry.spoken.declaration)
             by, counts = entry.spoken.by, entry.number not in void
-            found.append(Given(entry.number, said.seat, level, said.infraction, said.note, entry.at, by, counts=counts))
+            found.append(Given(entry.number, seat, level, infraction, note, entry.at, by, counts=counts))
     return found
+
+
+def _words(said: object) -> tuple[str, str, str]:
+    """Level, infraction and note of what penalizes; a turn's limit that was overrun is slow play (RF-5.4)."""
+    match said:
+        case Penalty(level=level, infraction=infraction, note=note):
+            return level or "penalty", infraction, note
+        case Warn(infraction=infraction, note=note):
+            return "warning", infraction, note
+        case Flag(because=because):
+            return "warning", "slow-play", because
+        case _:
+            raise AssertionError(said)
 
 
 def before(match: Match, seat: str, infraction: str) -> list[Given]:

@@ -72,6 +72,29 @@
     </message>
 </context>
 <context>
+    <name>AgreeDialog</name>
+    <message>
+        <source>Concede, or agree on a draw</source>
+        <translation>譲る、または引き分けに合意</translation>
+    </message>
+    <message>
+        <source>{0} agrees</source>
+        <translation>{0} が同意</translation>
+    </message>
+    <message>
+        <source>A draw, all agree</source>
+        <translation>引き分け（全員の合意）</translation>
+    </message>
+    <message>
+        <source>{0} concedes</source>
+        <translation>{0} が譲る</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>対象</translation>
+    </message>
+</context>
+<context>
     <name>Banner</name>
     <message>
         <source>Undo</source>
@@ -120,6 +143,10 @@
     <message>
         <source>The match is over: a draw</source>
         <translation>対局終了: 引き分け</translation>
+    </message>
+    <message>
+        <source>The match is over: nobody has won</source>
+        <translation>対局終了: 勝者なし</translation>
     </message>
     <message>
         <source>{0} wins · {1}</source>
@@ -250,8 +277,35 @@
         <translation>持ち時間がなくなりました。</translation>
     </message>
     <message>
-        <source>Less than {0} minutes left.</source>
+        <source>Minutes left: less than {0}.</source>
         <translation>残り {0} 分を切りました。</translation>
+    </message>
+</context>
+<context>
+    <name>DecideDialog</name>
+    <message>
+        <source>Enter a result</source>
+        <translation>結果の記入</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>記録する</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>席</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
     </message>
 </context>
 <context>
@@ -315,12 +369,43 @@
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
+        <source>This would be taken back with it:</source>
+        <translation>ともに取り消されるもの:</translation>
+    </message>
+    <message>
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
         <source>Declared before</source>
         <translation>直前の宣言</translation>
+    </message>
+</context>
+<context>
+    <name>EventForm</name>
+    <message>
+        <source>Event</source>
+        <translation>大会</translation>
+    </message>
+    <message>
+        <source>Number of the round</source>
+        <translation>ラウンド番号</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>卓</translation>
+    </message>
+    <message>
+        <source>PIN of the judge</source>
+        <translation>審判の暗証番号</translation>
+    </message>
+    <message>
+        <source>none: everyone at the table may rule</source>
+        <translation>なし: 卓の誰もが裁定できる</translation>
+    </message>
+    <message>
+        <source>A PIN has at least {0} signs.</source>
+        <translation>暗証番号は {0} 文字以上です。</translation>
     </message>
 </context>
 <context>
@@ -396,8 +481,44 @@
         <translation>メモ…</translation>
     </message>
     <message>
+        <source>Time is used up</source>
+        <translation>時間切れ</translation>
+    </message>
+    <message>
+        <source>The time of the round is used up. Call time? {0}</source>
+        <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
+    </message>
+    <message>
+        <source>loss of the game</source>
+        <translation>ゲームの敗北</translation>
+    </message>
+    <message>
+        <source>time is called</source>
+        <translation>時間切れの宣告</translation>
+    </message>
+    <message>
+        <source>a warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
+        <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
+    </message>
+    <message>
+        <source>Name of the judge</source>
+        <translation>審判の名前</translation>
+    </message>
+    <message>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
+    </message>
+    <message>
+        <source>A next game of this match has been begun already. Begin another one?</source>
+        <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
+    </message>
+    <message>
+        <source>Next game</source>
+        <translation>次のゲーム</translation>
     </message>
     <message>
         <source>Every entry fits.</source>
@@ -455,12 +576,28 @@
         <translation>メモ…</translation>
     </message>
     <message>
+        <source>Withdraw …</source>
+        <translation>撤回 …</translation>
+    </message>
+    <message>
         <source>Take back …</source>
         <translation>取り消し …</translation>
     </message>
     <message>
+        <source>Concede or draw …</source>
+        <translation>譲る・引き分け …</translation>
+    </message>
+    <message>
+        <source>Enter a result …</source>
+        <translation>結果の記入 …</translation>
+    </message>
+    <message>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
+    </message>
+    <message>
+        <source>Next game …</source>
+        <translation>次のゲーム …</translation>
     </message>
     <message>
         <source>Start the clock</source>
@@ -495,16 +632,20 @@
         <translation>詳細報告をPDFで…</translation>
     </message>
     <message>
-        <source>Next game, sides swapped</source>
-        <translation>次のゲーム（席を交代）</translation>
-    </message>
-    <message>
         <source>Check the chain of hashes</source>
         <translation>ハッシュの連鎖を検査</translation>
     </message>
     <message>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
+    </message>
+    <message>
+        <source>Name of the judge …</source>
+        <translation>審判の名前 …</translation>
+    </message>
+    <message>
+        <source>Lock the judge&apos;s words</source>
+        <translation>審判の操作を閉じる</translation>
     </message>
     <message>
         <source>&amp;Rules</source>
@@ -728,8 +869,8 @@
         <translation>席</translation>
     </message>
     <message>
-        <source>table, round … (may be left empty)</source>
-        <translation>卓・ラウンドなど（空欄可）</translation>
+        <source>may be left empty</source>
+        <translation>空欄でもよい</translation>
     </message>
     <message>
         <source>Title</source>
@@ -742,6 +883,14 @@
     <message>
         <source>Clock</source>
         <translation>時計</translation>
+    </message>
+    <message>
+        <source>Tournament</source>
+        <translation>大会規定</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>場所</translation>
     </message>
 </context>
 <context>
@@ -780,6 +929,37 @@
     <message>
         <source>Start the match</source>
         <translation>対局を始める</translation>
+    </message>
+</context>
+<context>
+    <name>NextGameDialog</name>
+    <message>
+        <source>Next game</source>
+        <translation>次のゲーム</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>先手</translation>
+    </message>
+    <message>
+        <source>Start the next game</source>
+        <translation>次のゲームを始める</translation>
+    </message>
+    <message>
+        <source>{0} lost and says who begins.</source>
+        <translation>敗れた {0} が先手を決めます。</translation>
+    </message>
+    <message>
+        <source>Draw lots, and choose who has won the lot.</source>
+        <translation>くじを引き、当たった方を選んでください。</translation>
+    </message>
+    <message>
+        <source>The players change seats.</source>
+        <translation>席を交代します。</translation>
+    </message>
+    <message>
+        <source>Deck of {0}</source>
+        <translation>{0} のデッキ</translation>
     </message>
 </context>
 <context>
@@ -844,6 +1024,10 @@
         <translation>警告・罰則</translation>
     </message>
     <message>
+        <source>The player told of it in time</source>
+        <translation>プレイヤーが自ら申し出た</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
@@ -864,8 +1048,50 @@
         <translation>メモ</translation>
     </message>
     <message>
-        <source>Given before in this match: {0} times</source>
-        <translation>この対局での同じ違反: {0} 回</translation>
+        <source>Given before for this: {0}. The ladder: {1}</source>
+        <translation>この違反への以前の罰則: {0} 回。段階: {1}</translation>
+    </message>
+    <message>
+        <source>For example: {0}</source>
+        <translation>例: {0}</translation>
+    </message>
+    <message>
+        <source>What to do: {0}</source>
+        <translation>処置: {0}</translation>
+    </message>
+    <message>
+        <source>{0} more minutes for the ruling</source>
+        <translation>裁定のため {0} 分延長</translation>
+    </message>
+</context>
+<context>
+    <name>PinDialog</name>
+    <message>
+        <source>PIN of the judge</source>
+        <translation>審判の暗証番号</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>記録する</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>In this match only the judge may do this.</source>
+        <translation>この対戦では、これは審判だけができます。</translation>
+    </message>
+    <message>
+        <source>This is not the PIN of the match.</source>
+        <translation>この対戦の暗証番号ではありません。</translation>
+    </message>
+</context>
+<context>
+    <name>PolicyForm</name>
+    <message>
+        <source>Tournament rules of our own</source>
+        <translation>独自の大会規定</translation>
     </message>
 </context>
 <context>
@@ -1017,6 +1243,10 @@
         <translation>{0} が確認</translation>
     </message>
     <message>
+        <source>The judge, for {0}</source>
+        <translation>審判が {0} に代わって</translation>
+    </message>
+    <message>
         <source>As PDF …</source>
         <translation>PDF にする …</translation>
     </message>
@@ -1083,10 +1313,6 @@
 <context>
     <name>TablePage</name>
     <message>
-        <source>{0} · game {1} of {2}</source>
-        <translation>{0} · 第{1}ゲーム / {2}</translation>
-    </message>
-    <message>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
@@ -1099,8 +1325,8 @@
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <source>{0} penalties</source>
-        <translation>罰則 {0} 件</translation>
+        <source>penalties: {0}</source>
+        <translation>罰則: {0}</translation>
     </message>
     <message>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
@@ -1159,6 +1385,29 @@
     <message>
         <source>Over: {0}</source>
         <translation>終了: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>WithdrawDialog</name>
+    <message>
+        <source>Withdraw an entry of the judge</source>
+        <translation>審判の記録の撤回</translation>
+    </message>
+    <message>
+        <source>Withdraw it</source>
+        <translation>撤回する</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>It stays on the record and counts no more.</source>
+        <translation>記録には残りますが、数えられなくなります。</translation>
+    </message>
+    <message>
+        <source>There is no word of the judge that could be withdrawn.</source>
+        <translation>撤回できる審判の記録はありません。</translation>
     </message>
 </context>
 </TS>

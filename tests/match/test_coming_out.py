@@ -277,3 +277,6 @@ def test_flag_fall_does_what_the_policy_says(counting: str, policy: str, line: s
     say(match, line)
     assert told(match, "over") == (over,)
     assert match.result.turns_left == (1 if policy == "flag=time" else None)
+    warned = policy == "turn-flag=warning"
+    assert told(match, "penalties.left") == ("1" if warned else "0",)
+    assert [(item.level, item.infraction) for item in given(match)] == [("warning", "slow-play")] * warned

@@ -17,6 +17,7 @@ from ui.desk.desk import DeskDialog
 from ui.frame.window import MainWindow
 from ui.judge.asking import ExtendDialog, ReasonDialog, SetFactDialog, TakeBackDialog
 from ui.judge.dispute import DisputeDialog
+from ui.judge.next import NextGameDialog
 from ui.judge.papers import write_report
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
@@ -323,7 +324,7 @@ def test_warnings_before_the_end_of_the_round(
     stopped.pass_by(minutes=4)
     page._tick()
     assert page.clocks.round.text() == "1:00"
-    assert "Less than 1 minutes" in page.clocks.notice.text()
+    assert "less than 1" in page.clocks.notice.text()
 
 
 def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
@@ -356,7 +357,10 @@ def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
     assert "Best of 3" in text
     assert "✓" in text
     slip.close()
-    second = shown(page.banner.next.click)
+    press(qtbot, page.banner.next)
+    begins = opened(window, NextGameDialog)
+    assert not begins.begins.isEnabled()
+    second = shown(begins.enter.click)
     assert second.match.seats == {"amber": "Ben", "violet": "Aki"}
     assert "Game 2 of 3" in window.windowTitle()
     second.say("amber resign")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from referee import resources
+from referee.judge.verbs import Allow
 from referee.keeping.archive import Archive, Step
 from referee.keeping.kept import Kept
 from referee.record.model import Record
@@ -197,7 +198,7 @@ def test_from_a_quarrel_to_a_cited_ruling_in_three_clicks(qtbot: QtBot, window: 
     text = dialog.text.toPlainText()
     assert "TK-3.1" in text
     assert "clockwise" in text
-    dialog.declare.emit('judge allow because="both agree"')
+    dialog.declare.emit(Allow("both agree"))
     settled(3)
     assert page.match.facts()["overrides"] == "1"
     assert "overruled" in page.banner.hint.text()

@@ -17,7 +17,9 @@ SIZES = (9, 10, 11, 13, 15, 18)
 
 @dataclass
 class Settings:
-    """The settings; every one has a good default. ``last_report`` is the newest report of a crash that was offered."""
+    """The settings; every one has a good default. ``last_report`` is the newest report of a crash that was offered,
+    ``judge`` the name that a judge's entries bear.
+    """
 
     language: str = ""
     theme: str = "system"
@@ -28,6 +30,7 @@ class Settings:
     last_folder: str = ""
     data_folder: str = ""
     last_report: str = ""
+    judge: str = ""
 
     @property
     def spoken(self) -> str:

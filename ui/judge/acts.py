@@ -4,22 +4,29 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
 
+from referee.judge import verbs as judging
+from referee.judge.roles import needs_pin
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.sealing import check_seal
-from referee.kernel.quoting import quoted
+from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.ruling import Unreadable
 from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
 from ui.desk.desk import DeskDialog
 from ui.frame.saving import save
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
+from ui.judge.decide import AgreeDialog, DecideDialog
 from ui.judge.dispute import DisputeDialog
 from ui.judge.host import Host
+from ui.judge.next import NextGameDialog
 from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
+from ui.judge.pin import Lock, PinDialog
 from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
+from ui.judge.withdraw import WithdrawDialog
 from ui.match.declare import DeclareDialog
 from ui.match.page import TablePage
 from ui.panels.frames import column, lines, sized
@@ -32,6 +39,8 @@ class JudgeActs(QObject):
     def __init__(self, window: QWidget, host: Host) -> None:
         super().__init__(window)
         self.window_, self.host = window, host
+        self.lock = Lock()
+        self._to_say: list[Spoken] = []
 
     @property
     def page(self) -> TablePage | None:
@@ -42,10 +51,53 @@ class JudgeActs(QObject):
         """Do what the table page asks the window for."""
         {"slip": self.slip, "next": self.next_game, "form": self.by_form}[wish]()
 
-    def say(self, line: str) -> None:
-        """Say a judge's line."""
+    def enter(self, word: Declaration) -> None:
+        """Enter a word of the judge, with the judge's name."""
+        self.speak(Spoken("judge", word))
+
+    def speak(self, spoken: Spoken) -> None:
+        """Enter a declaration, one after the other; a judge's bears the judge's name."""
+        if spoken.actor == "judge":
+            spoken = Spoken("judge", spoken.declaration, self.host.settings.judge)
+        self._to_say.append(spoken)
+        self.carry_on()
+
+    def carry_on(self) -> None:
+        """Enter what still waits for the entry before it."""
+        page = self.page
+        if page is None or page.busy or not self._to_say:
+            return
+        spoken = self._to_say.pop(0)
+        try:
+            # a record writes it and reads it back: what could not be read is not entered
+            page.declare(page.match.read_text(str(spoken)))
+        except Unreadable as fault:
+            page.ruling.show_fault(fault.message, fault.remedy)
+
+    def may(self, spoken: Spoken, typed: str) -> bool:
+        """Whether a declaration may be entered now; where the PIN is needed it is asked for, and then entered."""
+        page = self.page
+        mark = page.match.header.one("pin") if page is not None else None
+        if page is None or mark is None:
+            return True
+        called = page.match.result.turns_left is not None
+        confirmed = len(page.match.confirmed) == len(page.match.seats)
+        if not needs_pin(spoken, called=called, confirmed=confirmed):
+            return True
+        if self.lock.open:
+            self.lock.keep_open()
+            return True
+        self._open(PinDialog(mark, lambda: self._opened(spoken, typed)))
+        return False
+
+    def _opened(self, spoken: Spoken, typed: str) -> None:
+        self.lock.keep_open()
         if self.page is not None:
-            self.page.say(line)
+            self.page.declare(spoken, typed)
+
+    def lock_up(self) -> None:
+        """The judge leaves the table: the PIN is asked for again."""
+        self.lock.close()
 
     def confirm_undo(self) -> bool:
         """Dice and shown cards cannot be made unseen: say so before they are taken back."""
@@ -66,7 +118,7 @@ class JudgeActs(QObject):
         view = DisputeDialog(page.match, number, page.language, page.theme)
         view.look_back.connect(page.look_back)
         view.what_if.connect(self.what_if)
-        view.declare.connect(self.say)
+        view.declare.connect(self.enter)
         view.rule_wanted.connect(self.show_rule)
         self._open(view)
 
@@ -81,7 +133,7 @@ class JudgeActs(QObject):
         else:
             self.show_rule("")
         if clock.started and not clock.paused and not page.match.result.over:
-            self.say('judge clock pause because="judge called"')
+            self.enter(judging.Clock("pause", "judge called"))
 
     def dispute_last(self) -> None:
         """Look into the last ruling on what a player or the table said, or else into the judge's last word."""
@@ -152,7 +204,7 @@ class JudgeActs(QObject):
             self.host.complain(self.tr("Nothing was just refused, so there is nothing to let stand."))
             return
         title = self.tr("Let what was refused stand …")
-        ask_reason(self.window_, title, str(refused), lambda text: self.say(f"judge allow because={quoted(text)}"))
+        ask_reason(self.window_, title, str(refused), lambda text: self.enter(judging.Allow(text)))
 
     def set_fact(self) -> None:
         """Set one fact, with a reason."""
@@ -164,28 +216,91 @@ class JudgeActs(QObject):
         if self.page is not None:
             self._entering(PenaltyDialog(self.page.match, self.page.language))
 
+    def withdraw(self) -> None:
+        """Take back an own word."""
+        if self.page is not None:
+            self._entering(WithdrawDialog(self.page.match))
+
+    def decide(self) -> None:
+        """Enter a result that was not played out."""
+        if self.page is not None:
+            self._entering(DecideDialog(self.page.match, self.page.language))
+
+    def agree(self) -> None:
+        """What the players say of the result: one concedes, or all agree on a draw."""
+        if self.page is not None:
+            self._speaking(AgreeDialog(self.page.match, self.page.language))
+
     def note(self) -> None:
         """Enter a note."""
         if self.page is not None:
-            ask_reason(self.window_, self.tr("Note …"), "", lambda text: self.say(f"judge note {quoted(text)}"))
+            ask_reason(self.window_, self.tr("Note …"), "", lambda text: self.enter(judging.Note(text)))
 
     def take_back(self) -> None:
         """Take back, by consent of all seats or by the judge."""
         if self.page is not None:
-            self._entering(TakeBackDialog(self.page.match))
+            self._speaking(TakeBackDialog(self.page.match))
 
     def extend(self) -> None:
         """More time, with a reason."""
         if self.page is not None:
             self._entering(ExtendDialog(self.page.match))
 
+    def clock(self, what: str) -> None:
+        """The judge's hand on the clock."""
+        self.enter(judging.Clock(what))
+
+    def flag_fell(self, seat: str, of: str) -> None:
+        """A seat's time is used up, or that of the round: ask, and do what the policy says."""
+        page = self.page
+        if page is None:
+            return
+        if of != "round" and (page.match.policy.flag if of == "bank" else page.match.policy.turn_flag) == "none":
+            return
+        word, text = self._flagged(page, seat, of)
+        box = QMessageBox(QMessageBox.Icon.Question, self.tr("Time is used up"), text, parent=self.window_)
+        box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.buttonClicked.connect(
+            lambda pressed: self.enter(word) if box.standardButton(pressed) == QMessageBox.StandardButton.Yes else None
+        )
+        box.open()
+
+    def _flagged(self, page: TablePage, seat: str, of: str) -> tuple[judging.Clock | judging.Flag, str]:
+        if of == "round":
+            text = self.tr("The time of the round is used up. Call time? {0}")
+            return judging.Clock("time"), text.format(page.voice.in_language(page.match.policy.text))
+        policy = page.match.policy
+        does = policy.flag if of == "bank" else policy.turn_flag
+        follows = {
+            "loss": self.tr("loss of the game"),
+            "time": self.tr("time is called"),
+            "warning": self.tr("a warning"),
+        }[does]
+        text = self.tr("{0} has used up the time. By the policy follows: {1}. Enter it?")
+        return judging.Flag(seat, of), text.format(page.match.seats[seat], follows)
+
+    def name_judge(self) -> None:
+        """Whose name the judge's entries bear."""
+        title = self.tr("Name of the judge")
+        name, fine = QInputDialog.getText(self.window_, title, title, text=self.host.settings.judge)
+        if fine:
+            self.host.settings.judge = " ".join(name.split())
+            self.host.remember()
+
     def by_form(self) -> None:
         """Fill a declaration in as a form."""
         if self.page is not None:
-            self._entering(DeclareDialog(self.page.match, self.page.language))
+            dialog = DeclareDialog(self.page.match, self.page.language)
+            dialog.declare.connect(self.page.say)
+            self._open(dialog)
 
-    def _entering(self, dialog: SetFactDialog | PenaltyDialog | TakeBackDialog | ExtendDialog | DeclareDialog) -> None:
-        dialog.declare.connect(self.say)
+    def _entering(self, dialog: SetFactDialog | PenaltyDialog | WithdrawDialog | DecideDialog | ExtendDialog) -> None:
+        dialog.declare.connect(self.enter)
+        self._open(dialog)
+
+    def _speaking(self, dialog: AgreeDialog | TakeBackDialog) -> None:
+        dialog.spoken.connect(self.speak)
         self._open(dialog)
 
     # -- papers and series
@@ -214,19 +329,40 @@ class JudgeActs(QObject):
         if page is None:
             return
         dialog = SlipDialog(page.kept, page.language)
-        dialog.declare.connect(self.say)
+        dialog.spoken.connect(self.speak)
         dialog.print.connect(lambda: self.paper(write_slip))
         page.changed.connect(dialog.refresh)
         self._open(dialog)
 
     def next_game(self) -> None:
-        """The next game of a series, the sides swapped."""
-        if self.page is None:
+        """The next game of the match, where there is one: who begins is asked for."""
+        page = self.page
+        if page is None:
             return
         try:
-            self.host.begin(next_header(self.page.match, self.page.kept.time.moment))
+            next_header(page.match)
         except NoNextGame as fault:
             self.host.complain(str(fault))
+            return
+        if self._begun_already(page) and not self._again():
+            return
+        dialog = NextGameDialog(page.match, page.language)
+        dialog.begun.connect(self._next)
+        self._open(dialog)
+
+    def _next(self, begins: str, decks: dict[str, str]) -> None:
+        page = self.page
+        if page is not None:
+            self.host.begin(next_header(page.match, page.kept.time.moment, begins=begins, decks=decks))
+
+    def _begun_already(self, page: TablePage) -> bool:
+        name = page.match.header.one("series")
+        of_it = [listed for listed in self.host.archive.matches() if name and listed.series == name]
+        return len(of_it) > page.match.series.number
+
+    def _again(self) -> bool:
+        text = self.tr("A next game of this match has been begun already. Begin another one?")
+        return QMessageBox.question(self.window_, self.tr("Next game"), text) == QMessageBox.StandardButton.Yes
 
     def verify(self) -> None:
         """Check the chain of the match's hashes."""

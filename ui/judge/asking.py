@@ -13,7 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from referee.kernel.quoting import quoted
+from referee.judge.verbs import Extend, SetFact, Undo
+from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from ui.panels.frames import button, column, label, number, row, sized
@@ -57,7 +58,7 @@ def ask_reason(parent: QWidget, title: str, about: str, then: Callable[[str], No
 class SetFactDialog(QDialog):
     """The judge sets one fact, with a reason; whether it can be set so is said before it is entered."""
 
-    declare = Signal(str)
+    declare = Signal(object)
 
     def __init__(self, match: Match, language: str = "en", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,10 +87,10 @@ class SetFactDialog(QDialog):
         self._chosen(self.fact.currentText())
 
     @property
-    def line(self) -> str:
+    def said(self) -> SetFact:
         """What the judge would say."""
-        fact, value = self.fact.currentText().strip(), self.value.text().strip()
-        return f"judge set {quoted(fact)} {quoted(value)} because={quoted(self.reason.text().strip())}"
+        fact, value, because = self.fact.currentText(), self.value.text(), self.reason.text()
+        return SetFact(*(" ".join(text.split()) for text in (fact, value, because)))
 
     def _chosen(self, fact: str) -> None:
         self.now.setText(self._facts.get(fact, "–"))
@@ -99,7 +100,7 @@ class SetFactDialog(QDialog):
     def _check(self) -> None:
         self.told.setText("")
         try:
-            self.match.try_out(self.match.read_text(self.line))
+            self.match.try_out(Spoken("judge", self.said))
         except Unreadable as fault:
             self.told.setText(f"{self.voice.told(fault.message)} {self.voice.told(fault.remedy)}".strip())
         changed = self.value.text().strip() != self._facts.get(self.fact.currentText(), "")
@@ -107,13 +108,13 @@ class SetFactDialog(QDialog):
 
     def _enter(self) -> None:
         self.accept()
-        self.declare.emit(self.line)
+        self.declare.emit(self.said)
 
 
 class ExtendDialog(QDialog):
     """More time in minutes, for the round or for one seat, with a reason."""
 
-    declare = Signal(str)
+    declare = Signal(object)
 
     def __init__(self, match: Match, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,16 +137,15 @@ class ExtendDialog(QDialog):
         self.setLayout(column([form, self.enter], spacing=10))
 
     def _enter(self) -> None:
-        seat = str(self.seat.currentData())
-        to = f" seat={seat}" if seat else ""
+        seat = str(self.seat.currentData()) or None
         self.accept()
-        self.declare.emit(f"judge extend {self.minutes.value()} because={quoted(self.reason.text().strip())}{to}")
+        self.declare.emit(Extend(self.minutes.value(), " ".join(self.reason.text().split()), seat))
 
 
 class TakeBackDialog(QDialog):
-    """Who takes back: all seats agreeing, or the judge; dice and shown cards are warned of."""
+    """Who takes back: all seats agreeing, or the judge; dice and shown cards are warned of. ``spoken`` says it."""
 
-    declare = Signal(str)
+    spoken = Signal(object)
 
     def __init__(self, match: Match, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -164,15 +164,15 @@ class TakeBackDialog(QDialog):
         for box in self.seats.values():
             box.toggled.connect(lambda _: self.consent.setEnabled(all(b.isChecked() for b in self.seats.values())))
         self.consent.clicked.connect(self._agreed)
-        self.judge.clicked.connect(lambda: self._say("judge undo"))
+        self.judge.clicked.connect(lambda: self._say("judge"))
         self.judge.setEnabled(match.position.before is not None)
         about = label(str(by) if by else self.tr("There is nothing to take back."), "title", wrap=True)
         self.setLayout(column([about, self.warning, *self.seats.values(), row([self.consent, self.judge])], spacing=8))
 
     def _agreed(self) -> None:
         first, *others = self.seats
-        self._say(f"{first} undo with={','.join(others)}" if others else f"{first} undo")
+        self._say(first, *others)
 
-    def _say(self, line: str) -> None:
+    def _say(self, actor: str, *agreed: str) -> None:
         self.accept()
-        self.declare.emit(line)
+        self.spoken.emit(Spoken(actor, Undo(agreed)))

@@ -5,8 +5,9 @@ from html import escape
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
-from referee.kernel.quoting import quoted
+from referee.judge.verbs import Allow, Appeal
 from referee.match.match import Match
+from referee.match.taken_back import gone
 from referee.papers.times import moment
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
@@ -19,11 +20,11 @@ BEFORE = 5
 
 
 class DisputeDialog(QDialog):
-    """One entry. ``look_back`` and ``what_if`` say its number, ``declare`` a judge's line, ``rule_wanted`` an id."""
+    """One entry. ``look_back`` and ``what_if`` say its number, ``declare`` a judge's word, ``rule_wanted`` an id."""
 
     look_back = Signal(int)
     what_if = Signal(int)
-    declare = Signal(str)
+    declare = Signal(object)
     rule_wanted = Signal(str)
 
     def __init__(self, match: Match, number: int, language: str, theme: Theme, parent: QWidget | None = None) -> None:
@@ -83,14 +84,19 @@ class DisputeDialog(QDialog):
 
     def _allowed(self, reason: str) -> None:
         self.accept()
-        self.declare.emit(f"judge allow because={quoted(reason)}")
+        self.declare.emit(Allow(reason))
 
     def _appeal(self, ruling: str) -> None:
-        ask_reason(self, self.windowTitle(), self.entry.text, lambda reason: self._appealed(ruling, reason))
+        about = [self.entry.text]
+        if ruling == "overturned" and self.number not in self.match.position.bench.void:
+            back = gone(self.match, self.number)
+            about += [self.tr("This would be taken back with it:")] if back else []
+            about += [f"{each.number}. {each.text}" for each in back]
+        ask_reason(self, self.windowTitle(), "\n".join(about), lambda reason: self._appealed(ruling, reason))
 
     def _appealed(self, ruling: str, reason: str) -> None:
         self.accept()
-        self.declare.emit(f"judge appeal {self.number} {ruling} because={quoted(reason)}")
+        self.declare.emit(Appeal(self.number, ruling, reason))
 
     def _follow(self, link: QUrl) -> None:
         self.rule_wanted.emit(link.toString())

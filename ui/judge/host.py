@@ -25,6 +25,9 @@ class Host(Protocol):
     def game(self) -> str:
         """The id of the game on the table, or of the one chosen on the start page."""
 
+    def remember(self) -> None:
+        """Keep the settings."""
+
     def begin(self, header: Header) -> None:
         """Start a new match."""
 

@@ -1,64 +1,109 @@
-"""A warning or penalty entered: against whom, for what, at which step; the step that repetition suggests is chosen."""
+"""A warning or penalty entered: against whom, for what, at which step; what the ladder says of it stands beside."""
+
+from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
 
-from referee.judge.ladder import LEVELS, infractions
-from referee.kernel.quoting import quoted
+from referee.judge.ladder import LEVELS, Infraction, infractions
+from referee.judge.verbs import Extend, Penalty, Warn
 from referee.match.match import Match
-from referee.match.penalties import given, suggested
-from ui.frame.local_time import local_time
-from ui.panels.frames import button, label, lines
+from referee.match.penalties import Given, before, given, suggested
+from referee.papers.times import clock_time
+from ui.panels.frames import button, column, label, lines, scrolled, sized
 
 
 class PenaltyDialog(QDialog):
-    """``declare`` says the judge's line."""
+    """``declare`` says the judge's words: the penalty, and more time where that was ticked."""
 
-    declare = Signal(str)
+    declare = Signal(object)
 
     def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.match, voice = match, match.voice(language)
+        self.match, self.voice = match, match.voice(language)
+        self.known: Mapping[str, Infraction] = infractions(match.game.id)
         self.setWindowTitle(self.tr("Warning or penalty"))
+        sized(self, 620, 720)
         self.seat, self.infraction, self.level, self.note = QComboBox(), QComboBox(), QComboBox(), QLineEdit()
-        self.hint, self.before = label("", "faint", wrap=True), lines()
+        self.told, self.more = QCheckBox(self.tr("The player told of it in time")), QCheckBox()
+        self.hint, self.about = label("", "judge", wrap=True), label("", "faint", wrap=True)
+        self.before = lines()
         self.before.setMaximumHeight(120)
-        known = infractions(match.game.id)
-        for one in given(match):
-            text = known[one.infraction].text[language] if one.infraction in known else one.infraction
-            words = (local_time(one.at), match.seats.get(one.seat, one.seat), voice.term(one.level), text, one.note)
-            self.before.addItem("  ".join(word for word in words if word))
-        self.before.setVisible(self.before.count() > 0)
-        for seat, name in match.seats.items():
-            self.seat.addItem(name, seat)
-        for item in infractions(match.game.id).values():
-            self.infraction.addItem(item.text[language], item.id)
-        for level in LEVELS:
-            self.level.addItem(voice.term(level), level)
-        enter = button(self.tr("Enter"), "main")
-        enter.clicked.connect(self._enter)
-        form = QFormLayout(self)
-        form.addRow(self.tr("Seat"), self.seat)
-        form.addRow(self.tr("Infraction"), self.infraction)
-        form.addRow(self.tr("Step"), self.level)
-        form.addRow(self.tr("Note"), self.note)
-        form.addRow(self.hint)
-        form.addRow(self.before)
-        form.addRow(enter)
-        self.seat.currentIndexChanged.connect(lambda _: self._suggest())
-        self.infraction.currentIndexChanged.connect(lambda _: self._suggest())
+        self._fill()
+        self.enter = button(self.tr("Enter"), "main")
+        self.enter.clicked.connect(self._enter)
+        form = QFormLayout()
+        for name, field in (
+            (self.tr("Seat"), self.seat),
+            (self.tr("Infraction"), self.infraction),
+            (self.tr("Step"), self.level),
+            (self.tr("Note"), self.note),
+        ):
+            field.setAccessibleName(name)
+            form.addRow(name, field)
+        page = column([form, self.hint, self.told, self.more, scrolled(self.about), self.before, self.enter], spacing=8)
+        page.setStretch(4, 1)
+        self.setLayout(page)
+        for box in (self.seat, self.infraction):
+            box.currentIndexChanged.connect(lambda _: self._suggest())
+        self.told.toggled.connect(lambda _: self._suggest())
         self._suggest()
+
+    def _fill(self) -> None:
+        for one in given(self.match):
+            self.before.addItem(self._line(one))
+        self.before.setVisible(self.before.count() > 0)
+        for seat, name in self.match.seats.items():
+            self.seat.addItem(f"{name} ({self.voice.term(seat)})", seat)
+        for item in self.known.values():
+            self.infraction.addItem(self.voice.in_language(item.text), item.id)
+        for level in LEVELS:
+            self.level.addItem(self.voice.term(level), level)
+
+    def _line(self, one: Given) -> str:
+        text = self.voice.in_language(self.known[one.infraction].text) if one.infraction in self.known else ""
+        where = ""
+        if one.game:
+            where = self.voice.say("report.in-game", {"number": one.game})
+        elif one.round:
+            where = self.voice.say("report.round", {"name": one.round})
+        void = "" if one.counts else self.voice.term("report.void")
+        name = self.match.seats.get(one.seat, one.seat)
+        words = (where or clock_time(one.at), name, self.voice.term(one.level), text, one.note, void)
+        return "  ".join(word for word in words if word)
 
     def _suggest(self) -> None:
         seat, infraction = str(self.seat.currentData()), str(self.infraction.currentData())
-        before = [item for item in given(self.match) if (item.seat, item.infraction) == (seat, infraction)]
-        self.level.setCurrentIndex(LEVELS.index(suggested(self.match, seat, infraction)))
-        self.hint.setText(self.tr("Given before in this match: {0} times").format(len(before)))
+        item = self.known[infraction]
+        self.told.setVisible(item.self_report)
+        told = item.self_report and self.told.isChecked()
+        self.level.setCurrentIndex(LEVELS.index(suggested(self.match, seat, infraction, told=told)))
+        count = len(before(self.match, seat, infraction))
+        path = " → ".join(self.voice.term(level) for level in item.path)
+        self.hint.setText(self.tr("Given before for this: {0}. The ladder: {1}").format(count, path))
+        say = self.voice.in_language
+        self.about.setText(
+            "\n\n".join(
+                (
+                    say(item.definition),
+                    self.tr("For example: {0}").format(say(item.examples)),
+                    self.tr("What to do: {0}").format(say(item.remedy)),
+                )
+            )
+        )
+        self.more.setText(self.tr("{0} more minutes for the ruling").format(item.minutes))
+        self.more.setVisible(bool(item.minutes))
+        self.more.setChecked(False)
 
     def _enter(self) -> None:
         seat, infraction, level = (str(box.currentData()) for box in (self.seat, self.infraction, self.level))
-        note = f" {quoted(self.note.text().strip())}" if self.note.text().strip() else ""
-        step = "" if level == "warning" else f" level={level}"
-        verb = "warn" if level == "warning" else "penalty"
+        note = " ".join(self.note.text().split())
+        said: list[object] = [
+            Warn(seat, note, infraction) if level == "warning" else Penalty(seat, note, level, infraction)
+        ]
+        if self.more.isChecked():
+            text = self.known[infraction].text
+            said.append(Extend(self.known[infraction].minutes, self.voice.in_language(text)))
         self.accept()
-        self.declare.emit(f"judge {verb} {seat}{note}{step} infraction={infraction}")
+        for word in said:
+            self.declare.emit(word)

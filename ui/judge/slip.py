@@ -4,16 +4,18 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
+from referee.judge.verbs import Confirm, ConfirmFor
 from referee.keeping.kept import Kept
+from referee.kernel.declaration import Spoken
 from referee.papers.slips import slip, slip_text
 from ui.judge.papers import CODE, qr_code
 from ui.panels.frames import button, column, label, row, sized
 
 
 class SlipDialog(QDialog):
-    """``declare`` says a seat's confirmation, ``print`` that the slip is wanted as PDF."""
+    """``spoken`` says a seat's confirmation, ``print`` that the slip is wanted as PDF."""
 
-    declare = Signal(str)
+    spoken = Signal(object)
     print = Signal()
 
     def __init__(self, kept: Kept, language: str, parent: QWidget | None = None) -> None:
@@ -25,13 +27,18 @@ class SlipDialog(QDialog):
         # paper stays white in the dark theme
         self.page.setObjectName("paper")
         self.confirm: dict[str, QPushButton] = {}
+        self.instead: dict[str, QPushButton] = {}
         for seat, name in kept.match.seats.items():
             pressed = button(self.tr("{0} confirms").format(name), "main")
-            pressed.clicked.connect(lambda _=False, who=seat: self.declare.emit(f"{who} confirm"))
+            pressed.clicked.connect(lambda _=False, who=seat: self.spoken.emit(Spoken(who, Confirm())))
             self.confirm[seat] = pressed
+            instead = button(self.tr("The judge, for {0}").format(name))
+            instead.clicked.connect(lambda _=False, who=seat: self.spoken.emit(Spoken("judge", ConfirmFor(who))))
+            self.instead[seat] = instead
         paper = button(self.tr("As PDF …"))
         paper.clicked.connect(self.print)
-        page = column([self.page, self.told, row([*self.confirm.values()]), paper], spacing=10)
+        seats, judge = row([*self.confirm.values()]), row([*self.instead.values()])
+        page = column([self.page, self.told, seats, judge, paper], spacing=10)
         page.setStretch(0, 1)
         self.setLayout(page)
         self.refresh()
@@ -45,7 +52,7 @@ class SlipDialog(QDialog):
         )
         document.setHtml(slip(match, self.language, digest, CODE))
         self.page.setDocument(document)
-        for seat, pressed in self.confirm.items():
+        for seat, pressed in [*self.confirm.items(), *self.instead.items()]:
             pressed.setEnabled(match.result.over and seat not in match.confirmed)
         everyone = len(match.confirmed) == len(match.seats)
         self.told.setText(self.tr("All players have confirmed the result.") if everyone else "")

@@ -12,7 +12,7 @@ from referee.keeping.journal.faults import JournalFault
 from referee.keeping.kept import Kept
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Refused, Unreadable
-from referee.match.clock import Clocks, Reading, warnings_between
+from referee.match.clock import Clocks, Reading, fallen_between, warnings_between
 from referee.match.history import Position
 from referee.match.series import Series
 from referee.papers.parts import title
@@ -46,6 +46,7 @@ class TablePage(QWidget):
     dispute = Signal(int)
     failed = Signal(str)
     wished = Signal(str)
+    flag_fell = Signal(str, str)
 
     def __init__(self, kept: Kept, language: str, theme: Theme, *, as_table: bool = False) -> None:
         super().__init__()
@@ -57,6 +58,7 @@ class TablePage(QWidget):
         self._clockwork = Clocks(self.match)
         self.busy = False
         self.confirm_undo: Callable[[], bool] = lambda: True
+        self.may: Callable[[Spoken, str], bool] = lambda spoken, typed: True
         self._build()
         self.boards.setCurrentWidget(self.table if as_table else self.board)
         self._last_reading = self.clock()
@@ -72,7 +74,6 @@ class TablePage(QWidget):
         self.table, self.boards = BoardTable(), QStackedWidget()
         self.seats, self.cards, self.strips, self.journal = SeatsPanel(), CardsPanel(), StripsPanel(), JournalPanel()
         self.line, self.clocks = CommandLine(), ClockPanel()
-        self.clocks.declare.connect(self.say)
         self.banner.chosen.connect(self.declare)
         self.banner.asked.connect(self.operate)
         self.board.picked.connect(self.pick_place)
@@ -158,7 +159,9 @@ class TablePage(QWidget):
 
     def _marks(self) -> dict[str, str]:
         bench = self.match.position.bench
-        return {seat: "⚠ " + self.tr("{0} penalties").format(count) for seat, count in bench.penalties.items() if count}
+        return {
+            seat: "⚠ " + self.tr("penalties: {0}").format(count) for seat, count in bench.penalties.items() if count
+        }
 
     def _show_ruling(self) -> None:
         number = len(self.match.entries) if self.at < 0 else self.at
@@ -242,6 +245,8 @@ class TablePage(QWidget):
         rules = self.match.policy
         if list(warnings_between(self._last_reading, now, rules.warnings)):
             QApplication.beep()
+        for seat, of in fallen_between(self._last_reading, now):
+            self.flag_fell.emit(seat, of)
         self._last_reading = now
         self.clocks.show_clock(now, rules, self.match.result, self.language)
 
@@ -326,7 +331,7 @@ class TablePage(QWidget):
 
     def declare(self, spoken: Spoken, typed: str = "") -> None:
         """Have a declaration ruled and entered; the window goes on while it is written."""
-        if self.at >= 0 or self.busy:
+        if self.at >= 0 or self.busy or not self.may(spoken, typed):
             return
         self.busy = True
         self._task = asyncio.ensure_future(self._declare(spoken, typed))

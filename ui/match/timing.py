@@ -1,8 +1,9 @@
-"""The clocks of a new match: round, a bank for each player with an increment, a limit for each turn."""
+"""The clocks of a new match and its tournament policy: round, banks, limits, and what is done when time is used up."""
 
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSpinBox, QWidget
 
-from referee.judge.policy import Policy
+from referee.judge.policy import CHOICES, MOST_TURNS, Policy
+from referee.rulebook.voice import Voice
 from ui.panels.frames import column, number
 
 KINDS = ("round", "bank", "increment", "turn")
@@ -59,3 +60,52 @@ class ClockForm(QWidget):
             for kind, box in self.boxes.items()
             if box.value()
         ]
+
+
+class PolicyForm(QWidget):
+    """What the organiser settles otherwise than the game's usual policy; hidden unless its box is ticked."""
+
+    def __init__(self, usual: Policy, voice: Voice) -> None:
+        super().__init__()
+        self.usual = usual
+        self.on, self._body, self.extra = QCheckBox(self.tr("Tournament rules of our own")), QWidget(), number()
+        self.boxes: dict[str, QComboBox] = {}
+        form = QFormLayout(self._body)
+        form.setContentsMargins(0, 0, 0, 0)
+        for name, values in CHOICES.items():
+            box = QComboBox()
+            for value in values:
+                box.addItem(voice.term(f"policy.{name}.{value}"), value)
+            box.setCurrentIndex(box.findData(self._now(name)))
+            box.setAccessibleName(voice.term(f"policy.{name}"))
+            form.addRow(voice.term(f"policy.{name}"), box)
+            self.boxes[name] = box
+            if name == "finish":
+                self.extra.setRange(0, MOST_TURNS)
+                self.extra.setValue(usual.extra_turns)
+                self.extra.setAccessibleName(voice.term("policy.extra-turns"))
+                form.addRow(voice.term("policy.extra-turns"), self.extra)
+        self.setToolTip(voice.in_language(usual.text))
+        self.on.toggled.connect(self._body.setVisible)
+        self._body.hide()
+        self.setLayout(column([self.on, self._body], margin=0))
+
+    def take_over(self, other: "PolicyForm") -> None:
+        """Choose what is chosen in another form."""
+        self.on.setChecked(other.on.isChecked())
+        self.extra.setValue(other.extra.value())
+        for name, box in self.boxes.items():
+            box.setCurrentIndex(other.boxes[name].currentIndex())
+
+    def settings(self) -> list[tuple[str, str]]:
+        """The header's ``policy:`` values where they are not the usual ones."""
+        if not self.on.isChecked():
+            return []
+        chosen = {name: str(box.currentData()) for name, box in self.boxes.items()}
+        found = [("policy", f"{name}={value}") for name, value in chosen.items() if value != self._now(name)]
+        more = self.extra.value()
+        return [*found, ("policy", f"extra-turns={more}")] if more != self.usual.extra_turns else found
+
+    def _now(self, name: str) -> str:
+        value = getattr(self.usual, name.replace("-", "_"))
+        return str(value) if not isinstance(value, bool) else "yes" if value else "no"

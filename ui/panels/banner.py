@@ -98,8 +98,10 @@ class Banner(QFrame):
         result = match.result
         if result.winner == "draw":
             return self.tr("The match is over: a draw")
+        if result.winner is None:
+            return self.tr("The match is over: nobody has won")
         ranking = ["=".join(voice.seat(seat) for seat in place) for place in result.ranking]
-        return self.tr("{0} wins · {1}").format(voice.seat(result.winner or "-"), " > ".join(ranking))
+        return self.tr("{0} wins · {1}").format(voice.seat(result.winner), " > ".join(ranking))
 
     def show_pending(self, title: str, hint: str, mode: str = "") -> None:
         """Say what is pending; ``mode`` is ``past`` while looking back."""

@@ -5,28 +5,29 @@ from PySide6.QtWidgets import QFrame
 
 from referee.judge.policy import Policy
 from referee.judge.timing import minutes
+from referee.judge.verbs import Clock
 from referee.match.clock import Reading
 from referee.match.result import Result
 from ui.panels.frames import button, column, label, restyle, row
 
 
 class ClockPanel(QFrame):
-    """Hidden in a match without a clock. ``declare`` says the judge's line of the button pressed."""
+    """Hidden in a match without a clock. ``declare`` says the judge's word of the button pressed."""
 
-    declare = Signal(str)
+    declare = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
         self.round, self.turn, self.notice = label("", "score"), label("", "title"), label("", wrap=True)
         self.start, self.pause, self.go_on, self.time = button(""), button(""), button("", "main"), button("", "main")
-        for pressed, line in (
-            (self.start, "judge clock start"),
-            (self.pause, "judge clock pause"),
-            (self.go_on, "judge clock resume"),
-            (self.time, "judge clock time"),
+        for pressed, what in (
+            (self.start, "start"),
+            (self.pause, "pause"),
+            (self.go_on, "resume"),
+            (self.time, "time"),
         ):
-            pressed.clicked.connect(lambda _=False, said=line: self.declare.emit(said))
+            pressed.clicked.connect(lambda _=False, said=what: self.declare.emit(Clock(said)))
         head = row([self.round, self.turn])
         head.addStretch(1)
         for pressed in (self.start, self.pause, self.go_on, self.time):
@@ -71,5 +72,5 @@ class ClockPanel(QFrame):
             return "no", self.tr("Time is used up.")
         passed = [minute for minute in rules.warnings if now.round_left is not None and now.round_left <= minute * 60]
         if passed:
-            return "judge", self.tr("Less than {0} minutes left.").format(min(passed))
+            return "judge", self.tr("Minutes left: less than {0}.").format(min(passed))
         return "", ""

@@ -13,7 +13,8 @@ from referee.kernel.options import house_rules
 from referee.record.model import Header, Setting
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
-from ui.match.timing import ClockForm
+from ui.match.event import EventForm
+from ui.match.timing import ClockForm, PolicyForm
 from ui.panels.frames import clear, row
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
@@ -33,6 +34,7 @@ class MatchForm(QWidget):
         self.names: dict[str, QLineEdit] = {}
         self.decks: dict[str, QComboBox] = {}
         self.count, self.best_of, self.title, self.clock = QComboBox(), QComboBox(), QLineEdit(), ClockForm()
+        self.where, self.policy = EventForm(), PolicyForm(usual(self.game.id), self.voice)
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
@@ -53,7 +55,7 @@ class MatchForm(QWidget):
         ]
         if self.best_of.currentData() != "1":
             settings += [("best-of", str(self.best_of.currentData())), ("series", uuid.uuid4().hex[:8])]
-        settings += self.clock.settings()
+        settings += [*self.clock.settings(), *self.policy.settings(), *self.where.settings()]
         if self.title.text().strip():
             settings.append(("title", self.title.text().strip()))
         return Header(tuple(Setting(key, value, 0, 0) for key, value in settings))
@@ -73,6 +75,8 @@ class MatchForm(QWidget):
         self.best_of.setCurrentIndex(other.best_of.currentIndex())
         self.title.setText(other.title.text())
         self.clock.take_over(other.clock)
+        self.policy.take_over(other.policy)
+        self.where.take_over(other.where)
 
     def _fill(self) -> None:
         for key, values in self.game.settings.items():
@@ -88,13 +92,15 @@ class MatchForm(QWidget):
         self._seat_form = QFormLayout(rows)
         self._seat_form.setContentsMargins(0, 0, 0, 0)
         self._form.addRow(self.tr("Seats"), rows)
-        self.title.setPlaceholderText(self.tr("table, round … (may be left empty)"))
+        self.title.setPlaceholderText(self.tr("may be left empty"))
         self._form.addRow(self.tr("Title"), self.title)
         for count in BEST_OF:
             self.best_of.addItem(count, count)
         self._form.addRow(self.tr("Games, at most"), self.best_of)
         self.clock.usual(usual(self.game.id), self.language)
         self._form.addRow(self.tr("Clock"), self.clock)
+        self._form.addRow(self.tr("Tournament"), self.policy)
+        self._form.addRow(self.tr("Where"), self.where)
         self._fill_options()
         self._fill_seats()
 

@@ -42,7 +42,7 @@ class NewMatch(QFrame):
         self._place = QVBoxLayout(body)
         self._place.setContentsMargins(0, 0, 10, 0)
         self.start = button("", "main")
-        self.start.clicked.connect(lambda: self.begun.emit(self.form.header()))
+        self.start.clicked.connect(self._start)
         self.heading = label("", "title")
         # on a small screen the form scrolls, and the button to start stays in sight
         layout = column([self.heading, self.game_box, scrolled(body), self.fault, self.start], 18, 10)
@@ -79,6 +79,12 @@ class NewMatch(QFrame):
         if self._form is None and self._importing is None:
             self._importing = Thread(target=_import, args=([self.game],))
             QTimer.singleShot(0, self, self._begin)
+
+    def _start(self) -> None:
+        wrong = self.form.where.wrong()
+        self.show_fault(wrong)
+        if not wrong:
+            self.begun.emit(self.form.header())
 
     def _begin(self) -> None:
         if self._importing is not None:

@@ -1,0 +1,296 @@
+"""The judge's words through the window: withdrawals, results, the PIN, flag fall, next games, rules of a new match."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import StoppedTime
+from tests.ui.test_judge import menu, opened, press, reason
+from ui.frame.window import MainWindow
+from ui.judge.asking import ReasonDialog, SetFactDialog
+from ui.judge.decide import AgreeDialog, DecideDialog
+from ui.judge.dispute import DisputeDialog
+from ui.judge.next import NextGameDialog
+from ui.judge.penalty import PenaltyDialog
+from ui.judge.pin import PinDialog
+from ui.judge.slip import SlipDialog
+from ui.judge.withdraw import WithdrawDialog
+from ui.match.page import TablePage
+
+Wait = Callable[[int], None]
+Shown = Callable[[Callable[[], None]], TablePage]
+D = TypeVar("D", bound=QDialog)
+
+
+@pytest.fixture
+def page(window: MainWindow, settled: Wait, shown: Shown) -> TablePage:
+    """A duel with a piece on e5."""
+    page = shown(window.start.new.start.click)
+    page.press(1)
+    settled(1)
+    page.say("amber place e5")
+    settled(2)
+    return page
+
+
+def choose(box: object, value: str) -> None:
+    box.setCurrentIndex(box.findData(value))  # type: ignore[attr-defined]  # a combo box
+
+
+def asked(window: QWidget) -> QMessageBox:
+    return next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+
+
+def test_a_wrong_call_of_time_is_withdrawn(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
+    menu(window, "Call time")
+    settled(3)
+    assert page.match.result.turns_left is not None
+    menu(window, "Withdraw …")
+    dialog = opened(window, WithdrawDialog)
+    assert [entry.text for entry in dialog.entries] == ["judge clock time"]
+    assert not dialog.enter.isEnabled()
+    dialog.reason.setText("called too early")
+    press(qtbot, dialog.enter)
+    settled(4)
+    assert page.match.result.turns_left is None
+    assert page.match.facts()["board.e5"] == "amber common"
+    menu(window, "Withdraw …")
+    again = [found for found in window.findChildren(WithdrawDialog) if found.isVisible()][-1]
+    # the withdrawal itself could be withdrawn, the call no more
+    assert [entry.number for entry in again.entries] == [4]
+
+
+def test_a_penalty_shows_its_ladder_and_gives_the_time(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    window.settings.judge = "Hana"
+    menu(window, "Warning or penalty …")
+    dialog = opened(window, PenaltyDialog)
+    choose(dialog.seat, "violet")
+    choose(dialog.infraction, "marked-cards")
+    assert dialog.level.currentData() == "warning"
+    assert "Worn sleeves" in dialog.about.text()
+    dialog.told.setChecked(True)
+    assert dialog.level.currentData() == "caution"
+    dialog.told.setChecked(False)
+    dialog.note.setText('"worn" # sleeves')
+    dialog.more.setChecked(True)
+    press(qtbot, dialog.enter)
+    settled(4)
+    assert [entry.text for entry in page.match.entries[2:]] == [
+        'judge warn violet "\\"worn\\" # sleeves" infraction=marked-cards by=Hana',
+        'judge extend 5 because="Cards that can be told apart from behind" by=Hana',
+    ]
+    assert "penalties: 1" in " ".join(page._marks().values())
+
+
+def test_an_appeal_shows_what_it_would_take_back(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    page.say("amber end")
+    settled(3)
+    window.judge.acts.dispute(2)
+    dispute = opened(window, DisputeDialog)
+    press(qtbot, dispute.overturn)
+    told = " ".join(
+        label.text() for label in opened(dispute, ReasonDialog).findChildren(QWidget) if hasattr(label, "text")
+    )
+    assert "2. amber place e5" in told
+    assert "3. amber end" in told
+    reason(qtbot, dispute, "the piece was touched only")
+    settled(4)
+    assert page.match.facts()["board.e5"] == "-"
+    assert page.match.standing.turn == "amber"
+
+
+def test_the_judge_enters_a_no_show_and_the_window_says_so(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    menu(window, "Enter a result …")
+    dialog = opened(window, DecideDialog)
+    choose(dialog.what, "no-show")
+    assert not dialog.enter.isEnabled()
+    assert "names whom it is about" in dialog.told.text()
+    dialog.seats["violet"].setChecked(True)
+    dialog.reason.setText("ten minutes late")
+    press(qtbot, dialog.enter)
+    settled(3)
+    assert page.match.entries[2].text == 'judge decide no-show violet of=match because="ten minutes late"'
+    assert "Aki wins" in page.banner.title.text()
+
+
+def test_a_double_loss_is_no_draw_in_the_window(page: TablePage, settled: Wait) -> None:
+    page.say("judge decide double-loss")
+    settled(3)
+    assert "draw" not in page.banner.title.text()
+    assert "nobody has won" in page.banner.title.text()
+
+
+def test_players_agree_on_a_draw_or_concede(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
+    menu(window, "Concede or draw …")
+    dialog = opened(window, AgreeDialog)
+    assert not dialog.draw.isEnabled()
+    for box in dialog.seats.values():
+        box.setChecked(True)
+    press(qtbot, dialog.draw)
+    settled(3)
+    assert page.match.facts()["winner"] == "draw"
+    page.operate("undo")
+    settled(4)
+    menu(window, "Concede or draw …")
+    dialog = [found for found in window.findChildren(AgreeDialog) if found.isVisible()][-1]
+    press(qtbot, dialog.concede["violet"])
+    settled(5)
+    assert page.match.facts()["winner"] == "amber"
+
+
+def test_with_a_pin_the_judges_words_are_the_judges(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
+) -> None:
+    new = window.start.new
+    new.form.where.pin.setText("47")
+    new.start.click()
+    assert "at least 4" in new.fault.text()
+    new.form.where.pin.setText("4711")
+    page = shown(new.start.click)
+    assert "4711" not in str(page.match.header)
+    page.say("judge set score.amber 9 because=greed")
+    dialog = opened(window, PinDialog)
+    dialog.pin.setText("1234")
+    press(qtbot, dialog.enter)
+    assert "not the PIN" in dialog.told.text()
+    assert page.match.entries == []
+    dialog.pin.setText("4711")
+    press(qtbot, dialog.enter)
+    settled(1)
+    # for a while the judge is not asked again
+    page.say("judge warn amber")
+    settled(2)
+    stopped.pass_by(minutes=6)
+    page.say("judge warn amber")
+    opened(window, PinDialog).reject()
+    assert len(page.match.entries) == 2
+    # a player needs none
+    page.press(1)
+    settled(3)
+    page.say("judge note looked")
+    settled(4)
+
+
+def test_a_confirmed_result_is_opened_by_all_or_the_judge(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    page.say("violet resign")
+    settled(3)
+    press(qtbot, page.banner.slip)
+    slip = opened(window, SlipDialog)
+    press(qtbot, slip.confirm["amber"])
+    settled(4)
+    press(qtbot, slip.instead["violet"])
+    settled(5)
+    assert page.match.confirmed == ("amber", "violet")
+    assert page.match.entries[4].text == "judge confirm violet"
+    slip.close()
+    page.operate("undo")
+    settled(6)
+    assert page.match.result.over
+    assert page.match.entries[5].sentences == ("RF-6.3.confirmed",)
+
+
+def test_flag_fall_asks_and_does_what_the_policy_says(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
+) -> None:
+    form = window.start.new.form
+    form.clock.on.setChecked(True)
+    form.clock.boxes["bank"].setValue(5)
+    form.policy.on.setChecked(True)
+    choose(form.policy.boxes["flag"], "loss")
+    page = shown(window.start.new.start.click)
+    press(qtbot, page.clocks.start)
+    settled(1)
+    page._tick()
+    stopped.pass_by(minutes=6)
+    page._tick()
+    box = asked(window)
+    assert "Ben has used up the time" in box.text()
+    assert "loss of the game" in box.text()
+    press(qtbot, box.button(QMessageBox.StandardButton.Yes))
+    settled(2)
+    assert page.match.entries[1].text == "judge flag violet"
+    assert page.match.facts()["winner"] == "amber"
+
+
+def test_the_policy_of_the_form_stands_in_the_header(window: MainWindow, shown: Shown) -> None:
+    form = window.start.new.form
+    form.where.fields["event"].setText("Spring Open")
+    form.where.fields["table"].setText("12")
+    form.policy.on.setChecked(True)
+    assert form.policy.settings() == []
+    choose(form.policy.boxes["finish"], "turn")
+    form.policy.extra.setValue(2)
+    page = shown(window.start.new.start.click)
+    assert page.match.header.pairs("policy") == {"finish": "turn", "extra-turns": "2"}
+    assert "Spring Open · Table 12" in window.windowTitle()
+    assert page.match.policy.extra_turns == 2
+
+
+def test_the_loser_says_who_begins_and_nothing_is_begun_twice(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = window.start.new
+    choose(new.game_box, "force-of-will")
+    choose(new.form.best_of, "3")
+    page = shown(new.start.click)
+    menu(window, "Next game …")
+    assert "the game is not over" in asked(window).text()
+    asked(window).close()
+    page.say("first concede")
+    settled(1)
+    press(qtbot, page.banner.next)
+    dialog = opened(window, NextGameDialog)
+    assert "Aki lost" in dialog.custom.text()
+    assert dialog.begins.currentData() == "first"
+    decks = dialog.decks["first"]
+    decks.setCurrentIndex(1)
+    second = shown(dialog.enter.click)
+    # who lost stays on the play, with the other deck
+    assert second.match.seats == {"first": "Aki", "second": "Ben"}
+    assert second.match.header.pairs("decks")["first"] == decks.itemData(1)
+    assert second.match.facts()["match.won.second"] == "1"
+    first = page.kept.id
+    again = shown(lambda: window.resume(first))
+    said: list[str] = []
+    no = QMessageBox.StandardButton.No
+    monkeypatch.setattr(QMessageBox, "question", lambda *a: said.append(a[2]) or no)
+    press(qtbot, again.banner.next)
+    assert "begun already" in said[0]
+    assert not [found for found in window.findChildren(NextGameDialog) if found.isVisible()]
+
+
+def test_a_fact_set_says_what_was_typed(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
+    menu(window, "Set a fact …")
+    dialog = opened(window, SetFactDialog)
+    dialog.fact.setCurrentText("score.amber")
+    dialog.value.setText("4")
+    dialog.reason.setText('by=Hana "said" # so')
+    press(qtbot, dialog.enter)
+    settled(3)
+    assert page.match.entries[2].spoken.declaration.because == 'by=Hana "said" # so'  # type: ignore[attr-defined]
+    assert page.match.entries[2].spoken.by == ""
+
+
+def test_the_judges_name_stays_with_the_window(
+    window: MainWindow, page: TablePage, settled: Wait, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PySide6.QtWidgets import QInputDialog
+
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: (" Hana  K. ", True))
+    menu(window, "Name of the judge …")
+    assert window.settings.judge == "Hana K."
+    menu(window, "Call time")
+    settled(3)
+    assert page.match.entries[2].text == 'judge clock time by="Hana K."'
+    assert isinstance(page.banner.slip, QPushButton)

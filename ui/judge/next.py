@@ -1,0 +1,70 @@
+"""The next game of a match: who begins it, as the game's custom is, and the decks (RF-6.6)."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
+
+from referee.match.match import Match
+from referee.match.next_game import loser
+from ui.panels.frames import button, column, label, sized
+from ui.start.new_match import deck_choices
+
+
+class NextGameDialog(QDialog):
+    """``begun`` says the seat whose player begins, and the decks by seat where they are files."""
+
+    begun = Signal(str, object)
+
+    def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.match, self.voice = match, match.voice(language)
+        self.setWindowTitle(self.tr("Next game"))
+        sized(self, 460, 300)
+        score = " – ".join(f"{name} {count}" for name, count in match.series.score)
+        self.begins, self.decks = QComboBox(), dict[str, QComboBox]()
+        for seat, name in match.seats.items():
+            self.begins.addItem(f"{name} ({self.voice.term(seat)})", seat)
+        self.custom = label(self._custom(), "faint", wrap=True)
+        form = QFormLayout()
+        form.addRow(self.tr("Begins"), self.begins)
+        if match.game.decks == "file":
+            self._decks(form)
+        self.enter = button(self.tr("Start the next game"), "main")
+        self.enter.clicked.connect(self._enter)
+        page = column([label(score, "title"), self.custom, form, self.enter], spacing=10)
+        page.setStretch(2, 1)
+        self.setLayout(page)
+
+    def _custom(self) -> str:
+        """What the custom says, with the choice made where it leaves none."""
+        seats = list(self.match.seats)
+        lost = loser(self.match)
+        after = seats[1 % len(seats)]
+        match self.match.policy.begins:
+            case "loser" if lost is not None:
+                self.begins.setCurrentIndex(self.begins.findData(lost))
+                return self.tr("{0} lost and says who begins.").format(self.match.seats[lost])
+            case "lot" | "loser":
+                return self.tr("Draw lots, and choose who has won the lot.")
+            case _:
+                self.begins.setCurrentIndex(self.begins.findData(after))
+                self.begins.setEnabled(False)
+                return self.tr("The players change seats.")
+
+    def _decks(self, form: QFormLayout) -> None:
+        """Cards may be exchanged between the games: each player's deck, as it was or another list."""
+        named = self.match.header.pairs("decks")
+        for seat, name in self.match.seats.items():
+            box = QComboBox()
+            now = named.get(seat, "")
+            if now:
+                box.addItem(now, now)
+            for text, value in deck_choices(self.match.game, self.voice):
+                if value.removesuffix(".toml") != now.removesuffix(".toml"):
+                    box.addItem(text, value)
+            self.decks[seat] = box
+            form.addRow(self.tr("Deck of {0}").format(name), box)
+
+    def _enter(self) -> None:
+        self.accept()
+        decks = {seat: str(box.currentData()) for seat, box in self.decks.items() if box.currentData()}
+        self.begun.emit(str(self.begins.currentData()), decks)

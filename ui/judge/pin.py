@@ -1,0 +1,60 @@
+"""The PIN of a match: asked for before a word that needs it, and not again for a while."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+
+from referee.judge.roles import fits
+from referee.keeping import times
+from ui.panels.frames import button, column, label, row, sized
+
+OPEN = timedelta(minutes=5)
+"""So long after the judge's last word no PIN is asked for."""
+
+
+class PinDialog(QDialog):
+    """Asks for the PIN; closes once it fits, and then does what it was asked for."""
+
+    def __init__(self, mark: str, then: Callable[[], None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.mark, self.then = mark, then
+        self.setWindowTitle(self.tr("PIN of the judge"))
+        sized(self, 400, 180)
+        self.pin, self.told = QLineEdit(), label("", "no", wrap=True)
+        self.pin.setEchoMode(QLineEdit.EchoMode.Password)
+        self.pin.setAccessibleName(self.windowTitle())
+        self.pin.returnPressed.connect(self._enter)
+        self.enter, cancel = button(self.tr("Enter"), "main"), button(self.tr("Cancel"))
+        self.enter.clicked.connect(self._enter)
+        cancel.clicked.connect(self.reject)
+        about = label(self.tr("In this match only the judge may do this."), "faint", wrap=True)
+        self.setLayout(column([about, self.pin, self.told, row([self.enter, cancel])], spacing=10))
+
+    def _enter(self) -> None:
+        if fits(self.pin.text(), self.mark):
+            self.accept()
+            self.then()
+            return
+        self.told.setText(self.tr("This is not the PIN of the match."))
+        self.pin.clear()
+
+
+class Lock:
+    """Whether the judge's words are open for now."""
+
+    def __init__(self) -> None:
+        self._until: datetime | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether the PIN was given, and a judge's word said, not long ago."""
+        return self._until is not None and times.now() <= self._until
+
+    def keep_open(self) -> None:
+        """The judge is at the table."""
+        self._until = times.now() + OPEN
+
+    def close(self) -> None:
+        """The judge has gone."""
+        self._until = None
