@@ -1,4 +1,4 @@
-"""The facts of a match, and setting one."""
+"""The facts of a match as rows, and where it stands."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,15 +6,14 @@ from typing import Any
 
 from referee.games.tash_kalar import ending, flow
 from referee.games.tash_kalar.board import BIT, SQUARES
+from referee.games.tash_kalar.declarations import COLOUR, RANK
 from referee.games.tash_kalar.state import RANKS, State, lift, put, with_at
-from referee.kernel.game import BadFact, Standing, listed, yes_no
-
-FAMILIES = frozenset(
-    {
-        "actions", "board", "pieces", "upgraded", "supply", "deck", "hand", "destroyed", "improvise", "tasks", "task",
-        "claimed", "lead", "played",
-    }
-)  # fmt: skip
+from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
+from referee.kernel.frozen import changed
+from referee.kernel.game import BadFact, Standing, yes_no
+from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, such_as
+from referee.kernel.words import FREE, Kind, Names, either, many, name, one_of
 
 
 def standing(state: State) -> Standing:
@@ -36,238 +35,264 @@ def standing(state: State) -> Standing:
     )
 
 
-def facts(state: State) -> dict[str, str]:
-    """All facts of the game."""
-    found = {"actions": str(state.actions)}
-    found.update({f"board.{square}": _piece(state, BIT[square]) for square in SQUARES})
-    for colour, name in enumerate(state.ground.colours):
-        found.update(_of_colour(state, colour, name))
-    for place, seat in enumerate(state.ground.seats):
-        found.update(_of_seat(state, place, seat))
-    if state.ground.mode == "high-form":
-        found["tasks"] = ",".join(state.tasks) or "-"
-        found["task.next"] = state.next_task or "-"
-    return found
+# The rows of the table: how a fact is read, and how a judge sets it
 
 
-def _piece(state: State, bit: int) -> str:
-    piece = state.at(bit)
+def _piece(state: State, square: str) -> str:
+    piece = state.at(BIT[square])
     return "-" if piece is None else f"{state.ground.colours[piece[0]]} {RANKS[piece[1]]}"
 
 
-def _of_colour(state: State, colour: int, name: str) -> dict[str, str]:
-    found = {
-        f"pieces.{name}": str(state.count(colour)),
-        f"upgraded.{name}": str(state.count(colour, 1)),
-        f"supply.{name}": str(state.supply[colour][0]),
-        f"supply.{name}.legendary": str(state.supply[colour][1]),
-        f"claimed.{name}": listed(state.claimed[colour]),
-    }
-    for enemy in state.enemies(colour):
-        other = state.ground.colours[enemy]
-        upgraded, pieces = flow.lead(state, colour, enemy)
-        found[f"lead.{name}.{other}.upgraded"] = str(upgraded)
-        found[f"lead.{name}.{other}.pieces"] = str(pieces)
-        mine = colour == state.colour
-        for rank, word in enumerate(RANKS):
-            found[f"destroyed.{name}.{other}.{word}"] = str(state.destroyed[enemy][rank] if mine else 0)
-        if state.ground.mode == "melee":
-            found[f"score.{name}.{other}"] = str(state.scores[colour][enemy])
-            found[f"improvise.{name}.{other}"] = yes_no(not state.improvised[colour] >> enemy & 1)
-    return found
+def _read_piece(value: str, names: Names) -> tuple[str, int] | None:
+    """A piece as the fact shows it, ``-`` for an empty square. Raises ``Unreadable``."""
+    match value.split():
+        case ["-"]:
+            return None
+        case [colour, rank]:
+            return COLOUR.read(colour, names), RANKS.index(RANK.read(rank, names))
+        case _:
+            bad = Message("tk-no-piece", "'{word}' is no piece", word=value)
+            raise Unreadable(bad, remedy=such_as("'amber common'", "'-'"))
 
 
-def _of_seat(state: State, place: int, seat: str) -> dict[str, str]:
-    hand, (straight, sideways) = state.hands[place], state.decks[place]
-    return {
-        f"hand.{seat}.beings": str(hand.beings),
-        f"hand.{seat}.legends": str(hand.legends),
-        f"hand.{seat}.flares": str(hand.flares),
-        f"deck.{seat}": str(straight + sideways),
-        f"deck.{seat}.sideways": str(sideways),
-        f"played.{seat}": listed(state.played[place]),
-    }
+PIECE = Kind("piece", _read_piece, str)
+SEAT = name("seat")
+NOBODY = one_of("seat", "-")
+TASKS = many(name("task"), least=0)
+NO_TASK = one_of("task", "-")
+RULES = many(FREE, least=0)
 
 
-def set_fact(state: State, fact: str, value: str) -> State:
-    """The state with one fact changed (RF-2.2). Raises ``BadFact`` for what cannot be set so."""
-    family, _, rest = fact.partition(".")
-    if family not in _SETTERS:
-        raise BadFact(f"'{fact}' cannot be set; set the board, supplies, hands, decks or scores it follows from")
-    return _SETTERS[family](state, rest, value)
+def _put_piece(state: State, square: str, piece: tuple[str, int] | None) -> State:
+    state = lift(state, BIT[square])
+    return state if piece is None else put(state, BIT[square], _number(state, piece[0]), piece[1])
 
 
-def _number(value: str) -> int:
-    try:
-        return int(value)
-    except ValueError:
-        raise BadFact(f"'{value}' is not a whole number") from None
+def _number(state: State, colour: str) -> int:
+    return state.ground.colours.index(colour)
 
 
-def _place(names: tuple[str, ...], name: str) -> int:
-    if name not in names:
-        raise BadFact(f"'{name}' is not one of {', '.join(names)}")
-    return names.index(name)
+def _place(state: State, seat: str) -> int:
+    return state.ground.seats.index(seat)
 
 
-def _board(state: State, square: str, value: str) -> State:
-    if square not in BIT:
-        raise BadFact(f"the board has no square '{square}'")
-    bit = BIT[square]
-    state = lift(state, bit)
-    if value == "-":
-        return state
-    colour, _, rank = value.partition(" ")
-    return put(state, bit, _place(state.ground.colours, colour), _place(RANKS, rank))
+def _put_supply(legendary: bool) -> Callable[[State, str, int], State]:
+    def put_supply(state: State, colour: str, count: int) -> State:
+        number = _number(state, colour)
+        common, heads = state.supply[number]
+        return changed(state, supply=with_at(state.supply, number, (common, count) if legendary else (count, heads)))
+
+    return put_supply
 
 
-def _supply(state: State, rest: str, value: str) -> State:
-    name, _, kind = rest.partition(".")
-    colour, count = _place(state.ground.colours, name), _number(value)
-    if count < 0:
-        raise BadFact("a supply is never below 0")
-    common, legendary = state.supply[colour]
-    row = (common, count) if kind == "legendary" else (count, legendary)
-    return replace(state, supply=with_at(state.supply, colour, row))
-
-
-def _score(state: State, rest: str, value: str) -> State:
-    name, _, other = rest.partition(".")
-    colour, points = _place(state.ground.colours, name), _number(value)
+def _put_score(state: State, colour: str, points: int) -> State:
+    number = _number(state, colour)
     if state.ground.mode == "melee":
-        if not other:
-            raise BadFact(f"score.{name} is the lowest colour; set score.{name}.<colour>")
-        row = with_at(state.scores[colour], _place(state.ground.colours, other), points)
-        return replace(state, scores=with_at(state.scores, colour, row))
+        says = "score.{colour} is the lowest colour; set score.{colour}.<colour>"
+        raise BadFact(Message("tk-lowest-colour", says, colour=colour))
     if state.ground.mode == "high-form":
-        points -= state.pieces[colour][2].bit_count()
-    return replace(state, scores=with_at(state.scores, colour, (points,)))
+        points -= state.pieces[number][2].bit_count()
+    return changed(state, scores=with_at(state.scores, number, (points,)))
 
 
-def _hand(state: State, rest: str, value: str) -> State:
-    seat, _, kind = rest.rpartition(".")
-    place = _place(state.ground.seats, seat)
-    if kind not in ("beings", "legends", "flares") or _number(value) < 0:
-        raise BadFact(f"hand.{rest} cannot be {value}")
-    return replace(state, hands=with_at(state.hands, place, replace(state.hands[place], **{kind: _number(value)})))
+def _points_in(state: State, colour: str, other: str) -> int | None:
+    if state.ground.mode != "melee" or colour == other:
+        return None
+    return state.scores[_number(state, colour)][_number(state, other)]
 
 
-def _deck(state: State, rest: str, value: str) -> State:
-    seat, _, kind = rest.partition(".")
-    place, count = _place(state.ground.seats, seat), _number(value)
-    straight, sideways = state.decks[place]
-    row = (straight + sideways - count, count) if kind == "sideways" else (count - sideways, sideways)
-    if min(row) < 0:
-        raise BadFact(f"deck.{rest} cannot be {value}")
-    return replace(state, decks=with_at(state.decks, place, row))
+def _put_points_in(state: State, colour: str, other: str, points: int) -> State:
+    if _points_in(state, colour, other) is None:
+        raise BadFact(Message("tk-no-points-in", "points in a colour are kept in a melee only, for enemy colours"))
+    number = _number(state, colour)
+    row = with_at(state.scores[number], _number(state, other), points)
+    return changed(state, scores=with_at(state.scores, number, row))
 
 
-def _destroyed(state: State, rest: str, value: str) -> State:
-    names = rest.split(".")
-    if len(names) != 3 or _place(state.ground.colours, names[0]) != state.colour:
-        raise BadFact(f"only the colour whose turn it is has destroyed pieces: destroyed.{rest}")
-    enemy, rank = _place(state.ground.colours, names[1]), _place(RANKS, names[2])
-    row = with_at(state.destroyed[enemy], rank, _number(value))
-    return replace(state, destroyed=with_at(state.destroyed, enemy, row))
+def _hand(kind: str) -> Fact[State]:
+    def put_hand(state: State, seat: str, count: int) -> State:
+        place = _place(state, seat)
+        return changed(state, hands=with_at(state.hands, place, replace(state.hands[place], **{kind: count})))
+
+    def read(state: State, seat: str) -> int:
+        return int(getattr(state.hands[_place(state, seat)], kind))
+
+    return Fact(f"hand.<seat>.{kind}", NUMBER, read=read, put=put_hand)
 
 
-def _improvise(state: State, rest: str, value: str) -> State:
-    name, _, other = rest.partition(".")
-    colour, enemy = _place(state.ground.colours, name), _place(state.ground.colours, other)
-    used = state.improvised[colour] & ~(1 << enemy) | (value == "no") << enemy
-    return replace(state, improvised=with_at(state.improvised, colour, used))
+def _put_deck(state: State, seat: str, count: int) -> State:
+    sideways = state.decks[_place(state, seat)][1]
+    return _with_deck(state, seat, count - sideways, sideways)
 
 
-def _cards(value: str, known: Any, what: str) -> tuple[str, ...]:
-    cards = () if value == "-" else tuple(value.split(","))
-    unknown = [card for card in cards if card not in known]
-    if unknown:
-        raise BadFact(f"unknown {what} '{unknown[0]}'")
-    return cards
+def _put_sideways(state: State, seat: str, count: int) -> State:
+    return _with_deck(state, seat, sum(state.decks[_place(state, seat)]) - count, count)
 
 
-def _played(state: State, seat: str, value: str) -> State:
-    place = _place(state.ground.seats, seat)
-    cards = _cards(value, state.ground.beings, "being")
-    return replace(state, played=with_at(state.played, place, cards))
+def _with_deck(state: State, seat: str, straight: int, sideways: int) -> State:
+    if straight < 0:
+        raise BadFact(Message("tk-sideways", "a deck has no fewer cards than lie sideways in it"))
+    return changed(state, decks=with_at(state.decks, _place(state, seat), (straight, sideways)))
 
 
-def _claimed(state: State, name: str, value: str) -> State:
+def _lead(place: int) -> Callable[[State, str, str], int | None]:
+    def read(state: State, colour: str, other: str) -> int | None:
+        if colour == other:
+            return None
+        return flow.lead(state, _number(state, colour), _number(state, other))[place]
+
+    return read
+
+
+def _destroyed(state: State, colour: str, other: str, rank: str) -> int | None:
+    if colour == other:
+        return None
+    mine = _number(state, colour) == state.colour
+    return state.destroyed[_number(state, other)][RANKS.index(rank)] if mine else 0
+
+
+def _put_destroyed(state: State, colour: str, other: str, rank: str, count: int) -> State:
+    if _number(state, colour) != state.colour or colour == other:
+        says = "only the colour whose turn it is has destroyed enemy pieces"
+        raise BadFact(Message("tk-only-turn-destroys", says))
+    number = _number(state, other)
+    row = with_at(state.destroyed[number], RANKS.index(rank), count)
+    return changed(state, destroyed=with_at(state.destroyed, number, row))
+
+
+def _improvise(state: State, colour: str, other: str) -> str | None:
+    if state.ground.mode != "melee" or colour == other:
+        return None
+    return yes_no(not state.improvised[_number(state, colour)] >> _number(state, other) & 1)
+
+
+def _put_improvise(state: State, colour: str, other: str, open_: str) -> State:
+    number, enemy = _number(state, colour), _number(state, other)
+    used = state.improvised[number] & ~(1 << enemy) | (open_ == "no") << enemy
+    return changed(state, improvised=with_at(state.improvised, number, used))
+
+
+def _put_played(state: State, seat: str, cards_: tuple[str, ...]) -> State:
+    return changed(state, played=with_at(state.played, _place(state, seat), cards_))
+
+
+def _put_claimed(state: State, colour: str, claimed: tuple[str, ...]) -> State:
     """The points follow from what is claimed (TK-8.2)."""
-    colour = _place(state.ground.colours, name)
-    claimed = _cards(value, state.ground.tasks, "task")
-    if sorted(claimed) == sorted(state.claimed[colour]):
+    number = _number(state, colour)
+    if sorted(claimed) == sorted(state.claimed[number]):
         return state
-    state = replace(state, claimed=with_at(state.claimed, colour, claimed))
+    state = changed(state, claimed=with_at(state.claimed, number, claimed))
     if state.ground.mode != "high-form":
         return state
     points = sum(state.ground.tasks[task].points for task in claimed)
-    return replace(state, scores=with_at(state.scores, colour, (points,)))
+    return changed(state, scores=with_at(state.scores, number, (points,)))
 
 
-def _tasks(state: State, _: str, value: str) -> State:
-    return replace(state, tasks=_cards(value, state.ground.tasks, "task"))
+def _put_triggered(state: State, triggered: str) -> State:
+    if triggered == "no":
+        return changed(state, reason=(), last=None, left=-1)
+    if state.left >= 0:
+        return state
+    return changed(state, last=state.active, left=len(state.ground.seats))
 
 
-def _next_task(state: State, rest: str, value: str) -> State:
-    if rest != "next":
-        raise BadFact("the fact is task.next")
-    cards = _cards(value, state.ground.tasks, "task")
-    return replace(state, next_task=cards[0] if cards else None)
-
-
-def _turn(state: State, rest: str, value: str) -> State:
-    if rest == "number":
-        return replace(state, number=_number(value))
-    if rest:
-        raise BadFact(f"turn.{rest} cannot be set")
-    return replace(state, turn=_place(state.ground.seats, value), handed=False)
-
-
-def _actions(state: State, _: str, value: str) -> State:
-    if _number(value) < 0:
-        raise BadFact("actions are never below 0")
-    return replace(state, actions=_number(value))
-
-
-def _over(state: State, _: str, value: str) -> State:
-    if value not in ("yes", "no"):
-        raise BadFact("over is yes or no")
-    return replace(state, over=value == "yes")
-
-
-def _end(state: State, rest: str, value: str) -> State:
-    """The end triggered or not, by which rules, and who takes the last turn."""
+def _put_last(state: State, seat: str) -> State:
+    if seat == "-":
+        return changed(state, last=None)
     seats = state.ground.seats
-    match rest:
-        case "triggered" if value == "no":
-            return replace(state, reason=(), last=None, left=-1)
-        case "triggered" if value == "yes":
-            return replace(state, last=state.active, left=len(seats)) if state.left < 0 else state
-        case "reason":
-            return replace(state, reason=() if value == "-" else tuple(value.split(",")))
-        case "last" if value == "-":
-            return replace(state, last=None)
-        case "last":
-            return replace(state, last=value, left=(_place(seats, value) - state.turn) % len(seats) + 1)
-        case _:
-            raise BadFact(f"end.{rest} cannot be '{value}'")
+    return changed(state, last=seat, left=(seats.index(seat) - state.turn) % len(seats) + 1)
 
 
-_SETTERS: dict[str, Callable[[State, str, str], State]] = {
-    "board": _board,
-    "supply": _supply,
-    "score": _score,
-    "hand": _hand,
-    "deck": _deck,
-    "destroyed": _destroyed,
-    "improvise": _improvise,
-    "played": _played,
-    "claimed": _claimed,
-    "tasks": _tasks,
-    "task": _next_task,
-    "turn": _turn,
-    "actions": _actions,
-    "over": _over,
-    "end": _end,
-}
+def _in_high_form(read: Callable[[State], Any]) -> Callable[[State], Any]:
+    return lambda state: read(state) if state.ground.mode == "high-form" else None
+
+
+def _put_turn(state: State, seat: str) -> State:
+    return changed(state, turn=_place(state, seat), handed=False)
+
+
+def names(state: State) -> Names:
+    """The names that facts are made with and that values may have."""
+    ground = state.ground
+    return {
+        "square": SQUARES,
+        "colour": ground.colours,
+        "seat": ground.seats,
+        "rank": RANKS,
+        "being": ground.beings,
+        "task": ground.tasks,
+    }
+
+
+def _follows(fact: str, *others: str) -> Fact[State]:
+    """A fact common to all games that follows from others of this game."""
+    return Fact(fact, FREE, read=lambda _: None, follows=others)
+
+
+TABLE = FactTable(
+    names,
+    Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
+    Fact("board.<square>", PIECE, read=_piece, put=_put_piece),
+    Fact("pieces.<colour>", NUMBER, read=lambda state, colour: state.count(_number(state, colour)), follows=("board",)),
+    Fact(
+        "upgraded.<colour>",
+        NUMBER,
+        read=lambda state, colour: state.count(_number(state, colour), 1),
+        follows=("board",),
+    ),
+    Fact(
+        "supply.<colour>",
+        NUMBER,
+        read=lambda state, colour: state.supply[_number(state, colour)][0],
+        put=_put_supply(False),
+    ),
+    Fact(
+        "supply.<colour>.legendary",
+        NUMBER,
+        read=lambda state, colour: state.supply[_number(state, colour)][1],
+        put=_put_supply(True),
+    ),
+    Fact(
+        "claimed.<colour>",
+        cards("task"),
+        read=lambda state, colour: state.claimed[_number(state, colour)],
+        put=_put_claimed,
+    ),
+    Fact("lead.<colour>.<colour>.upgraded", NUMBER, read=_lead(0), follows=("board",)),
+    Fact("lead.<colour>.<colour>.pieces", NUMBER, read=_lead(1), follows=("board",)),
+    Fact("destroyed.<colour>.<colour>.<rank>", NUMBER, read=_destroyed, put=_put_destroyed),
+    Fact("score.<colour>", NUMBER, read=lambda state, colour: None, put=_put_score),
+    Fact("score.<colour>.<colour>", NUMBER, read=_points_in, put=_put_points_in),
+    Fact("improvise.<colour>.<colour>", YES_NO, read=_improvise, put=_put_improvise),
+    _hand("beings"),
+    _hand("legends"),
+    _hand("flares"),
+    Fact("deck.<seat>", NUMBER, read=lambda state, seat: sum(state.decks[_place(state, seat)]), put=_put_deck),
+    Fact(
+        "deck.<seat>.sideways",
+        NUMBER,
+        read=lambda state, seat: state.decks[_place(state, seat)][1],
+        put=_put_sideways,
+    ),
+    Fact("played.<seat>", cards("being"), read=lambda state, seat: state.played[_place(state, seat)], put=_put_played),
+    Fact(
+        "tasks",
+        TASKS,
+        read=_in_high_form(lambda state: state.tasks),
+        put=lambda state, tasks: changed(state, tasks=tasks),
+    ),
+    Fact(
+        "task.next",
+        either(NO_TASK, name("task")),
+        read=_in_high_form(lambda state: state.next_task or "-"),
+        put=lambda state, task: changed(state, next_task=None if task == "-" else task),
+    ),
+    Fact("turn", SEAT, read=lambda _: None, put=_put_turn),
+    Fact("turn.number", NUMBER, read=lambda _: None, put=lambda state, count: changed(state, number=count)),
+    Fact("over", YES_NO, read=lambda _: None, put=lambda state, over: changed(state, over=over == "yes")),
+    Fact("end.triggered", YES_NO, read=lambda _: None, put=_put_triggered),
+    Fact("end.reason", RULES, read=lambda _: None, put=lambda state, rules: changed(state, reason=rules)),
+    Fact("end.last", either(NOBODY, SEAT), read=lambda _: None, put=_put_last),
+    *(_follows(fact, "what has been declared") for fact in ("phase", "pending", "pending.seat")),
+    *(_follows(fact, "score.<colour>", "board", "over") for fact in ("winner", "ranking")),
+)

@@ -50,9 +50,9 @@ GAME = Game(
     resign=ending.resign,
     exact=True,
     standing=facts.standing,
-    facts=facts.facts,
-    families=facts.FAMILIES,
-    set_fact=facts.set_fact,
+    facts=facts.TABLE.all,
+    families=facts.TABLE.families,
+    set_fact=facts.TABLE.set,
     scene=scene.scene,
     questions=QUESTIONS,
 )
