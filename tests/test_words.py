@@ -38,9 +38,11 @@ def shown(match: Match) -> Iterator[str]:
     if not standing.over and standing.phase not in ("over", "end"):
         yield f"hint.{standing.pending or standing.phase}"
     yield from (place.label for place in scene.places if place.shape == "zone")
+    yield from (mark.term for place in scene.places for mark in place.marks)
     for piece in scene.pieces:
         yield piece.rank
-        yield from piece.state
+        # a badge may have a number behind its term
+        yield from (word.partition(" ")[0] for word in piece.state)
     for view in scene.seats:
         for counter in (*([view.score] if view.score else ()), *view.counters):
             yield counter.term
@@ -92,3 +94,14 @@ def test_every_kind_of_card_is_a_term(game: str) -> None:
     cards = [card for pack in found.packs for card in load_pack(find_pack(pack, None), game, found.card).cards.values()]
     kinds = {getattr(card, name, None) for card in cards for name in ("rank", "kind", "colour")}
     assert not {kind for kind in kinds if isinstance(kind, str)} - terms(game)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_word_on_the_face_of_a_card_is_a_term(game: str) -> None:
+    found = games.find(game)
+    assert found.face is not None
+    cards = [card for pack in found.packs for card in load_pack(find_pack(pack, None), game, found.card).cards.values()]
+    faces = [found.face(card) for card in cards]
+    words = {word for face in faces for word in (*face.kinds, *(term for term, _ in face.figures))}
+    assert words
+    assert not words - terms(game)

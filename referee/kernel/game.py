@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach
-from referee.kernel.scene import Scene
+from referee.kernel.scene import Face, Fit, Scene
 from referee.kernel.telling import several
 from referee.kernel.verbs import Resign
 from referee.kernel.words import Names
@@ -78,6 +78,15 @@ class Standing:
     end_reason: tuple[str, ...] = ()
     end_last: str | None = None
     scores: Mapping[str, int] = field(default_factory=dict)
+    priority: str | None = None
+    """The seat that may speak now although nothing is pending, where that is not always the one whose turn it is."""
+
+    @property
+    def speaker(self) -> str | None:
+        """The seat that is asked: the one answer to who must or may speak now; None where any may, or it is over."""
+        if self.over:
+            return None
+        return self.pending_seat or self.priority or self.turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +159,10 @@ class Game(Generic[S]):
     seat simply resigns needs none."""
     check_deck: Callable[[Deck, Mapping[str, Card], Any], tuple[Breach, ...]] | None = None
     """What is wrong with a deck list, under the house rules given (None: as printed)."""
+    face: Callable[[Card], Face] | None = None
+    """What a card looks like on the shelf beside the board."""
+    fits: Callable[[S, str], tuple[Fit, ...]] | None = None
+    """Where a card that needs a pattern could come; where nowhere, the places where least is missing."""
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")
     """Whether taking a declaration back would take back chance or a shown card: the window warns then."""
 

@@ -4,19 +4,33 @@ Words in a scene are keys of the rule book's terms (``heroic``, ``supply``) or i
 window asks the rule book for them in the reader's language.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 Shape = Literal["square", "hex", "zone"]
+"""A hex has a side up and down: the table lies so that its players sit left and right."""
+Sign = Literal["corners", "dashes", "shade", "dots"]
+"""How a lasting mark of the board is drawn: filled corners, a broken frame, a darker ground, a dotted frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A lasting mark of a place: its term, the sign it is drawn with, and its colour by name ("" for none)."""
+
+    term: str
+    sign: Sign = "dots"
+    tone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """A place on the board. ``x``, ``y`` are its centre in widths of a square, from the left and from the top.
 
-    ``marks`` are lasting marks of the board (``red``, ``green``, ``centre``, ``start``, a seat's territory), each drawn
-    with a shape of its own so that it stays visible under a piece. A ``zone`` holds any number of pieces in a row of
-    ``width`` by ``height``; ``label`` is a term or an id written beside it.
+    ``marks`` are lasting marks of the board, each drawn with a sign of its own so that it stays visible under a piece.
+    A ``zone`` holds any number of pieces in rows, in ``width`` by ``height``; its cards are ``tall`` times as high as
+    wide. ``label`` is a term or an id written beside it; ``tones`` colour its ground (what a territory gives), and
+    ``foot`` is a card's id whose name stands at its foot.
     """
 
     id: str
@@ -25,32 +39,83 @@ class Place:
     shape: Shape = "square"
     width: float = 1.0
     height: float = 1.0
-    marks: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
     label: str = ""
     seat: str | None = None
+    tall: float = 1.4
+    tones: tuple[str, ...] = ()
+    foot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a card: the face of a die or 0, what stands there (a card's id), and whether it is still open."""
+
+    die: int
+    card: str
+    open: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A piece or card on a place.
 
-    ``look`` is ``piece`` (round, hexagonal ... by seat) or ``card``; ``rank`` is drawn as a ring (``common``,
-    ``heroic``, ``legendary``) or left out. ``card`` is a card's id or "" where it is unknown; ``lines`` are short texts
-    such as ``4/3``; ``turned`` is in degrees (a rested card 90, a reversed one 180); ``state`` are terms for badges.
-    Pieces of one place are drawn in the order given, the later ones on top.
+    ``look`` is ``piece`` (round, hexagonal ... by seat) or ``card``; ``rank`` is a term, drawn with so many ``rings``.
+    ``card`` is a card's id or "" where it is unknown; ``figure`` is what is asked for most and written largest
+    (``4/3``, HP), ``bar`` how much of the most is left; ``lines`` are short texts besides; ``turned`` is in degrees: a
+    rested card 90, a reversed one 180; ``state`` are terms for badges, ``tones`` the colours of the card by name,
+    ``sign`` a short sign such as a number on a trump, ``rows`` its table. Pieces of one place are drawn in the order
+    given, the later ones on top.
     """
 
     place: str
     seat: str | None
     look: Literal["piece", "card"] = "piece"
     rank: str = ""
+    rings: int = 0
     card: str = ""
     face_up: bool = True
+    figure: str = ""
+    bar: tuple[int, int] | None = None
     lines: tuple[str, ...] = ()
     turned: int = 0
     state: tuple[str, ...] = ()
+    tones: tuple[str, ...] = ()
+    sign: str = ""
+    rows: tuple[Row, ...] = ()
     id: str = ""
     """What a declaration calls it where that is not its place (``fire-stone#2``, ``golem``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card looks like on the shelf.
+
+    ``kinds`` are terms (rank, kind), ``costs`` pairs of a tone or "" and how many, ``figure`` what is written largest,
+    ``figures`` pairs of a term and a value, ``pattern`` the squares from the being's own (0, 0): columns to the right,
+    rows up, and rings (0 to 2; -1 for the being's empty square), ``rows`` its table, ``text`` by language or one text,
+    ``halves`` pairs of a term and such a text.
+    """
+
+    kinds: tuple[str, ...] = ()
+    tones: tuple[str, ...] = ()
+    costs: tuple[tuple[str, int], ...] = ()
+    figure: str = ""
+    figures: tuple[tuple[str, str], ...] = ()
+    pattern: tuple[tuple[int, int, int], ...] = ()
+    rings: int = 0
+    rows: tuple[Row, ...] = ()
+    sign: str = ""
+    text: str | Mapping[str, str] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A place where a card could come: the pieces it would use there, or what it ``lacks`` (none where it fits)."""
+
+    place: str
+    uses: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +181,13 @@ class Scene:
     strips: tuple[Strip, ...] = ()
     columns: tuple[str, ...] = field(default=())
     rows: tuple[str, ...] = field(default=())
+    goes_on: tuple[str, ...] = ("end",)
+    """Verbs that end something or go on, the first that is open being the main button."""
+    aside: tuple[str, ...] = ()
+    """Verbs that give something up: never what a click on a card means, always a button of their own."""
+    next: tuple[str, ...] = ()
+    """What is most likely picked next (the next free square of a set-up): picked already, and put back by Esc."""
+    means: Mapping[str, str] = field(default_factory=dict)
+    """What a declaration carries out, by its text: the id of the card (``act golem 3`` an action)."""
+    source: str = ""
+    """The card whose effect is under way."""

@@ -14,7 +14,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.game import COMMON_FAMILIES, Standing, common_facts, legal, listed, rule, stand_as_played, taken_out
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Event, Refused, Unreadable, breach, event
-from referee.kernel.scene import Scene
+from referee.kernel.scene import Piece, Scene
 from referee.kernel.telling import Message, such_as
 from referee.kernel.vocabulary import Names, Vocabulary, known_as
 from referee.match import judged, spelling
@@ -277,6 +277,7 @@ class Match:
     def voice(self, language: str) -> Voice:
         """Sentences about this match in a language."""
         names: dict[str, Text] = {card: found.name for card, found in self.opened.table.cards.items()}
+        names.update(called(self.scene().pieces, names))
         return Voice(book.load(self.game.id), language, names, self.seats)
 
     def would_hide(self) -> bool:
@@ -362,6 +363,24 @@ def _as_it_came_out(standing: Standing, result: Result) -> Standing:
     if not result.over or result.how == "rules":
         return standing
     return changed(standing, over=True, winner=result.winner, ranking=result.ranking, end_reason=result.rules)
+
+
+def called(pieces: Iterable[Piece], names: Mapping[str, Text]) -> dict[str, Text]:
+    """The names of pieces that go by an id of their own: a second copy numbered, one that players named with its name.
+
+    ``names`` are those of the cards; a copy marked ``id#2`` is named by the voice.
+    """
+    own = [piece for piece in pieces if piece.id and piece.id not in names and piece.card in names]
+    cards = [piece.card for piece in pieces]
+    found: dict[str, Text] = {}
+    for piece in own:
+        copy = piece.id.removeprefix(piece.card).removeprefix("-")
+        beside = f" {copy}" if copy.isdigit() else f" ({piece.id})" if cards.count(piece.card) > 1 else ""
+        name = names[piece.card]
+        if "#" not in piece.id:
+            named = name if isinstance(name, str) else {language: text + beside for language, text in name.items()}
+            found[piece.id] = named + beside if isinstance(named, str) else named
+    return found
 
 
 def _sides(header: Header, seats: Iterable[str]) -> dict[str, str]:

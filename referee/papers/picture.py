@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from referee.kernel.scene import Piece, Place, Scene
+from referee.kernel.scene import Mark, Piece, Place, Scene
 from referee.rulebook.voice import Voice
 
 UNIT = 100.0
@@ -84,25 +84,25 @@ def _seat(seat: str | None, orders: Mapping[str, int]) -> str:
 
 
 def _place(place: Place, box: Box, orders: Mapping[str, int]) -> str:
-    kinds = ["place", *(mark for mark in place.marks if mark in ("centre", "neutral"))]
+    kinds = ["place", *("centre" for mark in place.marks if mark.sign == "shade")]
     if place.shape == "hex":
-        shape = _polygon(box.centre, box.width / math.sqrt(3), 6, 30, " ".join(kinds))
+        shape = _polygon(box.centre, box.width / 2, 6, 0, " ".join(kinds))
     else:
         shape = _rect(box, 6, " ".join(kinds))
     if place.seat in orders and place.shape != "zone":
         tint = f"tint {_seat(place.seat, orders)}"
         hexed = place.shape == "hex"
-        shape += _polygon(box.centre, box.width / math.sqrt(3), 6, 30, tint) if hexed else _rect(box, 6, tint)
+        shape += _polygon(box.centre, box.width / 2, 6, 0, tint) if hexed else _rect(box, 6, tint)
     return shape + "".join(_mark(mark, box) for mark in place.marks)
 
 
-def _mark(mark: str, box: Box) -> str:
-    if mark == "red":
+def _mark(mark: Mark, box: Box) -> str:
+    if mark.sign == "corners":
         return "".join(_corner(box, dx, dy) for dx in (0, 1) for dy in (0, 1))
-    if mark in ("centre", "neutral"):
+    if mark.sign == "shade":
         return ""
     inset = box.inset(box.width * 0.06, box.width * 0.06)
-    return _rect(inset, 8, "mark-green" if mark == "green" else "mark-other")
+    return _rect(inset, 8, "mark-green" if mark.sign == "dashes" else "mark-other")
 
 
 def _corner(box: Box, dx: int, dy: int) -> str:
@@ -203,11 +203,10 @@ def _piece(piece: Piece, box: Box, voice: Voice, orders: Mapping[str, int]) -> s
     seat = _seat(piece.seat, orders)
     shape = SHAPES[orders.get(piece.seat or "", 0) % len(SHAPES)]
     parts = [_outline(shape, centre, radius, f"body {seat}")]
-    rings = {"heroic": 1, "legendary": 2}.get(piece.rank, 0)
-    parts += [_outline(shape, centre, radius * (0.8 - 0.2 * ring), f"ring {seat}") for ring in range(rings)]
-    if piece.rank == "legendary":
+    parts += [_outline(shape, centre, radius * (0.8 - 0.2 * ring), f"ring {seat}") for ring in range(piece.rings)]
+    if piece.rings > 1:
         parts.append(_star(centre, radius * 0.48))
-    elif piece.rank == "heroic":
+    elif piece.rings == 1:
         parts.append(_polygon(centre, radius * 0.4, 3, -90, "ink"))
     else:
         letter = voice.seat(piece.seat or "")[:1].upper()
@@ -236,8 +235,9 @@ def _card(piece: Piece, box: Box, voice: Voice, orders: Mapping[str, int]) -> st
         270: Box(box.left, box.top, 1.6 * thick, box.height),
     }
     parts.append(_rect(bands.get(piece.turned, Box(box.left, box.top, box.width, thick)), 3, f"band {seat}"))
-    rows = [(voice.card(piece.card), "title")] if piece.card or not piece.face_up else []
-    rows += [(line, "line") for line in piece.lines] + [(voice.term(term), "badge") for term in piece.state]
+    rows = [(voice.name(piece.id or piece.card), "title")] if piece.card or not piece.face_up else []
+    rows += [(line, "line") for line in (piece.figure, *piece.lines) if line]
+    rows += [(voice.term(term), "badge") for term in piece.state]
     size = min(17.0, (box.height - thick - 6) / max(1, len(rows)) * 0.8)
     if size >= 7:
         top = box.top + (thick if piece.turned in (0, 270) else 2) + 3

@@ -86,8 +86,13 @@ def load(game: str) -> RuleBook:
 
 
 def _spoken(game: str) -> dict[str, Any]:
-    file = resources.find("rulebooks", f"{game}.says.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file else {}
+    """Sentences and terms of rulings, and those of the table (declarations as the journal says them)."""
+    found: dict[str, Any] = {"says": {}, "terms": {}}
+    for kind in ("says", "table"):
+        file = resources.find("rulebooks", f"{game}.{kind}.toml")
+        for part, texts in (tomllib.loads(file.read_text(encoding="utf-8")) if file else {}).items():
+            found[part] = {**found.get(part, {}), **texts}
+    return found
 
 
 def _rule(raw: Mapping[str, Any]) -> Rule:

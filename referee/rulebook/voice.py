@@ -60,14 +60,14 @@ class Voice:
         return self.in_language(entry) if entry else term.replace("-", " ")
 
     def card(self, card: str) -> str:
-        """The name of a card; ``?`` for one that is not known. A copy's mark (``id#2``) stays behind the name."""
+        """The name of a card; ``?`` for one that is not known. A copy (``id#2``) has its number behind the name."""
         if card in ("", "?"):
             return "?"
         plain, mark, copy = card.partition("#")
         name = self.cards.get(plain)
         if name is None:
             return self.term(card)
-        return (name if isinstance(name, str) else self.in_language(name)) + mark + copy
+        return (name if isinstance(name, str) else self.in_language(name)) + (f" {copy}" if mark else "")
 
     def seat(self, seat: str) -> str:
         """The player's name at a seat; the term for the table, the judge and for a colour without a seat."""
@@ -160,6 +160,8 @@ class _Filler(string.Formatter):
             "term": lambda value: voice.term(str(value)),
             "cards": lambda value: voice.listed(map(voice.card, value)),
             "seats": lambda value: voice.listed(map(voice.seat, value)),
+            "name": lambda value: voice.name(str(value)),
+            "names": lambda value: voice.listed(map(voice.name, (value,) if isinstance(value, str) else value)),
             "terms": lambda value: voice.listed(map(voice.counted, value)),
             "places": lambda value: voice.listed(map(str, value)),
             "signed": lambda value: f"{value:+d}",

@@ -1,39 +1,63 @@
-"""The drawing of a table: names on cards, and where the cards of a zone lie."""
+"""The drawing of a table: names on cards, where the cards of a zone lie, and what has moved."""
 
 import pytest
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFont, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from referee.kernel.scene import Piece, Place, Scene
 from ui.frame.theme import LIGHT
-from ui.table.board import TALLEST, WIDEST, BoardView
-from ui.table.drawing import lines_of
+from ui.table.board import WIDEST, BoardView
+from ui.table.fitting import fitted
+from ui.table.movement import between
 
 
 @pytest.fixture
 def told(qtbot: QtBot) -> str:
-    """A font of 12 pixels."""
+    """A font, as it tells itself."""
+    return QFont().toString()
+
+
+def wide(told: str, text: str, size: int = 12) -> int:
+    """The width of a text in a font, in pixels: the tests hold whatever fonts a system has."""
     font = QFont()
+    font.fromString(told)
+    font.setPixelSize(size)
+    return int(QFontMetricsF(font).horizontalAdvance(text)) + 1
+
+
+def lines(told: str, text: str, width: int, most: int) -> tuple[str, ...]:
+    """A text of 12 pixels in so many pixels of width, in at most so many lines."""
+    font = QFont()
+    font.fromString(told)
     font.setPixelSize(12)
-    return font.toString()
+    return fitted(text, told, width, int(QFontMetricsF(font).height() * most), 12, 12).lines
 
 
 def test_a_name_is_broken_between_words_and_nothing_of_it_is_lost(told: str) -> None:
-    assert lines_of("Rune of the Deep", told, 400, 3) == ["Rune of the Deep"]
-    assert lines_of("Rune of the Deep", told, 60, 1) == ["Rune of the Deep"]
-    lines = lines_of("Rune of the Deep", told, 60, 3)
-    assert 1 < len(lines) <= 3
-    assert " ".join(lines) == "Rune of the Deep"
+    name = "Rune of the Deep"
+    assert lines(told, name, wide(told, name), 3) == (name,)
+    found = lines(told, name, wide(told, "of the"), 4)
+    assert 1 < len(found) <= 4
+    assert " ".join(found) == name
+
+
+def test_a_word_is_made_smaller_before_it_is_broken(told: str) -> None:
+    found = fitted("Colossus", told, wide(told, "Colossus", 14), 60, 20, 9)
+    assert found.lines == ("Colossus",)
+    assert found.size <= 14
 
 
 def test_a_name_without_gaps_leaves_no_last_sign_alone(told: str) -> None:
-    # 12 pixels each: five of six would fit into the first line
-    assert lines_of("小川の小姓達", told, 63, 2) == ["小川の", "小姓達"]
-    assert lines_of("審", told, 3, 2) == ["審"]
+    # five of six would fit into the first line
+    assert lines(told, "小川の小姓達", wide(told, "小川の小姓"), 2) == ("小川の", "小姓達")
+    assert fitted("審", told, wide(told, "審"), 40, 12, 12).lines == ("審",)
 
 
-def test_what_does_not_fit_stays_in_the_last_line(told: str) -> None:
-    assert "".join(lines_of("小川の小姓達", told, 26, 2)) == "小川の小姓達"
+def test_what_does_not_fit_is_cut_off_with_dots(told: str) -> None:
+    found = fitted("Keeper of the Long Night", told, wide(told, "Keeper"), 14, 12, 12)
+    assert len(found.lines) == 1
+    assert found.lines[0].endswith("…")
 
 
 def boxes(qtbot: QtBot, height: float, cards: int) -> list[tuple[float, float, float, float]]:
@@ -64,18 +88,67 @@ def test_the_cards_of_a_zone_lie_inside_it_side_by_side(qtbot: QtBot, height: in
         assert 0 <= left < right <= 600
         assert 0 <= top < bottom <= height
         assert right - left <= WIDEST
-        assert bottom - top <= (right - left + 6) * TALLEST
+        # a card keeps its shape, whatever the zone's
+        assert bottom - top == pytest.approx((right - left) * 1.4, abs=4)
     for index, (left, top, right, bottom) in enumerate(found):
         for other in found[index + 1 :]:
             assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
 
 
 def test_in_a_low_zone_the_cards_lie_beside_its_name(qtbot: QtBot) -> None:
-    ((left, top, right, bottom),) = boxes(qtbot, 46, 1)
-    # beside the name and as high as the zone, wide enough for a name of its own
+    ((left, top, _, bottom),) = boxes(qtbot, 46, 1)
+    # beside the name and as high as the zone
     assert left > 30
     assert bottom - top > 20
-    assert right - left > 80
     ((left, top, _, _),) = boxes(qtbot, 120, 1)
     assert left < 20
     assert top > 15
+
+
+SQUARES = tuple(Place(f"{x}{y}", float(ord(x) - 97), float(3 - y)) for x in "abc" for y in (1, 2, 3))
+
+
+def test_a_board_that_is_turned_has_its_places_on_the_other_side(qtbot: QtBot) -> None:
+    board = BoardView()
+    qtbot.addWidget(board)
+    board.resize(400, 400)
+    board.show_scene(Scene(SQUARES), LIGHT, {})
+    corner, far = board.centre_of("a1"), board.centre_of("c3")
+    board.turn()
+    assert board.centre_of("c3") == corner
+    assert board.centre_of("a1") == far
+    with qtbot.waitSignal(board.picked) as picked:
+        assert corner is not None
+        qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(int(corner.x()), int(corner.y())))
+    assert picked.args == ["c3"]
+
+
+def scene(*pieces: Piece) -> Scene:
+    return Scene(SQUARES, pieces)
+
+
+def test_a_move_a_capture_and_a_newcomer_are_told_apart() -> None:
+    amber, violet = Piece("a1", "amber"), Piece("b2", "violet")
+    found = between(scene(amber, violet), scene(Piece("b2", "amber")))
+    assert [(start, piece.place) for start, piece in found.moved] == [("a1", "b2")]
+    assert found.gone == (violet,)
+    assert found.came == ()
+    assert between(scene(amber), scene(amber, violet)).came == (violet,)
+    assert between(scene(amber, violet), scene(amber)).gone == (violet,)
+    assert not between(scene(amber), scene(amber))
+
+
+def test_a_piece_that_changes_its_rank_is_not_lost() -> None:
+    found = between(scene(Piece("a1", "amber", rings=0)), scene(Piece("a1", "amber", rings=1)))
+    assert found.gone == ()
+    assert [piece.rings for piece in found.came] == [1]
+
+
+def test_a_card_with_a_name_of_its_own_is_followed_though_its_figures_change() -> None:
+    before = Piece("zone", "red", "card", card="golem", id="golem", figure="20")
+    after = Piece("other", "red", "card", card="golem", id="golem", figure="12")
+    assert [start for start, _ in between(scene(before), scene(after)).moved] == ["zone"]
+
+
+def test_a_new_table_is_no_movement() -> None:
+    assert not between(scene(), scene(*(Piece(place.id, "amber") for place in SQUARES)))

@@ -37,8 +37,53 @@ class End:
     verb: ClassVar[str] = "end"
 
 
+@dataclass(frozen=True, slots=True)
+class Discard:
+    verb: ClassVar[str] = "discard"
+    card: Annotated[str, CARD]
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    verb: ClassVar[str] = "destroy"
+    square: Annotated[str, SQUARE]
+
+
 def said(*declarations: object) -> Choice:
-    return Choice(tuple(Spoken("amber", each) for each in declarations))  # type: ignore[arg-type]
+    legal = tuple(Spoken("amber", each) for each in declarations)  # type: ignore[arg-type]
+    return Choice(legal, aside=frozenset({"discard"}))
+
+
+def test_a_piece_that_has_one_move_is_selected_and_not_moved() -> None:
+    choice = said(Move("a1", "a2")).pick("a1")
+    assert choice.decided(occupied=True, answering=False) is None
+    assert choice.next == {"a2"}
+
+
+def test_a_piece_that_could_be_given_up_alone_is_selected_first() -> None:
+    choice = said(Destroy("a1"), Move("a1", "a2")).pick("a1")
+    assert choice.decided(occupied=True, answering=True) is None
+    confirmed = choice.confirmed()
+    assert confirmed is not None
+    assert confirmed.declaration == Destroy("a1")
+
+
+def test_what_is_asked_is_answered_by_one_click_on_a_piece() -> None:
+    choice = said(Destroy("a1"), Destroy("a2")).pick("a1")
+    assert choice.decided(occupied=True, answering=False) is None
+    decided = choice.decided(occupied=True, answering=True)
+    assert decided is not None
+    assert decided.declaration == Destroy("a1")
+
+
+def test_discarding_is_never_what_a_click_means() -> None:
+    choice = said(Discard("knight"), Summon("knight", "a1")).pick("knight")
+    assert choice.confirmed() is None
+    assert choice.buttons(PLACES) == tuple(s for s in choice.legal if s.declaration.verb == "summon")
+    assert [s.declaration for s in choice.given_up] == [Discard("knight")]
+    alone = said(Discard("knight")).pick("knight")
+    assert alone.confirmed() is None
+    assert alone.buttons(PLACES) == ()
 
 
 def test_what_can_be_picked() -> None:
@@ -48,32 +93,32 @@ def test_what_can_be_picked() -> None:
 
 def test_placing_is_one_click_even_where_a_card_could_go_there_too() -> None:
     choice = said(Place("a1"), Place("a2"), Summon("knight", "a1")).pick("a1")
-    decided = choice.decided(on_board=True)
+    decided = choice.decided(occupied=False, answering=False)
     assert decided is not None
     assert decided.declaration == Place("a1")
 
 
 def test_a_card_waits_for_its_square() -> None:
     choice = said(Place("a1"), Summon("knight", "a1"), Summon("knight", "a2")).pick("knight")
-    assert choice.decided(on_board=False) is None
+    assert choice.confirmed() is None
     assert choice.next == {"a1", "a2"}
-    decided = choice.pick("a2").decided(on_board=True)
+    decided = choice.pick("a2").decided(occupied=True, answering=False)
     assert decided is not None
     assert decided.declaration == Summon("knight", "a2")
 
 
 def test_a_move_takes_two_clicks_and_the_second_only_where_it_leads() -> None:
     choice = said(Move("a1", "a2"), Move("a1", "b1"), Move("b1", "a2")).pick("a1")
-    assert choice.decided(on_board=True) is None
+    assert choice.decided(occupied=True, answering=False) is None
     assert choice.next == {"a2", "b1"}
-    decided = choice.pick("a2").decided(on_board=True)
+    decided = choice.pick("a2").decided(occupied=True, answering=False)
     assert decided is not None
     assert decided.declaration == Move("a1", "a2")
 
 
 def test_ways_that_the_board_cannot_tell_apart_become_buttons() -> None:
     choice = said(Summon("knight", "a1", ("a2",)), Summon("knight", "a1", ("b1",))).pick("knight").pick("a1")
-    assert choice.decided(on_board=True) is None
+    assert choice.decided(occupied=True, answering=False) is None
     assert len(choice.pick("a2").remaining) == 1
 
 

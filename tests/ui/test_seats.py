@@ -18,8 +18,8 @@ def reading(panel: SeatsPanel) -> list[list[str]]:
     """By seat what stands there, from top to bottom; what is on its way out is hidden."""
     found = []
     for seat in panel.panels.values():
-        labels = [item.text() for item in seat.findChildren(QLabel) if not item.isHidden()]
-        dots = [item.accessibleName() for item in seat.findChildren(Dots) if not item.isHidden()]
+        labels = [item.text() for item in seat.findChildren(QLabel) if item.isVisibleTo(seat)]
+        dots = [item.accessibleName() for item in seat.findChildren(Dots) if item.isVisibleTo(seat)]
         found.append(labels + dots)
     return found
 

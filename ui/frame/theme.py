@@ -11,15 +11,18 @@ from referee import resources
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours of one theme, as ``#rrggbb``."""
+    """The colours of one theme, as ``#rrggbb``. ``line`` is an edge that must be seen, ``edge`` may be faint."""
 
     name: str
     page: str
     card: str
+    sunk: str
     edge: str
+    line: str
     ink: str
     faint: str
     square: str
+    square_low: str
     square_edge: str
     centre: str
     red: str
@@ -33,38 +36,63 @@ class Theme:
     no_soft: str
     judge: str
     judge_soft: str
+    rim: str
+    """What the edge of a piece is mixed with, so that it stands out from the board."""
 
+    def tone(self, name: str) -> str:
+        """The colour of a name that cards have (an attribute, a colour of territories); grey for one unknown."""
+        return (_TONES_DARK if self is DARK else _TONES).get(name, "#8f8a80")
+
+
+_TONES = {
+    "fire": "#c8422f", "red": "#c8422f", "water": "#2f6fb8", "blue": "#2f6fb8", "ice": "#2f6fb8",
+    "wind": "#3d8a4e", "green": "#3d8a4e", "light": "#b08a1e", "white": "#a8935c", "lightning": "#b08a1e",
+    "darkness": "#63497f", "black": "#5a4a6e", "earth": "#8a6a3c", "none": "#8f8a80", "colourless": "#8f8a80",
+}  # fmt: skip
+_TONES_DARK = {
+    "fire": "#e0705c", "red": "#e0705c", "water": "#6aa6e0", "blue": "#6aa6e0", "ice": "#6aa6e0",
+    "wind": "#74b884", "green": "#74b884", "light": "#dcb954", "white": "#cdbb86", "lightning": "#dcb954",
+    "darkness": "#a98bcb", "black": "#9d8bb8", "earth": "#c39b62", "none": "#a09b92", "colourless": "#a09b92",
+}  # fmt: skip
 
 LIGHT = Theme(
     "light",
-    page="#faf9f6", card="#ffffff", edge="#ddd9cf", ink="#1d1c1a", faint="#6d6a62",
-    square="#f4f0e8", square_edge="#d5cdbf", centre="#e9e2d4", red="#c2452d", green="#3f7d4c",
-    accent="#2a6aad", accent_soft="#e8f1fa", accent_ink="#ffffff",
-    yes="#2c6e3f", yes_soft="#e6f3e8", no="#a8281c", no_soft="#fcebe9", judge="#8a5a00", judge_soft="#fbf1dc",
+    page="#f6f4ef", card="#ffffff", sunk="#f3f0e8", edge="#e2ddd2", line="#8f897c", ink="#1d1c1a", faint="#676359",
+    square="#efe8da", square_low="#e6dcc8", square_edge="#8c8069", centre="#ddd1b8", red="#bf3f28", green="#2f7d44",
+    accent="#2766b0", accent_soft="#e9f2fc", accent_ink="#ffffff",
+    yes="#246b3a", yes_soft="#ebf5ee", no="#a8281c", no_soft="#fbeae8", judge="#8a5a00", judge_soft="#fbf1dc",
+    rim="#2c1f08",
 )  # fmt: skip
 DARK = Theme(
     "dark",
-    page="#1e1f23", card="#27282d", edge="#3c3e46", ink="#ececec", faint="#a09f9a",
-    square="#2d2e34", square_edge="#44464e", centre="#393c47", red="#e0674f", green="#67ad77",
+    page="#1c1d21", card="#26272c", sunk="#202125", edge="#383a41", line="#7d8089", ink="#ececec", faint="#a6a59f",
+    square="#34363d", square_low="#2d2f35", square_edge="#7f8390", centre="#434756", red="#e0674f", green="#67ad77",
     accent="#63a4e2", accent_soft="#22303e", accent_ink="#0f1720",
     yes="#84c795", yes_soft="#22342a", no="#f0867a", no_soft="#3d2625", judge="#e2b35c", judge_soft="#3a3223",
+    rim="#ffffff",
 )  # fmt: skip
 
 SEATS: tuple[tuple[str, str, str], ...] = (
-    ("#dd9b26", "#2b2110", "circle"),
+    ("#e0a02c", "#2b2110", "circle"),
     ("#7656b5", "#ffffff", "hexagon"),
-    ("#22877b", "#ffffff", "square"),
-    ("#c64f74", "#ffffff", "diamond"),
+    ("#1f7d72", "#ffffff", "square"),
+    ("#bb4468", "#ffffff", "diamond"),
+    ("#bf402c", "#ffffff", "triangle"),
+    ("#2c69b5", "#ffffff", "shield"),
+    ("#2f7f45", "#ffffff", "square"),
+    ("#c9b021", "#2b2606", "diamond"),
 )
-"""By the order of seats: fill, ink on it, and shape. Each seat is known by its shape and its letter as well."""
+"""By the order of seats, the first four: fill, ink on it, and shape. Each seat is known by shape and letter as well."""
 
-NAMED: dict[str, int] = {"amber": 0, "violet": 1, "teal": 2, "rose": 3}
+NAMED: dict[str, int] = {
+    "amber": 0, "violet": 1, "teal": 2, "rose": 3, "red": 4, "blue": 5, "green": 6, "yellow": 7,
+}  # fmt: skip
 """Colours that games name their seats by."""
 
 
 def seat_look(colour: str, order: int) -> tuple[str, str, str]:
     """Fill, ink and shape of a seat: by its colour's name where it has one, else by its place in the order."""
-    return SEATS[NAMED.get(colour, order % len(SEATS))]
+    return SEATS[NAMED.get(colour, order % 4)]
 
 
 def named(name: str) -> Theme:
@@ -113,48 +141,62 @@ def dress(theme: Theme, size: int) -> None:
 
 def sheet(t: Theme, size: int) -> str:
     """The style sheet of a theme at a text size in points."""
-    touch = max(30, size * 3)
+    touch = max(36, size * 3 + 6)
     tick = "check-dark.svg" if t is DARK else "check.svg"
     arrow, up, check = (resources.path("icons", name).as_posix() for name in ("down.svg", "up.svg", tick))
     return f"""
 * {{ font-size: {size}pt; color: {t.ink}; }}
 QMainWindow, QDialog, QWidget#page, QScrollArea, QScrollArea > QWidget > QWidget {{ background: {t.page}; }}
-QScrollArea#plain, QFrame#card QScrollArea#plain > QWidget > QWidget {{ background: transparent; }}
-QFrame#card, QFrame#list {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: 10px; }}
+QScrollArea#plain, QScrollArea#plain > QWidget > QWidget {{ background: transparent; }}
+QFrame#card, QFrame#list {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: 12px; }}
 QFrame#card[active="true"] {{ border: 2px solid {t.accent}; }}
-QFrame#banner {{ background: {t.accent_soft}; border: 1px solid {t.edge}; border-radius: 10px; }}
+QFrame#seat {{ background: {t.card}; border: 2px solid {t.edge}; border-radius: 12px; }}
+QFrame#seat[active="true"] {{ border: 2px solid {t.accent}; }}
+QFrame#tile {{ background: {t.sunk}; border: none; border-radius: 8px; }}
+QFrame#banner {{ background: {t.accent_soft}; border: 1px solid {t.edge}; border-radius: 12px; }}
 QFrame#banner[mode="past"], QFrame#banner[mode="judge"] {{ background: {t.judge_soft}; border-color: {t.judge}; }}
-QFrame#ruling {{ background: {t.card}; border: 1px solid {t.edge}; border-left: 5px solid {t.edge}; }}
-QFrame#ruling[verdict="yes"] {{ background: {t.yes_soft}; border-left: 5px solid {t.yes}; }}
-QFrame#ruling[verdict="no"] {{ background: {t.no_soft}; border-left: 5px solid {t.no}; }}
-QFrame#ruling[verdict="judge"] {{ background: {t.judge_soft}; border-left: 5px solid {t.judge}; }}
+QFrame#ruling {{ background: {t.card}; border: 1px solid {t.edge}; border-left: 6px solid {t.edge};
+    border-radius: 10px; }}
+QFrame#ruling[verdict="yes"] {{ background: {t.yes_soft}; border-left: 6px solid {t.yes}; }}
+QFrame#ruling[verdict="no"] {{ background: {t.no_soft}; border-left: 6px solid {t.no}; }}
+QFrame#ruling[verdict="judge"] {{ background: {t.judge_soft}; border-left: 6px solid {t.judge}; }}
 QLabel {{ background: transparent; border: none; }}
-QLabel#faint {{ color: {t.faint}; }}
-QLabel#heading {{ color: {t.faint}; font-weight: bold; font-size: {size - 1}pt; }}
+QLabel#faint, QLabel#small {{ color: {t.faint}; }}
+QLabel#small, QLabel#pill {{ font-size: {size - 1}pt; }}
+QLabel#pill {{ border: 1px solid {t.accent}; border-radius: 9px; color: {t.accent}; padding: 1px 8px; }}
+QLabel#heading {{ font-weight: bold; font-size: {size}pt; }}
 QLabel#title {{ font-size: {size + 3}pt; font-weight: bold; }}
 QLabel#huge {{ font-size: {size * 2 + 12}pt; font-weight: bold; }}
-QLabel#score {{ font-size: {size * 2 + 8}pt; font-weight: bold; }}
+QLabel#score {{ font-size: {size * 2 + 10}pt; font-weight: bold; }}
+QLabel#figure {{ font-size: {size + 1}pt; font-weight: bold; }}
 QLabel#warning {{ background: {t.judge_soft}; color: {t.judge}; font-weight: bold; padding: 6px 16px;
     border-bottom: 1px solid {t.judge}; }}
 QLabel#no {{ color: {t.no}; font-weight: bold; }}
 QLabel#yes {{ color: {t.yes}; font-weight: bold; }}
 QLabel#judge {{ color: {t.judge}; font-weight: bold; }}
-QPushButton {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: 8px; padding: 4px 14px;
-    min-height: {touch - 10}px; }}
-QPushButton:hover {{ border-color: {t.accent}; }}
-QPushButton:focus {{ border: 2px solid {t.accent}; }}
-QPushButton:disabled {{ color: {t.faint}; border-color: {t.edge}; }}
-QPushButton#main {{ background: {t.accent}; color: {t.accent_ink}; border-color: {t.accent}; font-weight: bold; }}
-QPushButton#main:disabled {{ background: {t.accent_soft}; color: {t.faint}; border-color: {t.edge}; }}
-QPushButton#call {{ border-color: {t.judge}; color: {t.judge}; font-weight: bold; padding: 0 14px; margin: 3px 12px;
+QPushButton {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 10px; padding: 3px 14px;
     min-height: {touch - 8}px; }}
-QPushButton#link {{ border: none; background: transparent; color: {t.accent}; padding: 0 2px; min-height: 20px; }}
-QPushButton#rule {{ border: 1px solid {t.accent}; border-radius: 10px; color: {t.accent}; background: transparent;
-    padding: 0 8px; min-height: 22px; }}
+QPushButton:hover {{ border-color: {t.accent}; background: {t.accent_soft}; }}
+QPushButton:focus {{ border: 2px solid {t.accent}; padding: 2px 13px; }}
+QPushButton:disabled {{ color: {t.faint}; border-color: {t.edge}; background: transparent; }}
+QPushButton#main {{ background: {t.accent}; color: {t.accent_ink}; border-color: {t.accent}; font-weight: bold; }}
+QPushButton#main:focus {{ border: 2px solid {t.ink}; }}
+QPushButton#main:disabled {{ background: {t.accent_soft}; color: {t.faint}; border-color: {t.edge}; }}
+QPushButton#small {{ padding: 1px 10px; min-height: 26px; border-radius: 8px; }}
+QPushButton#tile {{ text-align: left; padding: 8px 12px; border: 1px solid {t.line}; border-radius: 12px; }}
+QPushButton#tile:checked {{ border: 2px solid {t.accent}; background: {t.accent_soft}; }}
+QPushButton#fold {{ border: none; background: transparent; text-align: left; padding: 2px 0; color: {t.faint}; }}
+QPushButton#fold:hover {{ color: {t.accent}; }}
+QPushButton#call {{ border-color: {t.judge}; color: {t.judge}; font-weight: bold; padding: 0 14px; margin: 3px 12px;
+    min-height: {max(30, size * 3) - 8}px; }}
+QPushButton#link {{ border: none; background: transparent; color: {t.accent}; padding: 0 4px; min-height: 26px; }}
+QPushButton#link:focus {{ border: 1px solid {t.accent}; }}
+QPushButton#rule {{ border: 1px solid {t.accent}; border-radius: 12px; color: {t.accent}; background: {t.card};
+    padding: 0 9px; min-height: 24px; font-size: {size - 1}pt; }}
 QToolButton {{ background: transparent; border: none; padding: 6px 10px; border-radius: 6px; }}
 QToolButton:hover {{ background: {t.accent_soft}; }}
 QToolButton::menu-indicator {{ image: none; }}
-QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: 8px;
+QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 9px;
     padding: 4px 10px; min-height: {touch - 12}px; selection-background-color: {t.accent};
     selection-color: {t.accent_ink}; }}
 QComboBox::drop-down {{ border: none; width: 26px; }}
@@ -172,15 +214,18 @@ QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.accent}
 QLineEdit[fault="true"] {{ border: 2px solid {t.no}; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView, QTextBrowser, QMenu {{ background: {t.card};
     border: 1px solid {t.edge}; selection-background-color: {t.accent_soft}; selection-color: {t.ink}; }}
-QMenuBar {{ background: {t.page}; border-bottom: 1px solid {t.edge}; }}
+QMenuBar {{ background: {t.card}; border-bottom: 1px solid {t.edge}; }}
 QMenuBar::item {{ background: transparent; padding: {touch // 5}px 10px; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; border-radius: 6px; }}
 QMenu::item {{ padding: 6px 24px; }} QMenu::item:selected {{ background: {t.accent_soft}; }}
 QTextBrowser {{ padding: 8px; border-radius: 8px; }}
 QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; }}
-QListWidget {{ border: none; background: transparent; outline: none; }}
-QListWidget::item {{ border-bottom: 1px solid {t.edge}; padding: 3px; }}
+QListWidget, QListView#plain {{ border: none; background: transparent; outline: none; }}
+QListWidget::item {{ border-bottom: 1px solid {t.edge}; padding: 5px 3px; }}
 QListWidget::item:selected {{ background: {t.accent_soft}; color: {t.ink}; }}
+QTabBar::tab {{ padding: 6px 14px; border: none; border-bottom: 2px solid transparent; color: {t.faint}; }}
+QTabBar::tab:selected {{ color: {t.ink}; border-bottom: 2px solid {t.accent}; font-weight: bold; }}
+QTabWidget::pane {{ border: none; }}
 QSlider::groove:horizontal {{ height: 6px; border-radius: 3px; background: {t.edge}; }}
 QSlider::sub-page:horizontal {{ background: {t.accent}; border-radius: 3px; }}
 QSlider::handle:horizontal {{ width: 18px; height: 18px; margin: -6px 0; border-radius: 9px; background: {t.accent}; }}

@@ -352,13 +352,17 @@ class MainWindow(QMainWindow):
             "u": lambda: page.operate("undo"),
             "r": lambda: page.operate("redo"),
             "e": lambda: page.operate("main"),
-            "c": page.cards.filter.setFocus,
+            "c": page.to_cards,
+            "d": page.give_up,
+            "t": page.board.turn,
         }
         if event.key() == Qt.Key.Key_Escape:
             page.escape()
             page.board.setFocus()
         elif text in keys and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             keys[text]()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            page.confirm()
         elif text.isdigit():
             page.press(int(text))
         else:

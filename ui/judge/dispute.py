@@ -54,7 +54,7 @@ class DisputeDialog(QDialog):
         """Show the table after the entry or before it; what it was refused for is marked."""
         position = self.match.position_at(self.number if after else self.number - 1)
         scene = show_position(self.board, self.match, position, self.match.voice(self.language), self.theme)
-        self.board.highlight(Highlights(fault=at_fault(self.entry, scene)))
+        self.board.highlight(Highlights(fault=at_fault(self.entry.breaches, scene)))
         for pressed, it in ((after, self.after), (not after, self.before)):
             it.setObjectName("main" if pressed else "")
             restyle(it, "pressed", pressed)

@@ -7,12 +7,13 @@ from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from ui.frame.theme import Theme
 from ui.match.choosing import Choice
+from ui.match.play import plainest
 from ui.match.wording import said
 from ui.panels.command import CommandLine
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, row, sized
 from ui.table.board import BoardView
-from ui.table.marking import marks_of, names_on, plainest, show_position
+from ui.table.marking import marks_of, names_on, show_position
 
 
 class WhatIfDialog(QDialog):
@@ -77,7 +78,9 @@ class WhatIfDialog(QDialog):
     def pick(self, name: str) -> None:
         """A place or piece was clicked."""
         self.choice = self.choice.pick(name)
-        decided = self.choice.decided(on_board=True)
+        scene = self.board.scene
+        occupied = any(name in (piece.place, piece.id) for piece in scene.pieces)
+        decided = self.choice.decided(occupied=occupied, answering=self.branch.standing.pending is not None)
         if decided is not None:
             self.declare(decided)
             return
@@ -100,7 +103,7 @@ class WhatIfDialog(QDialog):
         show_position(self.board, self.branch, self.branch.position, self.voice, self.theme)
         self.choice = Choice(tuple(legal for legal in self.branch.legal() if legal.declaration.verb != "resign"))
         standing, result = self.branch.standing, self.branch.result
-        seat = standing.pending_seat or standing.turn
+        seat = standing.speaker
         phase = self.voice.term(standing.pending or standing.phase)
         now = " · ".join([self.voice.seat(seat), phase] if seat else [phase])
         self.title.setText(self.tr("Over: {0}").format(self.voice.seat(result.winner or "-")) if result.over else now)

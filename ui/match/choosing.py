@@ -12,10 +12,10 @@ from typing import Any
 from referee.kernel.declaration import Spoken, slots_of
 
 BUTTONS = 12
-"""At most so many declarations are offered as buttons; beyond that the board or the line is the better way."""
+"""At most so many declarations are offered as buttons; beyond that board, shelf or line is the better way."""
 
-ENDS = ("end", "done", "pass", "no-block", "fill", "supply", "main")
-"""Verbs that end or go on; the first of them that is legal is the main button and has the key E."""
+FEW = 4
+"""So few declarations are all offered as buttons, whether or not the board could tell them apart."""
 
 
 def tokens(spoken: Spoken) -> tuple[str, ...]:
@@ -36,16 +36,16 @@ def _words(value: Any) -> Iterator[str]:
         yield str(value)
 
 
-FEW = 4
-"""So few declarations are all offered as buttons, whether or not the board could tell them apart."""
-
-
 @dataclass(frozen=True)
 class Choice:
-    """A choice under way: what is legal, and what has been picked of it so far."""
+    """A choice under way: what is legal, and what has been picked of it so far.
+
+    ``aside`` are verbs that give something up: no click means them, they are buttons of their own.
+    """
 
     legal: tuple[Spoken, ...]
     picked: tuple[str, ...] = ()
+    aside: frozenset[str] = frozenset()
     _tokens: dict[int, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
@@ -54,16 +54,26 @@ class Choice:
         return tuple(spoken for spoken in self.legal if self._fits(spoken))
 
     @cached_property
+    def meant(self) -> tuple[Spoken, ...]:
+        """Those of them that a click can mean."""
+        return tuple(spoken for spoken in self.remaining if spoken.declaration.verb not in self.aside)
+
+    @cached_property
+    def given_up(self) -> tuple[Spoken, ...]:
+        """Those that give up what was picked, complete as they are."""
+        return tuple(s for s in self.complete if s.declaration.verb in self.aside) if self.picked else ()
+
+    @cached_property
     def complete(self) -> tuple[Spoken, ...]:
-        """Those of them that say nothing more than what was picked."""
-        return tuple(spoken for spoken in self.remaining if len(self._of(spoken)) == len(self.picked))
+        """The remaining declarations that say nothing more than what was picked."""
+        return tuple(spoken for spoken in self.remaining if len(self.of(spoken)) == len(self.picked))
 
     @cached_property
     def next(self) -> frozenset[str]:
         """The tokens that could be picked next."""
         found: set[str] = set()
-        for spoken in self.remaining:
-            found.update(_without(self._of(spoken), self.picked))
+        for spoken in self.meant:
+            found.update(without(self.of(spoken), self.picked))
         return frozenset(found)
 
     def pick(self, token: str) -> "Choice":
@@ -71,55 +81,69 @@ class Choice:
         narrowed = replace(self, picked=(*self.picked, token))
         if narrowed.remaining:
             return narrowed
-        return Choice(self.legal, (token,), self._tokens)
+        return replace(self, picked=(token,))
 
     def back(self) -> "Choice":
         """Without the last pick."""
         return replace(self, picked=self.picked[:-1])
 
-    def decided(self, on_board: bool) -> Spoken | None:
-        """The declaration that the picks say, or None where there is more to pick.
+    def anew(self, *picked: str) -> "Choice":
+        """From the beginning, with so much picked already where anything legal has it."""
+        fresh = replace(self, picked=picked)
+        return fresh if not picked or fresh.remaining else replace(self, picked=())
 
-        ``on_board`` whether the last pick was a place: then a declaration that is complete is meant, even where others
-        could go on from it; a card or a button still waits for its place.
+    def decided(self, *, occupied: bool, answering: bool) -> Spoken | None:
+        """The declaration that a click on a place says, or None where it only selects.
+
+        A destination says it: the last of several picks, or an empty place that needs nothing more. A piece clicked
+        first is selected and no more, unless it is the answer to what is asked and nothing goes on from it.
         """
-        if not self.picked:
+        complete = [spoken for spoken in self.complete if spoken.declaration.verb not in self.aside]
+        if len(self.picked) > 1:
+            left = complete or self.meant
+            return left[0] if len(left) == 1 else None
+        if len(complete) != 1:
             return None
-        if len(self.remaining) == 1 and (on_board or self.complete):
-            return self.remaining[0]
-        if on_board and len(self.complete) == 1:
-            return self.complete[0]
+        if not occupied or (answering and len(self.meant) == 1):
+            return complete[0]
         return None
+
+    def confirmed(self) -> Spoken | None:
+        """The declaration that Enter says: the one that nothing need be added to."""
+        complete = [spoken for spoken in self.complete if spoken.declaration.verb not in self.aside]
+        return complete[0] if self.picked and len(complete) == 1 else None
 
     def buttons(self, places: frozenset[str]) -> tuple[Spoken, ...]:
         """The declarations to offer as buttons: those complete, and all where the board cannot tell them apart."""
-        if 0 < len(self.remaining) <= FEW:
-            return self.remaining
-        if self.remaining and len(self.remaining) <= BUTTONS and self.picked:
-            open_tokens = [_without(self._of(spoken), self.picked) for spoken in self.remaining]
-            if not any(token in places for row in open_tokens for token in row):
-                return self.remaining
+        meant = self.meant
+        if 0 < len(meant) <= FEW:
+            return meant
+        left = {token for spoken in meant for token in without(self.of(spoken), self.picked)}
+        if self.picked and len(meant) <= BUTTONS and not left & places:
+            return meant
         if self.picked:
-            return self.complete[:BUTTONS]
-        plain = [spoken for spoken in self.remaining if not any(token in places for token in self._of(spoken))]
-        return tuple(_few(plain, self._of))
+            return tuple(s for s in self.complete if s.declaration.verb not in self.aside)[:BUTTONS]
+        plain = [spoken for spoken in meant if not any(token in places for token in self.of(spoken))]
+        return tuple(plain if len(plain) <= BUTTONS else (spoken for spoken in plain if not self.of(spoken)))
 
     def _fits(self, spoken: Spoken) -> bool:
-        has = list(self._of(spoken))
+        has = list(self.of(spoken))
         for token in self.picked:
             if token not in has:
                 return False
             has.remove(token)
         return True
 
-    def _of(self, spoken: Spoken) -> tuple[str, ...]:
+    def of(self, spoken: Spoken) -> tuple[str, ...]:
+        """The tokens of a declaration, looked up once."""
         key = id(spoken)
         if key not in self._tokens:
             self._tokens[key] = tokens(spoken)
         return self._tokens[key]
 
 
-def _without(row: Sequence[str], picked: Iterable[str]) -> list[str]:
+def without(row: Sequence[str], picked: Iterable[str]) -> list[str]:
+    """The tokens of a row that have not been picked, in their order."""
     left = list(row)
     for token in picked:
         if token in left:
@@ -127,15 +151,7 @@ def _without(row: Sequence[str], picked: Iterable[str]) -> list[str]:
     return left
 
 
-def _few(plain: Sequence[Spoken], of: Any) -> Iterator[Spoken]:
-    """All where they are few; else those without an argument, the rest being picked by card or line."""
-    if len(plain) <= BUTTONS:
-        yield from plain
-    else:
-        yield from (spoken for spoken in plain if not of(spoken))
-
-
-def main_verb(legal: Iterable[Spoken]) -> str:
-    """The verb that ends or goes on now, for the main button; "" where none is legal."""
-    said = {spoken.declaration.verb for spoken in legal}
-    return next((verb for verb in ENDS if verb in said), "")
+def main_of(legal: Iterable[Spoken], goes_on: Sequence[str]) -> Spoken | None:
+    """The declaration that ends something or goes on now, for the main button; None where there is none."""
+    plain = {spoken.declaration.verb: spoken for spoken in legal if not tokens(spoken)}
+    return next((plain[verb] for verb in goes_on if verb in plain), None)

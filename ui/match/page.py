@@ -11,30 +11,33 @@ from referee.judge.timing import minutes
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.kept import Kept
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Refused, Unreadable
+from referee.kernel.ruling import Unreadable
 from referee.match.clock import Clocks, Reading, fallen_between, warnings_between
-from referee.match.history import Position
+from referee.match.history import Entry
+from referee.match.match import Match
 from referee.match.series import Series
 from referee.papers.parts import title
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
-from ui.match.choosing import ENDS, Choice, main_verb, tokens
-from ui.match.wording import looks_of, said
-from ui.panels.banner import Banner
-from ui.panels.cards import CardRow, CardsPanel, rows_of
+from ui.match import shelving
+from ui.match.arranging import Arrangement
+from ui.match.choosing import Choice, tokens
+from ui.match.play import Changed, Play, Step
+from ui.match.wording import looks_of, said, sentence
+from ui.panels.banner import Banner, offered
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine, lines_of
-from ui.panels.frames import button, column, row, scrolled, split
+from ui.panels.frames import button
 from ui.panels.journal import JournalPanel
 from ui.panels.ruling import RulingPanel
 from ui.panels.seats import SeatsPanel
+from ui.panels.shelf import ShelfPanel
 from ui.panels.strips import StripsPanel
 from ui.table.board import BoardView, Highlights
+from ui.table.drawing import NOBODY, Look
 from ui.table.listing import BoardTable
-from ui.table.marking import at_fault, marks_of, plainest, show_position
-
-LOW = 640
-"""Pixels of height below which the board needs all there is."""
+from ui.table.marking import at_fault, marks_of, show_position
+from ui.table.movement import Movement, between
 
 
 class TablePage(QWidget):
@@ -51,12 +54,12 @@ class TablePage(QWidget):
     def __init__(self, kept: Kept, language: str, theme: Theme, *, as_table: bool = False) -> None:
         super().__init__()
         self.setObjectName("page")
-        self.kept, self.match = kept, kept.match
+        self.kept = kept
+        self.play = Play(kept.match)
         self.language, self.theme = language, theme
-        self.at = -1
-        self.choice = Choice(())
+        self._voice: tuple[object, str, Voice] | None = None
+        self._chips: dict[str, str] = {}
         self._clockwork = Clocks(self.match)
-        self.busy = False
         self.confirm_undo: Callable[[], bool] = lambda: True
         self.may: Callable[[Spoken, str], bool] = lambda spoken, typed: True
         self._build()
@@ -72,8 +75,8 @@ class TablePage(QWidget):
     def _build(self) -> None:
         self.banner, self.board, self.ruling = Banner(), BoardView(), RulingPanel()
         self.table, self.boards = BoardTable(), QStackedWidget()
-        self.seats, self.cards, self.strips, self.journal = SeatsPanel(), CardsPanel(), StripsPanel(), JournalPanel()
-        self.line, self.clocks = CommandLine(), ClockPanel()
+        self.seats, self.cards, self.strips, self.journal = SeatsPanel(), ShelfPanel(), StripsPanel(), JournalPanel()
+        self.line, self.clocks, self.form = CommandLine(), ClockPanel(), button("")
         self.banner.chosen.connect(self.declare)
         self.banner.asked.connect(self.operate)
         self.board.picked.connect(self.pick_place)
@@ -82,37 +85,51 @@ class TablePage(QWidget):
         self.boards.addWidget(self.table)
         self.board.hovered.connect(self._hover)
         self.cards.picked.connect(self.pick_card)
-        self.cards.asked_why.connect(self.why_not)
+        self.cards.declared.connect(self.declare)
+        self.cards.put_back.connect(self.escape)
         self.line.said.connect(self.say)
         self.journal.looked.connect(self.look_back)
         self.journal.dispute.connect(self.dispute)
         self.ruling.rule_wanted.connect(self.rule_wanted)
         self.ruling.dispute.connect(self.dispute)
         self.seats.why.connect(self.why_wanted)
-        self.form = button("")
         self.form.clicked.connect(lambda: self.wished.emit("form"))
-        spoken = row([self.line, self.form])
-        spoken.setStretch(0, 1)
-        middle = QWidget()
-        middle.setLayout(column([self.clocks, self.banner, self.boards, self.ruling, spoken], margin=0, spacing=10))
-        middle.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
-        # a long queue must not push the journal out of sight
-        self._strips_area = scrolled(self.strips)
-        right = split([(self._strips_area, 3), (self.cards, 3), (self.journal, 4)], [300, 300, 400], upright=True)
-        self.splitter = split([(scrolled(self.seats), 0), (middle, 1), (right, 0)], [250, 780, 330])
-        self.setLayout(column([self.splitter], margin=12))
+        self.arrangement = Arrangement(self)
 
     # -- what is shown
 
     @property
-    def voice(self) -> Voice:
-        """Sentences in the reader's language."""
-        return self.match.voice(self.language)
+    def match(self) -> Match:
+        """The match on the table."""
+        return self.play.match
 
     @property
-    def position(self) -> Position:
-        """The position shown: now, or the one looked back at."""
-        return self.match.position if self.at < 0 else self.match.position_at(self.at)
+    def choice(self) -> Choice:
+        """What is picked and what is legal."""
+        return self.play.choice
+
+    @property
+    def busy(self) -> bool:
+        """Whether a declaration is on its way to the disk."""
+        return self.play.busy
+
+    @property
+    def at(self) -> int:
+        """The entry looked back at, -1 for now."""
+        return self.play.at
+
+    @property
+    def voice(self) -> Voice:
+        """Sentences in the reader's language; made anew where the match has moved on."""
+        position = self.match.position
+        if self._voice is None or self._voice[0] is not position or self._voice[1] != self.language:
+            self._voice = (position, self.language, self.match.voice(self.language))
+        return self._voice[2]
+
+    @property
+    def heading(self) -> str:
+        """The name of the match; in one of several games, which one it is."""
+        return title(self.match, self.voice)
 
     @property
     def series(self) -> Series:
@@ -120,42 +137,74 @@ class TablePage(QWidget):
         return self.match.series
 
     @property
-    def heading(self) -> str:
-        """The name of the match; in one of several games, which one it is."""
-        return title(self.match, self.voice)
+    def looks(self) -> dict[str, Look]:
+        """How the pieces of each seat look."""
+        return dict(looks_of(self.match, self.play.scene))
 
     def refresh(self) -> None:
         """Show everything as it is now."""
-        # giving up is in the menu: no key and no button of the banner may do it by a slip
-        legal = (spoken for spoken in self.match.legal() if spoken.declaration.verb != "resign")
-        self.choice = Choice(tuple(legal) if self.at < 0 else ())
-        self.banner.retranslate()
-        self._show_clock(self.clock())
-        self._show_table()
-        self._show_choice()
-        self._show_ruling()
-        self.journal.show_match(self.match, self.language, self.theme, self.at)
-        self.line.setPlaceholderText(
-            self.tr("/  a declaration in record notation, such as: {0}").format(self._example())
-        )
-        self.line.offer(lines_of(self.match, self.choice.legal))
-        self.form.setText(self.tr("Form …"))
-        self.board.setAccessibleName(self.tr("The board as a picture; F6 shows it as a table of words."))
-        self.changed.emit()
-
-    def _show_table(self) -> None:
         voice = self.voice
-        scene = show_position(self.board, self.match, self.position, voice, self.theme)
-        looks = looks_of(self.match, scene)
+        cards = self.match.opened.table.cards
+        self._chips = shelving.chips([(card, voice.card(card)) for card in cards])
+        self.cards.painter.speak(voice.name)
+        self.banner.retranslate()
+        self.form.setText(self.tr("Form …"))
+        self.line.setAccessibleName(self.tr("Command line"))
+        self.board.setAccessibleName(self.tr("The board as a picture; F6 shows it as a table of words."))
+        self.table.setAccessibleName(self.tr("The board as a table of words"))
+        self.arrangement.retranslate()
+        self.draw(Changed.ALL, lively=False)
+
+    def draw(self, what: Changed, *, lively: bool = True) -> None:
+        """Draw what has changed, and nothing else."""
+        if what & Changed.CLOCK:
+            self._show_clock(self.clock())
+        if what & Changed.TABLE:
+            self._show_table(lively=lively)
+        if what & Changed.CHOICE:
+            self._show_choice()
+        if what & Changed.RULING:
+            self._show_ruling()
+        if what & Changed.JOURNAL:
+            self.journal.show_match(self.match, self.voice, self.theme, self.at, self.looks)
+        if what & (Changed.TABLE | Changed.JOURNAL):
+            self.changed.emit()
+
+    def _movement(self) -> Movement | None:
+        """What the entry shown has moved on the table."""
+        entry, before = self.play.entry, self.play.before
+        if entry is None or before is None or not entry.stands or entry.after.state is before.state:
+            return None
+        return between(self.play.scene_of(before), self.play.scene)
+
+    def _show_table(self, *, lively: bool) -> None:
+        voice, scene = self.voice, self.play.scene
+        movement = self._movement()
+        show_position(
+            self.board,
+            self.match,
+            self.play.position,
+            voice,
+            self.theme,
+            scene,
+            movement,
+            lively=lively and self.at < 0,
+        )
         if self.boards.currentWidget() is self.table:
             self.table.show_scene(scene, voice)
         self.strips.show_strips(scene.strips, voice)
-        self._strips_area.setVisible(bool(scene.strips))
-        # a short queue leaves its room to the cards and the journal
-        self._strips_area.setMaximumHeight(self.strips.sizeHint().height())
-        standing = self.match.game.standing(self.position.state)
-        turn = None if self.match.result.over and self.at < 0 else standing.pending_seat or standing.turn
-        self.seats.show_seats(scene.seats, voice, self.theme, looks, turn, self._clocks(), self._marks())
+        self.arrangement.show_strips(bool(scene.strips))
+        self._show_seats()
+
+    def _show_seats(self) -> None:
+        voice, scene = self.voice, self.play.scene
+        standing = self.match.game.standing(self.play.position.state)
+        over = self.match.result.over and self.at < 0
+        asked = None if over else standing.speaker
+        answers = standing.turn is not None and asked != standing.turn
+        self.seats.show_seats(
+            scene.seats, voice, self.theme, self.looks, asked, self._clocks(), self._marks(), answers=answers
+        )
 
     def _marks(self) -> dict[str, str]:
         bench = self.match.position.bench
@@ -164,41 +213,48 @@ class TablePage(QWidget):
         }
 
     def _show_ruling(self) -> None:
-        number = len(self.match.entries) if self.at < 0 else self.at
-        if number == 0:
+        preview, fault, entry = self.play.preview, self.play.fault, self.play.entry
+        if fault is not None:
+            self.ruling.show_fault(self.voice.told(fault.message), self.voice.told(fault.remedy))
+        elif preview is not None:
+            sentences = list(dict.fromkeys(self.voice.breach(item) for item in preview.breaches))
+            self.ruling.show_preview(said(preview.spoken, self.voice), sentences, preview.rules)
+        elif entry is None:
             self.ruling.show_nothing(
                 self.tr("Nothing has been declared yet. Click a marked place, a card or a button.")
             )
-            self._mark(self._highlights())
-            return
-        entry = self.match.entries[number - 1]
-        self.ruling.show_entry(entry, self.voice, said(entry.spoken, self.voice, actor=entry.spoken.actor != "judge"))
+        else:
+            words = sentence(entry.spoken, self.voice, entry.events)
+            self.ruling.show_entry(entry, self.voice, f"{self.voice.seat(entry.spoken.actor)} – {words}")
 
     def _show_choice(self) -> None:
-        voice = self.voice
-        main = main_verb(self.choice.legal)
-        places = frozenset(place.id for place in self.board.scene.places)
-        buttons = self.choice.buttons(places)
-        several = len({spoken.actor for spoken in buttons}) > 1
-        self.banner.show_choices([(said(spoken, voice, actor=several), spoken) for spoken in buttons], main)
-        self.banner.tell(self.match, self.choice, voice, self.at, self.series)
-        self.banner.undo.setEnabled(self.match.position.before is not None and self.at < 0)
-        self.banner.redo.setEnabled(bool(self.match.position.undone) and self.at < 0)
-        self.cards.show_cards(self._card_rows(voice), next((t for t in self.choice.picked if t in voice.cards), None))
-        self.cards.setVisible(bool(self.cards.rows))
+        voice, play = self.voice, self.play
+        self.banner.show_choices(offered(play, voice), play.main, self.theme)
+        self.banner.tell(play, voice, self.series)
+        rows = shelving.rows_of(play, voice, self._chips)
+        picked = next((t for t in play.choice.picked if any(each.card == t for each in rows)), None)
+        view = shelving.play_seat(play)
+        look = self.looks.get(view.colour if view else "", NOBODY)
+        who = voice.seat(play.speaker) if play.speaker else self.tr("All")
+        self.cards.set_names(self.tr("What {0} may play").format(who))
+        self.cards.show_cards(rows, picked, self.theme, look)
+        self.arrangement.show_cards(bool(rows))
+        self.line.setPlaceholderText(
+            self.tr("/  a declaration in record notation, such as: {0}").format(self._example())
+        )
+        self.line.offer_later(lambda: lines_of(self.match, play.choice.legal))
         self._mark(self._highlights())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """On a small screen the board has what room there is."""
         super().resizeEvent(event)
-        if self.banner.terse != (terse := event.size().height() < LOW):
-            self.banner.terse = terse
-            self.banner.tell(self.match, self.choice, self.voice, self.at, self.series)
+        if self.arrangement.fit(event.size()):
+            self.draw(Changed.TABLE, lively=False)
 
     def show_as_table(self, on: bool) -> None:
         """Show the board as a table of words, or as a picture."""
         self.boards.setCurrentWidget(self.table if on else self.board)
-        self.refresh()
+        self.draw(Changed.TABLE | Changed.CHOICE, lively=False)
         (self.table if on else self.board).setFocus()
 
     def _mark(self, marks: Highlights) -> None:
@@ -206,18 +262,13 @@ class TablePage(QWidget):
         if self.boards.currentWidget() is self.table:
             self.table.mark(marks)
 
-    def _highlights(self) -> Highlights:
+    def _highlights(self, at: str = "") -> Highlights:
         if self.at >= 0:
             return Highlights()
+        play, scene = self.play, self.play.scene
         last = self.match.entries[-1] if self.match.entries else None
-        fault = at_fault(last, self.board.scene) if last is not None and not self.choice.picked else frozenset()
-        return marks_of(self.choice, self.board.scene, fault)
-
-    def _card_rows(self, voice: Voice) -> list[CardRow]:
-        standing = self.match.standing
-        seat = standing.pending_seat or standing.turn
-        view = next((view for view in self.board.scene.seats if view.seat == seat), None)
-        return rows_of(self.match, self.choice, view, voice) if self.at < 0 else []
+        breaches = play.preview.breaches if play.preview else last.breaches if last and not play.choice.picked else ()
+        return marks_of(play.choice, scene, at_fault(breaches, scene), play.fits, at)
 
     def _example(self) -> str:
         return str(self.choice.legal[0]) if self.choice.legal else "judge note …"
@@ -238,7 +289,7 @@ class TablePage(QWidget):
             return
         self._show_clock(now)
         if now.plan.bank and self.at < 0:
-            self._show_table()
+            self._show_seats()
 
     def _show_clock(self, now: Reading) -> None:
         """The clocks as they are; a sound where a warning's minute has just been passed."""
@@ -252,137 +303,123 @@ class TablePage(QWidget):
 
     # -- operations
 
+    def _take(self, step: Step) -> None:
+        """Draw what an operation has changed, and enter what it declares."""
+        self.draw(step.changed)
+        if step.says is not None:
+            self.declare(step.says)
+
     def pick_place(self, name: str) -> None:
         """A place or piece was clicked."""
-        if self.at >= 0 or self.busy:
-            return
-        self._picked(self.choice.pick(name), on_board=True)
+        self._take(self.play.pick_place(name))
 
     def pick_card(self, card: str) -> None:
         """A card was picked."""
-        if self.at < 0 and not self.busy:
-            self._picked(Choice(self.choice.legal).pick(card), on_board=False)
+        self._take(self.play.pick_card(card))
 
-    def _picked(self, choice: Choice, *, on_board: bool) -> None:
-        self.choice = choice
-        decided = choice.decided(on_board)
-        if decided is not None:
-            self.declare(decided)
-            return
-        if not choice.remaining:
-            self.choice = Choice(choice.legal)
-            self._why_not_place(choice.picked[-1])
-        self._show_choice()
+    def confirm(self) -> None:
+        """Enter: say what is picked, where nothing need be added."""
+        self._take(self.play.confirm())
 
-    def _why_not_place(self, token: str) -> None:
-        """Nothing legal has what was clicked: say why the plainest declaration with it would be refused."""
-        spoken = plainest(self.match, token)
-        if spoken is not None:
-            self._preview(spoken)
+    def to_cards(self) -> None:
+        """Write the letters of a card."""
+        self.arrangement.show_cards(True)
+        self.cards.filter.setFocus()
 
-    def why_not(self, card: str) -> None:
-        """Say why a card cannot be played, before it is tried."""
-        places = [place.id for place in self.board.scene.places if place.shape != "zone"]
-        spoken = plainest(self.match, card, places)
-        if spoken is not None:
-            self._preview(spoken)
-
-    def _preview(self, spoken: Spoken) -> None:
-        ruling, _after = self.match.try_out(spoken)
-        if isinstance(ruling, Refused):
-            sentences = list(dict.fromkeys(self.voice.breach(item) for item in ruling.breaches))
-            self.ruling.show_preview(said(spoken, self.voice), sentences, ruling.rules)
+    def give_up(self) -> None:
+        """Give up the card that is open (a discard)."""
+        spoken = self.cards.give_up()
+        if isinstance(spoken, Spoken):
+            self.declare(spoken)
 
     def _hover(self, name: str) -> None:
-        """Show the pieces that a declaration under the pointer would use."""
-        if not self.choice.picked or self.at >= 0:
+        """Show what would come where the pointer is, and the pieces it would use."""
+        play = self.play
+        if not play.live or not play.choice.picked:
             return
-        marks = self._highlights()
-        uses: set[str] = set()
-        for spoken in self.choice.remaining:
-            if name in tokens(spoken):
-                uses.update(tokens(spoken))
-        known = {place.id for place in self.board.scene.places}
-        part = frozenset(uses & known) - {name} if name in marks.open else frozenset()
-        self.board.highlight(Highlights(marks.open, marks.picked, part, marks.fault))
+        marks = self._highlights(name)
+        if name not in marks.open:
+            self.board.highlight(marks)
+            return
+        there = [spoken for spoken in play.choice.meant if name in tokens(spoken)]
+        ghosts = self._ghosts(there[0]) if there else ()
+        self.board.highlight(Highlights(**{**vars(marks), "ghosts": ghosts}))
+
+    def _ghosts(self, spoken: Spoken) -> tuple[object, ...]:
+        """The pieces that a declaration would bring."""
+        try:
+            _, after = self.match.try_out(spoken)
+        except Unreadable:
+            return ()
+        found = between(self.play.scene, self.match.scene(after))
+        return (*found.came, *(piece for _, piece in found.moved))
 
     def say(self, text: str) -> None:
-        """A line of record notation was typed; without an actor whoever has to act is meant."""
-        words = text.strip().removeprefix("/").strip()
-        if not words:
+        """A line of record notation was typed; without an actor whoever is asked is meant."""
+        if not text.strip().removeprefix("/").strip():
             return
-        try:
-            spoken = self._read(words)
-        except Unreadable as fault:
-            self.line.refused(text, fault.word)
-            self.ruling.show_fault(self.voice.told(fault.message), self.voice.told(fault.remedy))
+        spoken = self.play.read(text)
+        if spoken is None:
+            assert self.play.fault is not None
+            self.line.refused(text, self.play.fault.word)
+            self.draw(Changed.RULING)
             return
         self.declare(spoken, typed=text)
 
-    def _read(self, words: str) -> Spoken:
-        try:
-            return self.match.read_text(words)
-        except Unreadable:
-            first = words.partition(" ")[0]
-            if first in self.match.seats or first in ("judge", "table"):
-                raise
-            actor = self.match.standing.pending_seat or self.match.standing.turn or next(iter(self.match.seats))
-            return self.match.read_text(f"{actor} {words}")
-
     def declare(self, spoken: Spoken, typed: str = "") -> None:
         """Have a declaration ruled and entered; the window goes on while it is written."""
-        if self.at >= 0 or self.busy or not self.may(spoken, typed):
+        if not self.play.live or not self.may(spoken, typed):
             return
-        self.busy = True
+        self.play.busy = True
         self._task = asyncio.ensure_future(self._declare(spoken, typed))
+
+    def _enter(self, spoken: Spoken) -> Entry:
+        """Enter a declaration, and work out what the next drawing needs; in a thread of its own."""
+        entry = self.kept.declare(spoken)
+        self.play.look_ahead()
+        return entry
 
     async def _declare(self, spoken: Spoken, typed: str) -> None:
         try:
-            entry = await asyncio.to_thread(self.kept.declare, spoken)
+            entry = await asyncio.to_thread(self._enter, spoken)
         except (JournalFault, Unreadable) as fault:
             self.failed.emit(self.voice.told(fault.message))
             self.line.refused(typed, None)
             return
         finally:
-            self.busy = False
+            self.play.busy = False
         if typed and entry.stands:
             self.line.accepted(typed)
         elif typed:
             self.line.refused(typed, None)
-        self.refresh()
+        elif entry.stands:
+            self.line.forgive()
+        self._take(self.play.entered(entry))
 
     def operate(self, wish: str) -> None:
         """Undo, redo, or go on."""
-        seat = self.match.standing.turn or next(iter(self.match.seats))
-        if wish == "undo" and self.banner.undo.isEnabled():
+        if wish == "undo":
             if not self.match.would_hide() or self.confirm_undo():
-                self.declare(self.match.read([seat, "undo"]))
-        elif wish == "redo" and self.banner.redo.isEnabled():
-            self.declare(self.match.read([seat, "redo"]))
+                self._take(self.play.undo())
+        elif wish == "redo":
+            self._take(self.play.redo())
         elif wish == "main":
-            main = next((s for s in self.choice.legal if s.declaration.verb in ENDS and not tokens(s)), None)
-            if main is not None:
-                self.declare(main)
+            self._take(self.play.go_on())
         elif wish in ("slip", "next"):
             self.wished.emit(wish)
 
     def press(self, number: int) -> None:
         """The banner's button of a number."""
-        if 0 < number <= len(self.banner.buttons):
-            self.declare(self.banner.buttons[number - 1][1])
+        self._take(self.play.press(number))
 
     def look_back(self, number: int) -> None:
-        """Show the board after an entry; -1 shows now."""
-        self.at = number
-        self.refresh()
+        """Show the table after an entry; -1 shows now."""
+        self._take(self.play.look_back(number))
 
     def escape(self) -> None:
         """Put back what was picked, or go back to now."""
-        if self.at >= 0:
-            self.look_back(-1)
-        elif self.choice.picked:
-            self.choice = self.choice.back()
-            self._show_choice()
+        self.line.forgive()
+        self._take(self.play.escape())
 
     def set_language(self, language: str) -> None:
         """Speak another language."""

@@ -1,28 +1,57 @@
 """Declarations and cards in the reader's words: verbs and terms from the rule book, names of cards from their packs."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 
 from referee.kernel.declaration import Spoken, slots_of
+from referee.kernel.ruling import Event
 from referee.kernel.scene import Piece, Scene
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
 from ui.frame.theme import seat_look
-from ui.match.choosing import tokens
-from ui.table.drawing import CardFace, Look
+from ui.match.choosing import tokens, without
+from ui.table.cards import CardFace
+from ui.table.drawing import Look
 
 
-def said(spoken: Spoken, voice: Voice, *, actor: bool = False) -> str:
-    """A declaration as a button says it: its verb by the rule book's term, then what it names."""
+def sentence(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
+    """A declaration as the journal says it, without who said it; in few words where the book has no sentence for it.
+
+    The most telling sentence is taken whose fields are all given (``said.flare.against`` before ``said.flare``);
+    ``events`` are what came of it: a sentence may name what they do.
+    """
+    slots = slots_of(type(spoken.declaration))
+    given: dict[str, object] = {slot.field: getattr(spoken.declaration, slot.field) for slot in slots}
+    extra = [slot.field for slot in slots if given[slot.field] not in (slot.default, None, ())]
+    carries = next((happened.facts["card"] for happened in events if "card" in happened.facts), None)
+    if carries is not None:
+        extra.append("carries")
+    verb = f"judge.{spoken.declaration.verb}" if spoken.actor == "judge" else spoken.declaration.verb
+    for count in (3, 2, 1, 0):
+        for fields in combinations(extra, count):
+            key = ".".join(("said", verb, *fields))
+            if voice.has(key):
+                return voice.say(key, {"carries": carries, **given})
+    return said(spoken, voice)
+
+
+def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[str] = (), bare: bool = False) -> str:
+    """A declaration as a button says it: its verb by the rule book's term, then what it names.
+
+    What has been ``picked`` already is left out; ``bare`` leaves the verb out where it says nothing more than others.
+    """
     # the judge's words have terms of their own: a game may use the same verb for another thing
     book = "judge" if spoken.actor == "judge" else "verb"
     words = [_verb(spoken.declaration.verb, book, voice)]
-    for token in tokens(spoken):
-        word = voice.card(token) if token in voice.cards else _token(token, book, voice)
+    for token in without(tokens(spoken), picked):
+        word = voice.card(token) if token in voice.cards or token == "?" else _token(token, book, voice)
         # a character that is called after its card is named once
         if word != words[-1]:
             words.append(word)
+    if bare and len(words) > 1:
+        words = words[1:]
     text = " ".join(words)
+    text = text[:1].upper() + text[1:]
     return f"{voice.seat(spoken.actor)}: {text}" if actor else text
 
 
@@ -40,14 +69,21 @@ def _token(token: str, book: str, voice: Voice) -> str:
         # the book knows no such term where it gives back the word without its hyphens: a place, a number, a name
         if term != key.replace("-", " "):
             return term
-    return token
+    return voice.card(token) if "#" in token else token
 
 
 def card_face(piece: Piece, voice: Voice) -> CardFace:
     """What stands on a card that lies on the table."""
-    name = voice.card(piece.card) if piece.card else "?"
-    title = f"{piece.id} · {name}" if piece.id and piece.id.partition("#")[0] != piece.card else name
-    return CardFace(title, piece.lines, tuple(voice.term(word) for word in piece.state))
+    name = voice.card(piece.id) if piece.id in voice.cards or "#" in piece.id else voice.card(piece.card)
+    lines = tuple("+" + voice.card(line[1:]) if line[1:] in voice.cards else line for line in piece.lines)
+    rows = tuple((row.die, voice.card(row.card), row.open) for row in piece.rows)
+    return CardFace(name if piece.card else "", lines, tuple(badge(word, voice) for word in piece.state), rows)
+
+
+def badge(word: str, voice: Voice) -> str:
+    """A badge in the reader's words, a number behind it left as it is: ``damage-dealt +2``."""
+    term, blank, number = word.partition(" ")
+    return f"{voice.term(term)} {number}" if blank else voice.term(word)
 
 
 def looks_of(match: Match, scene: Scene) -> Mapping[str, Look]:
@@ -62,15 +98,6 @@ def looks_of(match: Match, scene: Scene) -> Mapping[str, Look]:
         fill, ink, shape = seat_look(seat, order)
         found.setdefault(seat, Look(fill, ink, shape, seat[:1].upper()))
     return found
-
-
-def card_kind(card: Any, voice: Voice) -> str:
-    """A word on what kind of card it is: its rank or its kind, by the rule book's terms."""
-    for field in ("rank", "kind", "colour"):
-        value = getattr(card, field, None)
-        if isinstance(value, str):
-            return voice.term(value)
-    return ""
 
 
 def has_card_slot(spoken: Spoken) -> bool:

@@ -1,9 +1,9 @@
 """The command line: record notation with completion; what was typed is never lost to a refusal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from referee.kernel.declaration import Spoken, usage
@@ -32,6 +32,29 @@ class CommandLine(QLineEdit):
         self.installEventFilter(self)
         self.history: list[str] = []
         self._back = 0
+        self._later: Callable[[], Sequence[str]] | None = None
+
+    def offer_later(self, lines: Callable[[], Sequence[str]]) -> None:
+        """What is completed, asked for when the line is next written in: most declarations are clicked."""
+        self._later = lines
+        if self.hasFocus():
+            self._offer_now()
+
+    def _offer_now(self) -> None:
+        if self._later is not None:
+            self.offer(self._later())
+            self._later = None
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """What can be said now is completed."""
+        super().focusInEvent(event)
+        self._offer_now()
+
+    def forgive(self) -> None:
+        """A refused text goes: play went on without it."""
+        if self.property("fault"):
+            self.clear()
+            restyle(self, "fault", False)
 
     def offer(self, lines: Sequence[str]) -> None:
         """What is completed: the declarations that are legal now, and how other verbs are written."""
@@ -83,6 +106,6 @@ def _start_of(text: str, word: int) -> int:
 def lines_of(match: Match, legal: Sequence[Spoken]) -> list[str]:
     """What can be completed: what is legal now, how every verb of the game is written, and the judge's words."""
     lines = [str(spoken) for spoken in legal[:MOST]]
-    turn = match.standing.pending_seat or match.standing.turn or next(iter(match.seats))
+    turn = match.standing.speaker or next(iter(match.seats))
     lines += [f"{turn} {usage(verb)}" for verb in match.game.verbs.values()]
     return lines + [f"judge {line}" for line in ("set ", "allow because=", "note ", "undo")]

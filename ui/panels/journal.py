@@ -1,14 +1,145 @@
-"""The journal with times, and a slider through the match."""
+"""The journal in sentences by turn, with the scores over the match as a line that can be walked along."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QSlider
+from typing import Any
 
-from referee.match.history import Entry
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
+
 from referee.match.match import Match
+from referee.rulebook.voice import Voice
 from ui.frame.local_time import local_time
 from ui.frame.theme import LIGHT, Theme
+from ui.match.chronicle import Chronicle, Line
 from ui.panels.frames import button, column, label, row
+from ui.panels.graph import ScoreGraph
+from ui.panels.shelf import QuietList
+from ui.table.drawing import NOBODY, Look
+from ui.table.fitting import fitted, write
+from ui.table.shapes import outline
+
+Index = QModelIndex | QPersistentModelIndex
+LINE = Qt.ItemDataRole.UserRole
+LEFT, RIGHT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignTop
+PLAYED = 900
+"""Milliseconds for which each entry is shown while the match is played back."""
+
+
+class _Lines(QAbstractListModel):
+    """The lines of a chronicle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[Line] = []
+        self.notation = False
+
+    def show_lines(self, lines: list[Line], *, anew: bool) -> None:
+        """Show the lines; only those that came are added unless something told before has changed."""
+        if anew or len(lines) < len(self.lines):
+            self.beginResetModel()
+            self.lines = list(lines)
+            self.endResetModel()
+        elif len(lines) > len(self.lines):
+            self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
+            self.lines = list(lines)
+            self.endInsertRows()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
+        """How many there are."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The line itself, its text, its notation as a tool tip."""
+        line = self.lines[index.row()]
+        if role == LINE:
+            return line
+        if role == Qt.ItemDataRole.DisplayRole:
+            return " ".join(filter(None, (local_time(line.at) if line.at else "", line.text, line.gain)))
+        return line.notation or None if role == Qt.ItemDataRole.ToolTipRole else None
+
+
+class _Painter(QStyledItemDelegate):
+    """Draws a line: the time, the sign of who spoke, the sentence, and at the right what it brought."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self.view, self.theme = view, LIGHT
+        self.looks: dict[str, Look] = {}
+        self.notation = False
+
+    @property
+    def _size(self) -> int:
+        return max(11, round(QFontMetricsF(self.view.font()).height() * 0.7))
+
+    def _sides(self, line: Line, size: int) -> tuple[float, float]:
+        """The room left of the sentence and right of it, by the size of its writing."""
+        return size * 5.9, (size * 0.62 * len(line.gain) + 8 if line.gain else 4)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
+        """As high as the sentence needs."""
+        line, size = index.data(LINE), self._size
+        if not line.entry:
+            return QSize(0, round(size * 2.2))
+        left, right = self._sides(line, size)
+        wide = max(60, int(self.view.viewport().width() - left - right - 8))
+        font = QFont(self.view.font())
+        font.setPixelSize(10)
+        font.setBold(False)
+        found = fitted(self.text_of(line), font.toString(), wide, 400, size, size)
+        return QSize(0, int(found.high * len(found.lines)) + 9)
+
+    def text_of(self, line: Line) -> str:
+        """What a line says: its sentence, or its notation where that is wished."""
+        return line.notation if self.notation and line.notation else line.text
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a line."""
+        line, theme, size = index.data(LINE), self.theme, self._size
+        box = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not line.entry:
+            write(painter, line.text, box.adjusted(2, 3, -4, 0), QColor(theme.faint), size, bold=True, align=LEFT)
+            painter.restore()
+            return
+        if self.view.currentIndex().row() == index.row():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.accent_soft))
+            painter.drawRoundedRect(box.adjusted(0, 1, -2, -1), 6, 6)
+        left, right = self._sides(line, size)
+        time = QRectF(box.left() + 4, box.top() + 4, size * 4.4, box.height() - 8)
+        write(painter, local_time(line.at) if line.at else "", time, QColor(theme.faint), size - 2, align=LEFT | TOP)
+        look = self.looks.get(line.actor, NOBODY)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.judge if line.actor == "judge" else look.fill))
+        painter.drawPath(
+            outline(look.shape, QPointF(box.left() + size * 5.1, box.top() + 4 + size * 0.72), size * 0.36)
+        )
+        ink = {"refused": theme.no, "undone": theme.faint, "judge": theme.judge}.get(line.state, theme.ink)
+        said = QRectF(box.left() + left, box.top() + 4, box.width() - left - right - 4, box.height() - 7)
+        used = write(painter, self.text_of(line), said, QColor(ink), size, align=LEFT | TOP, smallest=size)
+        if line.state == "undone":
+            painter.setPen(QPen(QColor(theme.faint), 1.2))
+            painter.drawLine(
+                QPointF(said.left(), said.top() + size * 0.8), QPointF(said.right() - 8, said.top() + size * 0.8)
+            )
+        if line.gain:
+            tone = theme.no if line.state == "refused" or line.gain.startswith("-") else theme.yes
+            where = QRectF(box.right() - right - 4, box.top() + 4, right, max(used, size * 1.3))
+            write(painter, line.gain.replace("-", "−") if line.state != "refused" else line.gain, where, QColor(tone),
+                  size - 1, bold=True, align=RIGHT | TOP)  # fmt: skip
+        painter.restore()
 
 
 class JournalPanel(QFrame):
@@ -20,68 +151,103 @@ class JournalPanel(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
-        self.heading = label("", "heading")
-        self.list = QListWidget()
-        self.list.setWordWrap(True)
+        self.heading, self.count = label("", "heading"), label("", "small")
+        self.model, self.list = _Lines(), QuietList()
+        self.list.setObjectName("plain")
+        self.list.setModel(self.model)
+        self.painter = _Painter(self.list)
+        self.list.setItemDelegate(self.painter)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.currentRowChanged.connect(self._chosen)
-        self.list.itemDoubleClicked.connect(lambda _: self.dispute.emit(self.list.currentRow() + 1))
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.clicked.connect(self._clicked)
+        self.list.doubleClicked.connect(self._asked)
+        self.list.activated.connect(self._clicked)
+        self.slider = ScoreGraph()
         self.slider.valueChanged.connect(self._slid)
-        self.now = button("", "link")
-        self.now.clicked.connect(self._to_now)
-        head = row([self.heading])
-        head.addStretch(1)
-        head.addWidget(self.now)
-        self.setLayout(column([head, self.list, self.slider], margin=10))
-        self._shown: list[Entry] = []
-        self._spoken: tuple[str, Theme] = ("", LIGHT)
+        self.back, self.forth, self.play = button("‹", "small"), button("›", "small"), button("▶", "small")
+        self.now, self.notation = button("", "link"), button("", "link")
+        self.notation.setCheckable(True)
+        self.notation.toggled.connect(self._noted)
+        self.back.clicked.connect(lambda: self.slider.setValue(self.slider.value() - 1))
+        self.forth.clicked.connect(lambda: self.slider.setValue(self.slider.value() + 1))
+        self.play.clicked.connect(self._play)
+        self.now.clicked.connect(lambda: self.looked.emit(-1))
+        head = row([self.heading, self.count, self.notation])
+        head.insertStretch(2, 1)
+        steps = row([self.back, self.play, self.forth, self.now], spacing=4)
+        steps.insertStretch(3, 1)
+        self.setLayout(column([head, self.list, self.slider, steps], margin=12))
+        self.layout().setStretch(1, 1)  # type: ignore[union-attr]  # the layout was set on the line before
+        self._timer = QTimer(self)
+        self._timer.setInterval(PLAYED)
+        self._timer.timeout.connect(self._step)
+        self._chronicle: Chronicle | None = None
 
-    def show_match(self, match: Match, language: str, theme: Theme, at: int) -> None:
+    def show_match(self, match: Match, voice: Voice, theme: Theme, at: int, looks: dict[str, Look]) -> None:
         """Show the entries; ``at`` is the one looked back at, -1 for now."""
-        self.heading.setText(self.tr("Journal"))
-        self.now.setText(self.tr("Back to now"))
-        self.now.setVisible(at >= 0)
-        blockers = (QSignalBlocker(self.list), QSignalBlocker(self.slider))
-        if (language, theme) != self._spoken or self._shown != match.entries[: len(self._shown)]:
-            self.list.clear()
-            self._shown, self._spoken = [], (language, theme)
-        for entry in match.entries[len(self._shown) :]:
-            self.list.addItem(self._item(entry, match, language, theme))
-            self._shown.append(entry)
-        last = len(match.entries)
+        self._say(len(match.entries))
+        if self._chronicle is None or self._chronicle.match is not match:
+            self._chronicle = Chronicle(match)
+        anew = self._chronicle.update(voice)
+        self.painter.theme, self.painter.looks = theme, looks
+        self.model.show_lines(self._chronicle.lines, anew=anew)
+        last, blocker = len(match.entries), QSignalBlocker(self.slider)
+        shown = last if at < 0 else at
+        self.slider.show_scores(self._chronicle.scores, looks, theme)
         self.slider.setRange(0, last)
-        self.slider.setValue(last if at < 0 else at)
-        self.list.setCurrentRow((last if at < 0 else at) - 1)
+        self.slider.setValue(shown)
+        del blocker
+        place = next((i for i in range(len(self.model.lines) - 1, -1, -1) if self.model.lines[i].entry == shown), -1)
+        self.list.setCurrentIndex(self.model.index(place) if place >= 0 else QModelIndex())
         if at < 0:
             self.list.scrollToBottom()
-        del blockers
+        elif place >= 0:
+            self.list.scrollTo(self.model.index(place))
+        self.now.setEnabled(at >= 0)
+        if at < 0:
+            self._timer.stop()
+        self.list.viewport().update()
 
-    def _item(self, entry: Entry, match: Match, language: str, theme: Theme) -> QListWidgetItem:
-        who = match.seats.get(entry.spoken.actor) or match.voice(language).seat(entry.spoken.actor)
-        said = entry.text.partition(" ")[2]
-        text = f"{local_time(entry.at)}  {who}  {said}"
-        gains = [
-            item for item in entry.events if "by" in item.facts and str(item.facts.get("fact", "")).startswith("score")
-        ]
-        for gain in gains:
-            text += f"   {gain.facts['by']:+} {gain.rule}"
-        if not entry.stands:
-            text += "   × " + " ".join((self.tr("refused"), *entry.rules))
-        item = QListWidgetItem(text)
-        item.setToolTip(text)
-        if not entry.stands:
-            item.setForeground(QColor(theme.no))
-        elif entry.spoken.actor == "judge":
-            item.setText("※ " + text)
-        return item
+    def _say(self, count: int) -> None:
+        self.heading.setText(self.tr("Journal"))
+        self.count.setText(self.tr("{0} entries").format(count))
+        self.now.setText(self.tr("Back to now"))
+        self.notation.setText(self.tr("Notation"))
+        for widget, name in (
+            (self.list, self.tr("Journal")),
+            (self.slider, self.tr("Scores over the match; a place on it shows the table as it was")),
+            (self.back, self.tr("One entry back")),
+            (self.forth, self.tr("One entry on")),
+            (self.play, self.tr("Play the match back")),
+        ):
+            widget.setAccessibleName(name)
+            widget.setToolTip(name if widget is not self.list else "")
 
-    def _chosen(self, line: int) -> None:
-        if line >= 0:
-            self.looked.emit(-1 if line + 1 == len(self._shown) else line + 1)
+    def _noted(self, on: bool) -> None:
+        self.painter.notation = on
+        self.list.scheduleDelayedItemsLayout()
+        self.list.viewport().update()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        line = index.data(LINE)
+        if line.entry:
+            self.looked.emit(-1 if line.entry == self.slider.maximum() else line.entry)
+
+    def _asked(self, index: QModelIndex) -> None:
+        if index.data(LINE).entry:
+            self.dispute.emit(index.data(LINE).entry)
 
     def _slid(self, value: int) -> None:
-        self.looked.emit(-1 if value == len(self._shown) else value)
+        self.looked.emit(-1 if value == self.slider.maximum() else value)
 
-    def _to_now(self) -> None:
-        self.looked.emit(-1)
+    def _play(self) -> None:
+        if self._timer.isActive():
+            self._timer.stop()
+            return
+        if self.slider.value() == self.slider.maximum():
+            self.slider.setValue(0)
+        self._timer.start()
+
+    def _step(self) -> None:
+        self.slider.setValue(self.slider.value() + 1)

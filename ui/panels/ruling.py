@@ -1,14 +1,18 @@
-"""The ruling under the board: allowed or not, the sentences, and the rules as links."""
+"""The ruling under the board: allowed or not, the sentences, and the rules as links. Long ones scroll inside."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from referee.match.history import Entry
 from referee.rulebook.voice import Voice
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, restyle
+
+HIGH, LOW = 96, 66
+"""Pixels of height on a screen with room, and on a small one."""
 
 
 class RulingPanel(QFrame):
@@ -20,12 +24,21 @@ class RulingPanel(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("ruling")
-        head = QWidget()
+        head, inner = QWidget(), QWidget()
         self._head = FlowLayout(head, spacing=6)
         self.text = label("", wrap=True)
-        self.setLayout(column([head, self.text], margin=10, spacing=4))
-        self.setMinimumHeight(84)
-        self._summary = ""
+        inner.setLayout(column([head, self.text], margin=0, spacing=3))
+        inner.layout().addStretch(1)  # type: ignore[union-attr]  # a layout that was set on the line before
+        self.area = QScrollArea()
+        self.area.setObjectName("plain")
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setWidget(inner)
+        self.setLayout(column([self.area], margin=9, spacing=0))
+        self.setFixedHeight(HIGH)
+        self._summary, self.verdict = "", ""
 
     @property
     def summary(self) -> str:
@@ -56,7 +69,7 @@ class RulingPanel(QFrame):
 
     def _show(self, verdict: str, title: str, sentences: Sequence[str], rules: Sequence[str], number: int) -> None:
         restyle(self, "verdict", verdict)
-        self._summary = "  ".join([title, *rules])
+        self.verdict, self._summary = verdict, "  ".join([title, *sentences[:1], *rules[:2]])
         clear(self._head)
         if title:
             self._head.addWidget(label(title, verdict))
@@ -70,3 +83,7 @@ class RulingPanel(QFrame):
             self._head.addWidget(look)
         self.text.setText("\n".join(sentences))
         self.text.setVisible(bool(sentences))
+        self.area.verticalScrollBar().setValue(0)
+        self.setAccessibleName("\n".join([title, *sentences]))
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

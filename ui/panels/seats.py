@@ -1,16 +1,19 @@
 """The seats: who plays, the score in large digits with its "why?", counters, actions as dots, short lists."""
 
+from collections import Counter as Counted
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from referee.kernel.scene import Counter, SeatView
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
-from ui.panels.frames import button, clear, column, label, restyle, row
-from ui.table.drawing import NOBODY, Look
+from ui.panels.frames import button, card, clear, column, label, restyle, row
+from ui.panels.lines import FixedLabel
+from ui.table.drawing import NOBODY, Look, blend
+from ui.table.fitting import write
 from ui.table.shapes import outline
 
 
@@ -30,8 +33,7 @@ class SeatMark(QWidget):
         painter.setBrush(fill)
         painter.setPen(QPen(fill.darker(150), 1))
         painter.drawPath(outline(self.look.shape, QPointF(13, 13), 11))
-        painter.setPen(QColor(self.look.ink))
-        painter.drawText(QRectF(0, 0, 26, 26), Qt.AlignmentFlag.AlignCenter, self.look.letter)
+        write(painter, self.look.letter, QRectF(3, 3, 20, 20), QColor(self.look.ink), 13, bold=True)
         painter.end()
 
 
@@ -61,84 +63,187 @@ class Dots(QWidget):
         painter.end()
 
 
+class Bar(QWidget):
+    """How much of the most is reached, in the seat's colour."""
+
+    def __init__(self, colour: str, theme: Theme) -> None:
+        super().__init__()
+        self.colour, self.theme, self.share = colour, theme, 0.0
+        self.setFixedHeight(7)
+
+    def show_value(self, value: int, most: int) -> None:
+        """Show another number."""
+        self.share = max(0.0, min(1.0, value / most if most else 0.0))
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the bar."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(blend(self.theme.card, self.theme.ink, 0.13))
+        painter.drawRoundedRect(QRectF(0, 1, self.width(), 5), 2.5, 2.5)
+        painter.setBrush(QColor(self.colour))
+        painter.drawRoundedRect(QRectF(0, 1, self.width() * self.share, 5), 2.5, 2.5)
+        painter.end()
+
+
 class SeatPanel(QFrame):
-    """One seat. ``why`` says the fact that "why?" was asked about."""
+    """One seat. ``why`` says the fact that "why?" was asked about. ``compact``: one line for a small window."""
 
     why = Signal(str)
 
-    def __init__(self, seat: str) -> None:
+    def __init__(self, seat: str, *, compact: bool = False) -> None:
         super().__init__()
-        self.setObjectName("card")
-        self.seat = seat
-        self._body = column(margin=12, spacing=3)
+        self.setObjectName("seat")
+        self.seat, self.compact = seat, compact
+        self._body = column(margin=12 if not compact else 7, spacing=5 if not compact else 1)
         self.setLayout(self._body)
-        self._time = label("", "faint")
+        self._time = label("", "figure")
         self._numbers: list[QLabel | Dots] = []
+        self._bar: Bar | None = None
         self._shown: tuple[object, ...] = ()
 
     def show_seat(
-        self, view: SeatView, voice: Voice, theme: Theme, look: Look, *, active: bool, clock: str = "", marks: str = ""
+        self,
+        view: SeatView,
+        voice: Voice,
+        theme: Theme,
+        look: Look,
+        *,
+        active: bool,
+        clock: str = "",
+        marks: str = "",
+        answers: bool = False,
     ) -> None:
         """Show how the seat stands; where only numbers differ they are set, for new labels cost more than all else."""
-        counters = (() if view.score is None else (view.score,)) + view.counters
+        counters = (() if view.score is None else (view.score,)) + self._counted(view)
         kinds = tuple(
             (counter.term, counter.detail, counter.fact, counter.most, _dotted(counter)) for counter in counters
         )
-        shown = (view.score is None, kinds, view.lists, voice.language, theme, look, active, marks)
+        lists = () if self.compact else view.lists
+        shown = (view.score is None, kinds, lists, voice.language, voice.seats, theme, look, active, marks, answers)
         if shown == self._shown:
             self._time.setText(clock)
             for number, counter in zip(self._numbers, counters, strict=True):
                 _set(number, counter)
+            self._fill_bar(view)
             return
-        self._shown = shown
-        self._numbers = []
+        self._shown, self._numbers, self._bar = shown, [], None
         clear(self._body)
         restyle(self, "active", active)
-        name = label(voice.seat(self.seat), "title")
-        self._time = label(clock, "faint")
-        head = row([SeatMark(look), name])
-        head.addStretch(1)
-        if active:
-            turn = label("▶", "yes")
-            turn.setAccessibleName(self.tr("to act"))
-            head.addWidget(turn)
-        head.addWidget(self._time)
-        self._body.addLayout(head)
+        self._head(view, voice, look, active, answers, clock)
         if view.score is not None:
-            self._body.addLayout(self._score(view.score, voice))
-        for counter in view.counters:
+            self._score(view.score, voice, theme, look)
+        plain: list[Counter] = []
+        others: list[Counter] = []
+        for counter in self._counted(view):
+            (others if _dotted(counter) or counter.detail else plain).append(counter)
+        for counter in [each for each in others if _dotted(each)]:
             self._body.addLayout(self._counter(counter, voice, theme))
-        for term, items in view.lists:
-            if items:
-                self._body.addWidget(label(voice.name(term), "faint"))
-                self._body.addWidget(label(voice.listed(map(voice.card, items)), wrap=True))
+        self._tiles(plain, voice)
+        for counter in [each for each in others if not _dotted(each)]:
+            self._body.addLayout(self._counter(counter, voice, theme))
+        # the numbers are set in the order of the counters
+        order = {id(counter): number for counter, number in self._by_counter}
+        self._numbers = [order[id(counter)] for counter in counters]
+        self._lists(lists, voice)
         if marks:
             self._body.addWidget(label(marks, "judge", wrap=True))
+        self._fill_bar(view)
 
-    def _score(self, counter: Counter, voice: Voice) -> QHBoxLayout:
-        number = label(str(counter.value), "score")
-        self._numbers.append(number)
+    def _counted(self, view: SeatView) -> tuple[Counter, ...]:
+        return tuple(counter for counter in view.counters if counter.dots) if self.compact else view.counters
+
+    def _fill_bar(self, view: SeatView) -> None:
+        if self._bar is not None and view.score is not None and view.score.most:
+            self._bar.show_value(view.score.value, view.score.most)
+
+    def _head(self, view: SeatView, voice: Voice, look: Look, active: bool, answers: bool, clock: str) -> None:
+        self._by_counter: list[tuple[Counter, QLabel | Dots]] = []
+        name = FixedLabel("title")
+        name.setText(voice.seat(self.seat))
+        self._time = label(clock, "figure")
+        head = row([SeatMark(look), name])
+        head.setStretch(1, 1)
+        if active:
+            turn = label(self.tr("may answer") if answers else self.tr("to act"), "pill")
+            turn.setAccessibleName(self.tr("to act"))
+            head.addWidget(turn, alignment=Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self._time)
+        self._body.addLayout(head)
+
+    def _score(self, counter: Counter, voice: Voice, theme: Theme, look: Look) -> None:
+        number = label(str(counter.value), "score" if not self.compact else "title")
+        self._by_counter.append((counter, number))
         line = row([number])
-        beside = f"/ {counter.most} " if counter.most is not None else ""
-        line.addWidget(label(beside + voice.term(counter.term), "faint"), alignment=Qt.AlignmentFlag.AlignBottom)
+        most = self.tr("of {0}").format(counter.most) + " " if counter.most is not None else ""
+        beside = label(most + voice.term(counter.term), "faint")
+        line.addWidget(beside, alignment=Qt.AlignmentFlag.AlignBottom)
         line.addStretch(1)
-        if counter.fact:
+        if counter.fact and not self.compact:
             why = button(self.tr("Why?"), "link")
+            why.setAccessibleName(
+                self.tr("Why {0} {1} for {2}?").format(counter.value, voice.term(counter.term), voice.seat(self.seat))
+            )
             why.clicked.connect(lambda: self.why.emit(counter.fact))
             line.addWidget(why, alignment=Qt.AlignmentFlag.AlignBottom)
-        return line
+        self._body.addLayout(line)
+        if counter.most and not self.compact:
+            self._bar = Bar(look.fill, theme)
+            self._body.addWidget(self._bar)
+
+    def _tiles(self, counters: list[Counter], voice: Voice) -> None:
+        """Plain numbers as small tiles, four in a row."""
+        if not counters:
+            return
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        across = 4 if len(counters) in (4, 7, 8) else 3
+        # a long name has two lines, and so have the others then
+        most = 2 if any(len(voice.term(each.term)) > (9 if across == 4 else 13) for each in counters) else 1
+        for place, counter in enumerate(counters):
+            tile, number = card("tile"), label(_text(counter), "figure")
+            name = FixedLabel("small", most)
+            name.setText(voice.term(counter.term))
+            name.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            tile.setLayout(column([number, name], margin=3, spacing=0))
+            _explain(tile, counter.term, voice)
+            self._by_counter.append((counter, number))
+            grid.addWidget(tile, place // across, place % across)
+        self._body.addLayout(grid)
 
     def _counter(self, counter: Counter, voice: Voice, theme: Theme) -> QHBoxLayout:
-        line = row([label(voice.term(counter.term), "faint")])
-        line.addStretch(1)
-        if counter.detail:
-            line.addWidget(label(voice.name(counter.detail), "faint"))
-        number = (
-            Dots(counter.value, counter.most or counter.value, theme) if _dotted(counter) else label(_text(counter))
+        name = FixedLabel("faint")
+        name.setText(
+            " ".join(filter(None, (voice.term(counter.term), voice.name(counter.detail) if counter.detail else "")))
         )
-        self._numbers.append(number)
-        line.addWidget(number)
+        number = (
+            Dots(counter.value, counter.most or counter.value, theme)
+            if _dotted(counter)
+            else label(_text(counter), "figure")
+        )
+        self._by_counter.append((counter, number))
+        line = row([name, number])
+        line.setStretch(0, 1)
+        _explain(name, counter.term, voice)
         return line
+
+    def _lists(self, lists: tuple[tuple[str, tuple[str, ...]], ...], voice: Voice) -> None:
+        for term, items in lists:
+            if items:
+                counted = Counted(voice.card(item) for item in items)
+                text = voice.listed(f"{count}× {name}" if count > 1 else name for name, count in counted.items())
+                self._body.addWidget(label(f"{voice.name(term)}: {text}", "small", wrap=True))
+
+
+def _explain(widget: QWidget, term: str, voice: Voice) -> None:
+    """What a line of a seat means, where the book says it."""
+    key = f"about.{term}"
+    about = voice.term(key)
+    if about != key:
+        widget.setToolTip(about)
 
 
 def _dotted(counter: Counter) -> bool:
@@ -146,45 +251,56 @@ def _dotted(counter: Counter) -> bool:
 
 
 def _text(counter: Counter) -> str:
-    return f"{counter.value} / {counter.most}" if counter.most is not None else f"{counter.value}"
+    return f"{counter.value}/{counter.most}" if counter.most is not None else f"{counter.value}"
 
 
 def _set(number: QLabel | Dots, counter: Counter) -> None:
     if isinstance(number, Dots):
         number.show_value(counter.value, counter.most or counter.value)
     else:
-        number.setText(str(counter.value) if number.objectName() == "score" else _text(counter))
+        number.setText(str(counter.value) if number.objectName() in ("score", "title") else _text(counter))
 
 
 class SeatsPanel(QWidget):
-    """All seats below each other."""
+    """All seats: below each other, or side by side in one line each where the window is small."""
 
     why = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self._layout = column(margin=0, spacing=10)
-        self._layout.addStretch(1)
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(10)
         self.setLayout(self._layout)
         self.panels: dict[str, SeatPanel] = {}
+        self.compact = False
+
+    def set_compact(self, on: bool) -> None:
+        """Show one line for each seat, side by side."""
+        if on != self.compact:
+            self.compact = on
+            self.panels = {}
+            self._layout.setDirection(QBoxLayout.Direction.LeftToRight if on else QBoxLayout.Direction.TopToBottom)
 
     def show_seats(
         self, views: tuple[SeatView, ...], voice: Voice, theme: Theme, looks: Mapping[str, Look],
-        turn: str | None, clocks: Mapping[str, str], marks: Mapping[str, str],
+        turn: str | None, clocks: Mapping[str, str], marks: Mapping[str, str], *, answers: bool = False,
     ) -> None:  # fmt: skip
-        """Show how all seats stand."""
+        """Show how all seats stand; ``answers`` where the one asked may answer in another's turn."""
         if list(self.panels) != [view.seat for view in views]:
             self._build(views)
         for view in views:
             self.panels[view.seat].show_seat(
                 view, voice, theme, looks.get(view.colour, looks.get(view.seat, NOBODY)),
                 active=view.seat == turn, clock=clocks.get(view.seat, ""), marks=marks.get(view.seat, ""),
+                answers=answers,
             )  # fmt: skip
 
     def _build(self, views: tuple[SeatView, ...]) -> None:
         clear(self._layout)
-        self.panels = {view.seat: SeatPanel(view.seat) for view in views}
+        self.panels = {view.seat: SeatPanel(view.seat, compact=self.compact) for view in views}
         for panel in self.panels.values():
             panel.why.connect(self.why)
-            self._layout.addWidget(panel)
-        self._layout.addStretch(1)
+            self._layout.addWidget(panel, 1 if self.compact else 0)
+        if not self.compact:
+            self._layout.addStretch(1)

@@ -34,7 +34,7 @@ class StripsPanel(QWidget):
         for number, item in enumerate(strip.items, start=1):
             layout.addLayout(self._item(number, item, voice, numbered=not strip.stacked))
             if item.why is not None:
-                layout.addWidget(label(voice.say(*item.why), "faint", wrap=True))
+                layout.addWidget(label(voice.say(*item.why), "small", wrap=True))
         if not strip.items:
             layout.addWidget(label("–", "faint"))
         frame.setLayout(layout)
@@ -42,7 +42,8 @@ class StripsPanel(QWidget):
 
     def _item(self, number: int, item: StripItem, voice: Voice, *, numbered: bool) -> QHBoxLayout:
         sign = "▶" if item.current else "✓" if item.done else f"{number}." if numbered else "•"
-        line = row([label(sign, "yes" if item.current else "faint"), label(voice.card(item.label), wrap=True)])
+        name = label(voice.card(item.label), "figure" if item.current else "faint" if item.done else "", wrap=True)
+        line = row([label(sign, "yes" if item.current else "faint"), name])
         line.setStretch(1, 1)
         beside = " ".join(dict.fromkeys(voice.name(part) for part in (item.seat or "", item.place) if part))
         line.addWidget(label(beside, "faint"))

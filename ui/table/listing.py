@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 
 from referee.kernel.scene import Piece, Place, Scene
 from referee.rulebook.voice import Voice
+from ui.match.wording import badge
 from ui.table.board import Highlights
 
 
@@ -71,17 +72,17 @@ class BoardTable(QTableWidget):
                 yield place.id, (self._place(place), "–", whose, self._marks(place))
 
     def _piece(self, place: Place, piece: Piece) -> tuple[str, str, str, str]:
-        card = self._voice.card(piece.card) if piece.card or piece.look == "card" else ""
+        card = self._voice.name(piece.id or piece.card) if piece.card else "?" if piece.look == "card" else ""
         what = " ".join(word for word in (card, self._voice.term(piece.rank) if piece.rank else "") if word)
         whose = self._voice.seat(piece.seat) if piece.seat else ""
         turned = self.tr("rested") if piece.turned == 90 else self.tr("upside down") if piece.turned == 180 else ""
-        states = [self._voice.term(word) for word in piece.state]
+        states = [badge(word, self._voice) for word in piece.state]
         hidden = "" if piece.face_up else self.tr("face down")
-        how = [*piece.lines, turned, hidden, *states, self._marks(place)]
+        how = [piece.figure, *piece.lines, turned, hidden, *states, self._marks(place)]
         return self._place(place), what or "•", whose, ", ".join(text for text in how if text)
 
     def _place(self, place: Place) -> str:
         return self._voice.name(place.label) if place.label and place.shape == "zone" else place.id
 
     def _marks(self, place: Place) -> str:
-        return ", ".join(self._voice.term(mark) for mark in place.marks)
+        return ", ".join(self._voice.term(mark.term) for mark in place.marks)

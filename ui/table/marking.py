@@ -1,28 +1,28 @@
 """What a board shows of a match: a position drawn, and the marks of a choice under way or of a refusal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Unreadable
-from referee.kernel.scene import Scene
-from referee.match.history import Entry, Position
+from referee.kernel.ruling import Breach
+from referee.kernel.scene import Fit, Scene
+from referee.match.history import Position
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
 from ui.match.choosing import Choice, tokens
 from ui.match.wording import card_face, has_card_slot, looks_of
 from ui.table.board import BoardView, Highlights
-
-CROWD = 20
-"""With more places than this open to a first click, marking them all says nothing."""
+from ui.table.movement import Movement
 
 
-def show_position(board: BoardView, match: Match, position: Position, voice: Voice, theme: Theme) -> Scene:
+def show_position(
+    board: BoardView, match: Match, position: Position, voice: Voice, theme: Theme,
+    scene: Scene | None = None, movement: Movement | None = None, *, lively: bool = False,
+) -> Scene:  # fmt: skip
     """Draw a position of a match on a board; the scene drawn."""
-    scene = match.scene(position)
+    scene = scene or match.scene(position)
     board.face_of = lambda piece: card_face(piece, voice)
     board.label_of = voice.name
-    board.show_scene(scene, theme, looks_of(match, scene))
+    board.show_scene(scene, theme, looks_of(match, scene), movement, lively=lively)
     return scene
 
 
@@ -31,37 +31,33 @@ def names_on(scene: Scene) -> frozenset[str]:
     return frozenset({place.id for place in scene.places} | {piece.id for piece in scene.pieces if piece.id})
 
 
-def marks_of(choice: Choice, scene: Scene, fault: frozenset[str] = frozenset()) -> Highlights:
-    """The marks of a choice: what is picked, and what may be picked next."""
+def marks_of(
+    choice: Choice, scene: Scene, fault: frozenset[str] = frozenset(), fits: Iterable[Fit] = (), at: str = ""
+) -> Highlights:
+    """The marks of a choice: what is picked, what may be picked next, and what a pattern uses or lacks.
+
+    ``at`` is the place pointed at: then the pattern is shown there alone.
+    """
     known = names_on(scene)
-    picked = frozenset(token for token in choice.picked if token in known)
-    pool = choice.next
     if not choice.picked:
         # with nothing picked only what a single click declares or starts is marked, not every square of every card
-        pool = frozenset(t for s in choice.legal if not has_card_slot(s) for t in tokens(s)[:1])
-        pool = pool if len(pool) <= CROWD else frozenset()
-    return Highlights(open=frozenset(pool & known) - picked, picked=picked, fault=fault)
+        soft = frozenset(t for s in choice.meant if not has_card_slot(s) for t in tokens(s)[:1])
+        return Highlights(soft=soft & known, fault=fault)
+    picked = frozenset(token for token in choice.picked if token in known)
+    shown = [fit for fit in fits if fit.place == at] or list(fits)
+    if shown and shown[0].lacks:
+        # of many places where something is missing one is enough to see what the card needs
+        shown = shown[:1]
+        picked |= {shown[0].place}
+    lacks = frozenset(place for fit in shown for place in fit.lacks)
+    part = frozenset(place for fit in shown for place in fit.uses) - lacks
+    return Highlights(open=(choice.next & known) - picked, picked=picked, fault=fault, part=part, lacks=lacks)
 
 
-def plainest(match: Match, token: str, places: Sequence[str] = ()) -> Spoken | None:
-    """The plainest declaration that names what was clicked, legal or not; None where no verb takes it.
-
-    It names the token alone or, where no verb takes it so, with one of ``places`` behind it.
-    """
-    actor = match.standing.pending_seat or match.standing.turn or ""
-    for verb in match.game.verbs:
-        for words in ([actor, verb, token], *([actor, verb, token, place] for place in places)):
-            try:
-                return match.read(words)
-            except Unreadable:
-                continue
-    return None
-
-
-def at_fault(entry: Entry, scene: Scene) -> frozenset[str]:
-    """The places and pieces that an entry was refused for."""
+def at_fault(breaches: Iterable[Breach], scene: Scene) -> frozenset[str]:
+    """The places and pieces that something was refused for."""
     places: set[str] = set()
-    for breach in entry.breaches:
+    for breach in breaches:
         at = breach.facts.get("at", ())
         places.update((at,) if isinstance(at, str) else at)  # type: ignore[arg-type]  # a name or names, by convention
     return frozenset(places) & names_on(scene)

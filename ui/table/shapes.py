@@ -18,8 +18,8 @@ def polygon(centre: QPointF, radius: float, sides: int, turned: float = 0.0) -> 
 
 
 def hexagon(centre: QPointF, width: float) -> QPainterPath:
-    """A hex of the board with a corner up, ``width`` from side to side."""
-    return polygon(centre, width / math.sqrt(3), 6, 30)
+    """A hex of the board with a side up and down, ``width`` from corner to corner."""
+    return polygon(centre, width / 2, 6, 0)
 
 
 def outline(shape: str, centre: QPointF, radius: float) -> QPainterPath:
@@ -32,6 +32,17 @@ def outline(shape: str, centre: QPointF, radius: float) -> QPainterPath:
     if shape == "square":
         side = radius * 0.9
         path.addRoundedRect(QRectF(centre.x() - side, centre.y() - side, side * 2, side * 2), side / 4, side / 4)
+        return path
+    if shape == "triangle":
+        return polygon(centre + QPointF(0, radius * 0.14), radius * 1.22, 3, -90)
+    if shape == "shield":
+        left, top, wide, high = centre.x() - radius * 0.88, centre.y() - radius * 0.95, radius * 1.76, radius * 1.05
+        path.moveTo(left, top)
+        path.lineTo(left + wide, top)
+        path.lineTo(left + wide, top + high)
+        path.quadTo(QPointF(left + wide * 0.92, top + high * 1.6), QPointF(centre.x(), top + high * 1.95))
+        path.quadTo(QPointF(left + wide * 0.08, top + high * 1.6), QPointF(left, top + high))
+        path.closeSubpath()
         return path
     path.addEllipse(centre, radius, radius)
     return path

@@ -36,6 +36,7 @@ GAME = Game(
     families=facts.TABLE.families,
     set_fact=facts.TABLE.set,
     scene=scene.scene,
+    face=scene.face,
     questions=QUESTIONS,
     resign=ending.resign,
     hides=hides,

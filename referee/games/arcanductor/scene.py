@@ -1,14 +1,16 @@
 """The picture of the table."""
 
 from referee.games.arcanductor import flow
+from referee.games.arcanductor.cards import Trump
 from referee.games.arcanductor.effects.queue import waiting
-from referee.games.arcanductor.field import FIELD, SQUARES, row_of, territory
+from referee.games.arcanductor.field import FIELD, SEATS, SQUARES, row_of, territory
 from referee.games.arcanductor.lying import Lying
-from referee.games.arcanductor.state import State
-from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
+from referee.games.arcanductor.state import SET, State
+from referee.kernel.scene import Counter, Face, Mark, Piece, Place, Scene, SeatView, Strip, StripItem
 
-WIDE = 1.9
-"""A square is drawn as wide in its heights: three columns have the room of seven rows."""
+TALL = 1.42
+"""A square is as high as a tarot card needs, in its widths. The table lies so that south plays from the left."""
+_ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
 def scene(state: State) -> Scene:
@@ -18,30 +20,64 @@ def scene(state: State) -> Scene:
         pieces=tuple(_piece(state, square, card) for square, card in state.field),
         seats=tuple(_seat(state, seat) for seat in state.ground.seats),
         strips=(Strip("queue", tuple(_queue(state))),),
-        columns=tuple("abc"),
-        rows=tuple("7654321"),
+        goes_on=("end", "done"),
+        next=_next(state),
+        source=state.running.waiting.card if state.running is not None else "",
     )
 
 
 def _place(square: str) -> Place:
     x, y = FIELD.at(square)
-    seat = next((seat for seat in ("south", "north") if row_of(square) in territory(seat)), None)
-    marks = () if seat else ("neutral",)
-    return Place(square, float(x) * WIDE, float(6 - y), width=WIDE, marks=marks, seat=seat)
+    seat = next((seat for seat in SEATS if row_of(square) in territory(seat)), None)
+    marks = () if seat else (Mark("neutral", "shade"),)
+    return Place(square, float(y), -float(x) * TALL, height=TALL, marks=marks, label=square, seat=seat)
 
 
 def _piece(state: State, square: str, card: Lying) -> Piece:
-    lines = [str(state.power_at(square))] if card.power is not None else []
-    badges = []
-    if card.lie:
-        badges.append(card.lie)
+    figure = "" if card.power is None else str(state.power_at(square))
+    badges = [] if card.up or not card.known else ["face-down"]
     if card.fresh:
         badges.append("just-placed")
     if card.married:
         badges.append("married")
     badges += dict.fromkeys(each.word for each in card.passing if each.word != "power")
     turned = 180 if card.lie == "reversed" else 0
-    return Piece(square, card.seat, "card", "", card.card or "", card.up, tuple(lines), turned, tuple(badges))
+    trump = state.ground.cards.get(card.card or "")
+    return Piece(
+        square, card.seat, "card", card=card.card or "", face_up=card.up, figure=figure, turned=turned,
+        state=tuple(badges), sign=roman(trump.number) if trump else "", rank=card.lie or "",
+    )  # fmt: skip
+
+
+def roman(number: int) -> str:
+    """The number of a trump as it is printed."""
+    found = ""
+    for value, sign in _ROMAN:
+        while number >= value:
+            number, found = number - value, found + sign
+    return found or "0"
+
+
+def face(card: Trump) -> Face:
+    """A trump on the shelf: its number and power, and how it may lie."""
+    kinds = ("either-lie",) if card.lie == "free" else (f"only-{card.lie}",)
+    return Face(kinds, figure=str(card.initial), sign=roman(card.number), text=card.text)
+
+
+def _next(state: State) -> tuple[str, ...]:
+    """In the set-up the next free square of a territory with room, the first player's first (AD-2.2)."""
+    if state.phase != "setup" or state.over:
+        return ()
+    for seat in state.ground.seats:
+        if len(list(state.cards_of(seat))) < SET:
+            free = (s for s in SQUARES if row_of(s) in territory(seat) and state.at(s) is None)
+            return tuple(sorted(free, key=lambda s: _distance(seat, s))[:1])
+    return ()
+
+
+def _distance(seat: str, square: str) -> tuple[int, str]:
+    """Rows from the neutral one, so that the first row is filled first."""
+    return abs(row_of(square) - 4), square
 
 
 def _seat(state: State, seat: str) -> SeatView:

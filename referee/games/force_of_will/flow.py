@@ -60,4 +60,5 @@ def standing(state: State) -> Standing:
         end_reason=tuple(sorted(end.rules)) if end is not None else (),
         end_last=None,
         scores={seat: state.sides[place].life for place, seat in enumerate(state.ground.seats)},
+        priority=state.passing.to_act,
     )

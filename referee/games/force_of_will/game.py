@@ -52,6 +52,7 @@ GAME = Game(
     families=facts.FAMILIES,
     set_fact=setting.set_fact,
     scene=scene.scene,
+    face=scene.face,
     questions=QUESTIONS,
     check_deck=decks.check_deck,
     hides=hides,

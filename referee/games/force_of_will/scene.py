@@ -3,25 +3,27 @@
 from collections.abc import Iterator
 
 from referee.games.force_of_will import facts, flow
-from referee.games.force_of_will.cards import FIGHTERS
+from referee.games.force_of_will.cards import FIGHTERS, WillCard
 from referee.games.force_of_will.running.triggers import whose_choice
 from referee.games.force_of_will.state import HAND_LIMIT, LIFE, Body, Item, Ref, State
 from referee.games.force_of_will.table import divinity, field
 from referee.games.force_of_will.table.will import ATTRIBUTES
-from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
+from referee.kernel.scene import Counter, Face, Piece, Place, Scene, SeatView, Strip, StripItem
 
-SHOWN_OF_GRAVEYARD = 3
+SHOWN_OF_GRAVEYARD = 1
 """Cards of a graveyard that lie open on top; the rest is in the list beside it."""
 
 _ZONES = (
-    ("fighters", 6.0, 1.1, 12.0, 2.1),
-    ("stones", 4.0, 2.8, 8.0, 1.2),
-    ("graveyard", 10.0, 2.8, 4.0, 1.2),
-    ("ruler-area", 2.0, 4.0, 4.0, 1.1),
-    ("standby", 6.0, 4.0, 4.0, 1.1),
-    ("runes", 10.0, 4.0, 4.0, 1.1),
+    ("fighters", 6.0, 1.15, 12.0, 2.1),
+    ("ruler-area", 0.75, 3.15, 1.5, 1.7),
+    ("runes", 3.45, 3.15, 3.9, 1.7),
+    ("standby", 6.2, 3.15, 1.6, 1.7),
+    ("stones", 8.9, 3.15, 3.8, 1.7),
+    ("graveyard", 11.4, 3.15, 1.2, 1.7),
 )
 """Zones of a half with their centres from the middle line of the table, and their width and height."""
+GAP = 0.1
+"""Between zones that lie side by side."""
 
 
 def scene(state: State) -> Scene:
@@ -32,6 +34,8 @@ def scene(state: State) -> Scene:
         pieces=tuple(piece for seat in seats for piece in _pieces(state, seat)),
         seats=tuple(_seat(state, seat) for seat in seats),
         strips=tuple(_strips(state)),
+        goes_on=("draw", "recover", "main", "no-block", "pass", "done", "end"),
+        source=state.running.item.card if state.running is not None else "",
     )
 
 
@@ -39,7 +43,7 @@ def _places(state: State, place: int) -> Iterator[Place]:
     seat = state.seat_of(place)
     side = 1.0 if place == 0 else -1.0
     for name, x, y, width, height in _ZONES:
-        yield Place(f"{name}.{seat}", x, side * y, "zone", width, height, label=name, seat=seat)
+        yield Place(f"{name}.{seat}", x, side * y, "zone", width - GAP, height - GAP, label=name, seat=seat)
 
 
 def _pieces(state: State, place: int) -> Iterator[Piece]:
@@ -52,10 +56,12 @@ def _pieces(state: State, place: int) -> Iterator[Piece]:
         yield Piece(f"standby.{seat}", seat, "card", card=known, face_up=False, state=marks)
     for rune in side.runes:
         up = rune in side.face_up
-        lines = (str(state.ground.cards[rune].divinity),)
-        yield Piece(f"runes.{seat}", seat, "card", card=rune, face_up=up, lines=lines if up else ())
+        number = str(state.ground.cards[rune].divinity)
+        tones = state.ground.cards[rune].attributes if up else ()
+        yield Piece(f"runes.{seat}", seat, "card", card=rune, face_up=up, figure=number if up else "", tones=tones)
     for card in side.graveyard[-SHOWN_OF_GRAVEYARD:]:
-        yield Piece(f"graveyard.{seat}", seat, "card", card=card)
+        tones = state.ground.cards[card].attributes if card in state.ground.cards else ()
+        yield Piece(f"graveyard.{seat}", seat, "card", card=card, tones=tones)
 
 
 def _in_order(state: State, place: int) -> Iterator[Body]:
@@ -69,25 +75,32 @@ def _in_order(state: State, place: int) -> Iterator[Body]:
 
 
 def _piece(state: State, body: Body, seat: str) -> Piece:
-    kind = state.face(body).kind
-    zone = "ruler-area" if body.in_area else "fighters" if kind in FIGHTERS or body.on is not None else "stones"
+    shown = state.face(body)
+    zone = "ruler-area" if body.in_area else "fighters" if _fights(state, body) else "stones"
     return Piece(
         place=f"{zone}.{seat}",
         seat=seat,
         look="card",
         card=body.card,
-        lines=_lines(state, body, kind),
+        figure="/".join(map(str, field.stats(state, body))) if shown.kind in FIGHTERS else "",
+        lines=(f"−{body.damage}",) if body.damage else (),
         turned=90 if body.rested else 0,
         state=tuple(_badges(state, body)),
+        tones=shown.attributes,
         id=field.name_of(state, body),
     )
 
 
-def _lines(state: State, body: Body, kind: str) -> tuple[str, ...]:
-    if kind not in FIGHTERS:
-        return ()
-    atk, df = field.stats(state, body)
-    return (f"{atk}/{df}", f"−{body.damage}") if body.damage else (f"{atk}/{df}",)
+def _fights(state: State, body: Body) -> bool:
+    return state.face(body).kind in FIGHTERS or body.on is not None
+
+
+def face(card: WillCard) -> Face:
+    """A card on the shelf: its kind, cost, attributes, ATK and DEF, and what it says."""
+    coloured = tuple((word, number) for word, number in zip(ATTRIBUTES, card.cost.coloured, strict=False) if number)
+    free = (("", card.cost.free),) if card.cost.free else ()
+    figure = "" if card.atk is None else f"{card.atk}/{card.df}"
+    return Face((card.kind, *card.keywords), card.attributes, coloured + free, figure, text=card.text)
 
 
 def _badges(state: State, body: Body) -> Iterator[str]:
@@ -117,7 +130,6 @@ def _seat(state: State, place: int) -> SeatView:
         counters.append(Counter("divinity", divinity.left(state, place)))
     counters += [Counter("will", points, detail=ATTRIBUTES[index]) for index, points in enumerate(side.will) if points]
     lists = (
-        ("ruler", (facts.ruler(state, place),)),
         ("done-this-turn", tuple(word for word, done in (("called", side.called), ("judged", side.judged)) if done)),
         ("graveyard", tuple(sorted(side.graveyard))),
         ("removed", tuple(sorted(side.removed))),

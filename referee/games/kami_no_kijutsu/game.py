@@ -38,6 +38,7 @@ GAME = Game(
     families=facts.TABLE.families,
     set_fact=facts.set_fact,
     scene=scene.scene,
+    face=scene.face,
     questions=QUESTIONS,
     check_deck=setup.check_deck,
 )

@@ -1,14 +1,19 @@
 """The picture of the table."""
 
 from referee.games.kami_no_kijutsu import battle, flow
+from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, owner_of
 from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.games.kami_no_kijutsu.steps import COLOURS
-from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
+from referee.kernel.scene import Counter, Face, Piece, Place, Scene, SeatView, Strip, StripItem
 
 ROW = 0.88
-"""The distance of two rows of hexes, in widths of a hex."""
+"""The distance of two rows of hexes, in widths of a hex from side to side."""
+LONG = 1.155
+"""A hex from corner to corner, in widths from side to side."""
+BORDER = 0.66
+"""The first row from the line between the areas: the corners of two areas do not quite touch."""
 
 
 def scene(state: State) -> Scene:
@@ -18,26 +23,44 @@ def scene(state: State) -> Scene:
         pieces=tuple(_pieces(state)),
         seats=tuple(_seat(state, seat) for seat in state.ground.seats),
         strips=tuple(_strips(state)),
+        goes_on=("fill", "supply", "end", "pass", "done"),
+        source=state.running.card if state.running is not None else "",
     )
 
 
 def _place(state: State, hex_: str) -> Place:
+    """A hex; the table lies so that south plays from the left, and the border runs down the middle."""
     seat = owner_of(hex_)
-    x, depth = AREAS[seat].centres[hex_]
-    # the border lies between the areas: south's rows go down from it, north's up
-    y = (depth + 0.7) * ROW if seat == "south" else -(depth + 0.7) * ROW
+    across, depth = AREAS[seat].centres[hex_]
+    from_border = depth * ROW + BORDER
+    x = -from_border if seat == "south" else from_border
     territory = state.territory(hex_)
-    return Place(hex_, x, y, "hex", 1.0, 1.15, (), hex_, territory[0] if territory else None)
+    card = state.ground.cards[territory[1]] if territory else None
+    return Place(
+        hex_, x, across, "hex", LONG, 1.0, label=hex_, seat=territory[0] if territory else None,
+        tones=(card.colour,) if card else (), foot=territory[1] if territory else "",
+    )  # fmt: skip
 
 
 def _pieces(state: State) -> list[Piece]:
     found = []
-    for hex_, seat, card in state.territories:
-        found.append(Piece(hex_, seat, "card", card=card, state=("territory",)))
     for hex_, seat, unit in state.units:
         at, df = figures(state, hex_, seat, unit)
-        lines = [f"{at}/{df}", *([f"−{unit.damage}"] if unit.damage else [])]
-        found.append(Piece(hex_, seat, "card", card=unit.card, lines=tuple(lines), state=_badges(unit)))
+        lines = [f"−{unit.damage}"] if unit.damage else []
+        options = tuple(f"+{card}" for _, card in unit.options)
+        tone = state.ground.cards[unit.card].colour
+        found.append(
+            Piece(
+                hex_,
+                seat,
+                "card",
+                card=unit.card,
+                figure=f"{at}/{df}",
+                lines=(*lines, *options),
+                state=_badges(unit),
+                tones=(tone,),
+            )
+        )
     return found
 
 
@@ -45,6 +68,21 @@ def _badges(unit: Unit) -> tuple[str, ...]:
     """What a unit cannot do for now, and whether damage on it stays after the supply phase (KK-3.7)."""
     marks = dict.fromkeys(change.mark for change in unit.changes if change.mark)
     return (*marks, "lasting-damage") if unit.old else tuple(marks)
+
+
+def face(card: Card) -> Face:
+    """A card on the shelf: its kind, what it costs and holds on, AT and DF, and the support a territory gives."""
+    costs = ((card.colour, card.cost),) if card.cost else ()
+    rows = [("hold", " ".join(f"{number}" for number in card.hold.values()))] if card.hold else []
+    figure = ""
+    if isinstance(card, UnitCard):
+        figure = f"{card.at}/{card.df}"
+        rows += [("move-cost", str(card.move)), ("transfer-cost", str(card.transfer))]
+    elif isinstance(card, OptionCard):
+        figure = f"{card.at:+d}/{card.df:+d}"
+    elif isinstance(card, Territory):
+        rows += [("support", str(sum(card.support.values()))), ("replace-cost", str(card.replace))]
+    return Face((card.kind, card.colour), (card.colour,), costs, figure, tuple(rows), text=card.text)
 
 
 def _seat(state: State, seat: str) -> SeatView:

@@ -54,5 +54,7 @@ GAME = Game(
     families=facts.TABLE.families,
     set_fact=facts.TABLE.set,
     scene=scene.scene,
+    face=scene.face,
+    fits=scene.fits,
     questions=QUESTIONS,
 )

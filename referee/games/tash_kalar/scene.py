@@ -1,9 +1,17 @@
 """The picture of the table."""
 
+from collections.abc import Iterator
+
 from referee.games.tash_kalar import ending, flow, tasks
-from referee.games.tash_kalar.board import BIT, BOARD, CENTRE, DUEL_START, GREEN, MELEE_START, RED, SQUARES
+from referee.games.tash_kalar.board import BIT, BOARD, CENTRE, DUEL_START, GREEN, MELEE_START, RED, SQUARES, squares
+from referee.games.tash_kalar.cards import Being, Card, Flare
+from referee.games.tash_kalar.patterns import Way
 from referee.games.tash_kalar.state import RANKS, State
-from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
+from referee.games.tash_kalar.summoning import blocked, lacking
+from referee.kernel.scene import Counter, Face, Fit, Mark, Piece, Place, Scene, SeatView, Strip, StripItem
+
+_RINGS = {"C": 0, "H": 1, "L": 2, "@": 0, "#": 1, "T": -1}
+"""The signs of a printed pattern as rings; the being's own square is empty where no piece is needed there."""
 
 
 def scene(state: State) -> Scene:
@@ -15,6 +23,9 @@ def scene(state: State) -> Scene:
         strips=tuple(_strips(state)),
         columns=tuple("abcdefghi"),
         rows=tuple("987654321"),
+        goes_on=("end", "pass", "done"),
+        aside=("discard",),
+        source=state.running.card if state.running is not None else "",
     )
 
 
@@ -22,13 +33,13 @@ def _place(state: State, square: str) -> Place:
     x, y = BOARD.at(square)
     bit, marks = BIT[square], []
     if bit & CENTRE and state.ground.mode == "high-form":
-        marks.append("centre")
+        marks.append(Mark("centre", "shade"))
     if bit & RED:
-        marks.append("red")
+        marks.append(Mark("red", "corners", "red"))
     if bit & GREEN:
-        marks.append("green")
+        marks.append(Mark("green", "dashes", "green"))
     if flow.pending(state) == "setup" and square in _start(state):
-        marks.append("start")
+        marks.append(Mark("start"))
     return Place(square, float(x), float(8 - y), marks=tuple(marks))
 
 
@@ -42,7 +53,41 @@ def _piece(state: State, square: str) -> Piece | None:
     found = state.at(BIT[square])
     if found is None:
         return None
-    return Piece(square, state.ground.colours[found[0]], rank=RANKS[found[1]])
+    return Piece(square, state.ground.colours[found[0]], rank=RANKS[found[1]], rings=found[1])
+
+
+def face(card: Card) -> Face:
+    """A card on the shelf: a being with its rank and pattern, a flare, a task with its points."""
+    if isinstance(card, Being):
+        return Face((card.rank,), pattern=tuple(_cells(card)), rings=RANKS.index(card.rank), text=card.text)
+    if isinstance(card, Flare):
+        return Face(("flare",), text=card.text)
+    return Face(("task",), figure=str(card.points), text=card.text)
+
+
+def _cells(being: Being) -> Iterator[tuple[int, int, int]]:
+    """The squares of a printed pattern from the being's own, with the rings of the piece needed there."""
+    signs = [(x, -y, sign) for y, row in enumerate(being.pattern) for x, sign in enumerate(row) if sign in _RINGS]
+    at = next((x, y) for x, y, sign in signs if sign in "T@#")
+    for x, y, sign in signs:
+        yield x - at[0], y - at[1], _RINGS[sign]
+
+
+def fits(state: State, card: str) -> tuple[Fit, ...]:
+    """Where a being's pattern stands, and with which pieces; where nowhere, the squares that lack the fewest."""
+    if card not in state.ground.beings:
+        return ()
+    being, found = state.ground.beings[card], []
+    for square in SQUARES:
+        ways = () if blocked(state, BIT[square], being) else state.ground.patterns[card].at(BIT[square])
+        found += [_fit(state, square, way) for way in ways]
+    least = min((len(fit.lacks) for fit in found), default=0)
+    return tuple(fit for fit in found if len(fit.lacks) == least)
+
+
+def _fit(state: State, square: str, way: Way) -> Fit:
+    missing = lacking(way.need, state.own(state.colour))
+    return Fit(square, squares(way.used), squares(missing))
 
 
 def _seat(state: State, place: int) -> SeatView:

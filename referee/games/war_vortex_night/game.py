@@ -10,7 +10,7 @@ from referee.games.war_vortex_night.offers import candidates
 from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.outcomes import carry_out
 from referee.games.war_vortex_night.questions import QUESTIONS
-from referee.games.war_vortex_night.scene import scene
+from referee.games.war_vortex_night.scene import face, scene
 from referee.games.war_vortex_night.setup import setup
 from referee.games.war_vortex_night.state import State
 from referee.kernel.declaration import Spoken
@@ -53,6 +53,7 @@ GAME: Game[State] = Game(
     families=TABLE.families,
     set_fact=TABLE.set,
     scene=scene,
+    face=face,
     questions=QUESTIONS,
     check_deck=check_deck,
     resign=resign,

@@ -7,49 +7,89 @@ field are strips beside them.
 from collections.abc import Iterator
 
 from referee.games.war_vortex_night import inforce, ordering
-from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, TokenCard
+from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, TokenCard, WarCard
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN, Merged, Part, signed
 from referee.kernel.order import Placed
-from referee.kernel.scene import Counter, Piece, Place, Scene, SeatView, Strip, StripItem
+from referee.kernel.scene import Counter, Face, Piece, Place, Row, Scene, SeatView, Strip, StripItem
+
+TALL = 1.28
+"""A character's card with its table of actions, in its widths."""
+GAP = 0.12
+IN_A_ROW = 3
+"""So many characters stand in one row; with more of them the teams stand in two."""
 
 
 def scene(state: State) -> Scene:
     """The table now."""
     seats = state.ground.seats
     return Scene(
-        places=tuple(_zone(state, seat, row) for row, seat in enumerate(seats)),
+        places=tuple(_zones(state)),
         pieces=tuple(_piece(state, who) for seat in seats for who in state.team(seat)),
         seats=tuple(_seat(state, seat) for seat in seats),
-        strips=tuple(strip for strip in (_order(state), _in_force(state), _field(state), _deck(state)) if strip.items),
+        strips=(_order(state), *(strip for strip in (_in_force(state), _field(state)) if strip.items)),
+        goes_on=("done", "pass"),
+        next=state.rolling[:1] if state.rolling else (),
+        means=_means(state),
+        source=_source(state),
     )
 
 
-def _zone(state: State, seat: str, row: int) -> Place:
-    most = max((len(state.team(each)) for each in state.ground.seats), default=0)
-    width = max(4.0, 1.2 * most)
-    return Place(seat, width / 2, 0.8 + 1.8 * row, "zone", width, 1.6, label=seat, seat=seat)
+def _zones(state: State) -> Iterator[Place]:
+    """The teams side by side, in two rows where there are many characters; a card's width is a unit."""
+    seats = state.ground.seats
+    crowd = sum(max(1, len(state.team(seat))) for seat in seats) > IN_A_ROW
+    half = -(-len(seats) // 2) if crowd else len(seats)
+    left, row = 0.0, 0
+    for number, seat in enumerate(seats):
+        if number == half:
+            left, row = 0.0, 1
+        width = max(1, len(state.team(seat))) + 2 * GAP
+        y = (TALL + 4 * GAP) * row
+        yield Place(seat, left + width / 2, y, "zone", width, TALL + 3 * GAP, label=seat, seat=seat, tall=TALL)
+        left += width + GAP
+
+
+def _means(state: State) -> dict[str, str]:
+    """The action on each face of the character whose turn it is."""
+    if state.acting is None or state.ended:
+        return {}
+    who = state.character(state.acting)
+    return {f"act {who.id} {face}": card for face, card in enumerate(who.deck, start=1)}
+
+
+def _source(state: State) -> str:
+    return getattr(state.top, "card", "") if state.started and not state.rolling else ""
 
 
 def _piece(state: State, who: Character) -> Piece:
     start = state.fighter(who.id).hp
     dealt, taken = inforce.in_force(state, who, DEALT), inforce.in_force(state, who, TAKEN)
-    numbers = f"{dealt:+d}/{taken:+d}" if dealt or taken else ""
+    numbers = [("damage-dealt", dealt), ("damage-taken", taken)]
+    deck = enumerate(who.deck, start=1)
     return Piece(
         who.seat,
         who.seat,
         "card",
         card=who.card,
-        lines=tuple(line for line in (_own_name(who), f"{who.hp}/{start}", numbers, *_later(state, who)) if line),
-        turned=90 if inforce.retired(state, who) else 0,
-        state=tuple(_badges(state, who)),
+        figure=str(who.hp),
+        bar=(who.hp, start),
+        lines=_later(state, who),
+        state=(*_badges(state, who), *(f"{kind} {signed(by)}" for kind, by in numbers if by)),
+        rows=tuple(Row(face, card, inforce.usable(who, face)) for face, card in deck),
         id=who.id,
     )
 
 
-def _own_name(who: Character) -> str:
-    """What declarations call it, where that is not the card's id."""
-    return "" if who.id == who.card else who.id
+def face(card: WarCard) -> Face:
+    """A card on the shelf: a character with its HP and table, an action with its cost, a field."""
+    if isinstance(card, CharacterCard | TokenCard):
+        table = card.deck if isinstance(card, CharacterCard) else card.table
+        rows = tuple(Row(number, action) for number, action in enumerate(table, start=1))
+        return Face((card.kind,), figure=str(card.hp), figures=(("hp", str(card.hp)),), rows=rows, text=card.text)
+    if isinstance(card, ActionCard):
+        return Face((card.kind, *card.attributes), tones=card.attributes, figure=str(card.cost), text=card.text)
+    return Face((card.kind,), figures=(("steepness", str(card.steepness)),), text=card.text)
 
 
 def _later(state: State, who: Character) -> tuple[str, ...]:
@@ -77,8 +117,7 @@ def _seat(state: State, seat: str) -> SeatView:
     counters = [
         Counter("hp", who.hp, most=state.fighter(who.id).hp, fact=f"hp.{who.id}", detail=who.id) for who in team
     ]
-    lists = tuple((f"{who.id}", who.deck) for who in team if isinstance(state.fighter(who.id), CharacterCard))
-    return SeatView(seat, seat, total, tuple(counters), lists, _cards(state))
+    return SeatView(seat, seat, total, tuple(counters), (), _cards(state))
 
 
 def _cards(state: State) -> tuple[str, ...]:
@@ -168,18 +207,3 @@ def _field(state: State) -> Strip:
         ("field.stands", {"card": state.field, "steepness": field.steepness}) if field else None
     )
     return Strip("field", (StripItem(state.field or "", why=why, current=True),) if field else ())
-
-
-def _deck(state: State) -> Strip:
-    """The actions of the character whose turn it is, by face; turned over ones are done."""
-    if state.acting is None or state.ended:
-        return Strip("deck", ())
-    who = state.character(state.acting)
-    items = []
-    for face, card in enumerate(who.deck, start=1):
-        open_ = inforce.usable(who, face)
-        facts: dict[str, object] = {"face": face, "cost": state.action(card).cost}
-        items.append(
-            StripItem(card, who.seat, who.seat, ("deck.open" if open_ else "deck.closed", facts), done=not open_)
-        )
-    return Strip("deck", tuple(items))

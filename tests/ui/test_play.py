@@ -1,0 +1,154 @@
+"""The flow of a match at the table, without a display: what each operation changes, declares and previews."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from referee import games, resources
+from referee.match.match import Match
+from referee.match.opening import open_table
+from referee.record.model import Said
+from referee.record.reading import parse, read_record
+from referee.rulebook.voice import Voice
+from tests.playing import samples
+from ui.match import shelving
+from ui.match.play import Changed, Play
+
+DUEL = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n\n"
+
+
+def play_of(text: str) -> Play:
+    """A match played as far as the record says."""
+    record = parse(text)
+    match = Match(open_table(record.header, resources.path("samples")), record.header)
+    for line in record.lines:
+        if isinstance(line, Said):
+            match.declare(match.read([word.text for word in line.words]))
+    return Play(match)
+
+
+def positions(game: str) -> Iterator[Play]:
+    """Every position of a game's samples."""
+    for path in samples(game):
+        record = read_record(path)
+        match = Match(open_table(record.header, path.parent), record.header)
+        for line in record.lines:
+            if isinstance(line, Said):
+                yield Play(match)
+                match.declare(match.read([word.text for word in line.words]))
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_whoever_is_asked_is_who_may_speak(game: str) -> None:
+    for play in positions(game):
+        speakers = {spoken.actor for spoken in play.choice.legal} - {"table"}
+        if play.speaker is not None and speakers:
+            assert play.speaker in speakers, (play.match.entries[-1].text, speakers)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_selecting_a_card_never_declares(game: str) -> None:
+    for number, play in enumerate(positions(game)):
+        if number % 7:
+            continue
+        cards = {t for s in play.choice.legal for t in play.choice.of(s) if t in play.match.opened.table.cards}
+        for card in cards:
+            assert play.pick_card(card).says is None
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_first_click_on_a_piece_declares_only_what_is_asked(game: str) -> None:
+    for number, play in enumerate(positions(game)):
+        if number % 7:
+            continue
+        legal = play.choice.legal
+        for name in {piece.id or piece.place for piece in play.scene.pieces}:
+            play.escape()
+            play.choice = type(play.choice)(legal, aside=play.choice.aside)
+            step = play.pick_place(name)
+            assert step.says is None or play.answering, (str(step.says), name)
+
+
+def test_an_empty_square_is_one_click_and_a_card_two() -> None:
+    play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
+    step = play.pick_place("e5")
+    assert str(step.says) == "amber place e5"
+
+
+def test_a_card_that_does_not_fit_says_why_at_the_nearest_place_and_what_is_missing() -> None:
+    play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
+    step = play.pick_card("knight")
+    assert step.says is None
+    assert step.changed == Changed.CHOICE | Changed.RULING
+    assert play.fits
+    # a knight needs four pieces; one stands on c5
+    assert all("c5" in fit.uses and "c5" not in fit.lacks for fit in play.fits)
+    assert {len(fit.lacks) for fit in play.fits} == {min(len(fit.lacks) for fit in play.fits)}
+    assert play.preview is not None
+    assert "TK-5.1" in play.preview.rules
+
+
+def test_discarding_stands_beside_the_card_and_counts_as_no_place() -> None:
+    play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
+    voice = play.match.voice("en")
+    rows = {row.card: row for row in shelving.rows_of(play, voice, {})}
+    assert rows["knight"].places == 0
+    assert [str(offer.spoken) for offer in rows["knight"].aside] == ["amber discard knight"]
+    play.pick_card("knight")
+    assert play.confirm().says is None
+
+
+def test_looking_back_declares_nothing_and_changes_everything() -> None:
+    play = play_of(DUEL + "violet setup c5=amber g5=violet\namber place e5\n")
+    assert play.look_back(1).changed == Changed.ALL
+    assert play.pick_place("d4").says is None
+    assert play.go_on().says is None
+    assert play.escape().changed == Changed.ALL
+    assert play.at == -1
+    assert play.look_back(2).changed == Changed.NOTHING
+
+
+def test_a_refusal_leaves_the_table_as_it_was() -> None:
+    play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
+    spoken = play.read("violet place e5")
+    assert spoken is not None
+    entry = play.match.declare(spoken)
+    assert not entry.stands
+    assert Changed.TABLE not in play.entered(entry).changed
+
+
+def test_a_line_without_an_actor_is_whoever_is_asked() -> None:
+    play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
+    assert str(play.read("place e5")) == "amber place e5"
+    assert play.read("plaice e5") is None
+    assert play.fault is not None
+
+
+def test_nothing_is_declared_while_an_entry_is_on_its_way() -> None:
+    play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
+    play.busy = True
+    assert play.pick_place("e5").says is None
+    assert play.undo().says is None
+
+
+def test_the_board_of_a_set_up_goes_from_square_to_square() -> None:
+    play = play_of("game: arcanductor\nseats: south=Aki north=Ben\n\n")
+    assert play.choice.picked == play.scene.next
+    (square,) = play.choice.picked
+    offers = play.inline("?")
+    assert [str(spoken) for spoken in offers] == [f"south set {square} ?"]
+    entry = play.match.declare(offers[0])
+    play.entered(entry)
+    assert play.choice.picked != (square,)
+    assert play.escape().changed
+    assert play.choice.picked == ()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_chips_are_all_different_and_stay_through_a_match(game: str, language: str) -> None:
+    play = next(positions(game))
+    voice: Voice = play.match.voice(language)
+    found = shelving.chips([(card, voice.card(card)) for card in play.match.opened.table.cards])
+    assert len(set(found.values())) == len(found)
+    assert all(chip.isascii() for chip in found.values())

@@ -1,0 +1,119 @@
+"""Where the parts of a table stand: three columns on a wide window, the seats in a line on top on a small one.
+
+The heights of banner and ruling depend on the window alone, never on what they say: the board keeps its place.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+
+from ui.panels.frames import column, row, scrolled
+from ui.panels.ruling import HIGH, LOW
+
+if TYPE_CHECKING:
+    from ui.match.page import TablePage
+
+NARROW, SHORT = 1180, 700
+"""Pixels: a narrower window has its seats on top and one column beside the board; a lower one has flatter panels."""
+LEFT, RIGHT = 252, 330
+"""Pixels of the columns of a wide window."""
+
+
+class Arrangement:
+    """Puts the parts of a table page in their places."""
+
+    def __init__(self, page: "TablePage") -> None:
+        self.page = page
+        self.narrow: bool | None = None
+        self.low: bool | None = None
+        spoken = row([page.line, page.form])
+        spoken.setStretch(0, 1)
+        middle = QWidget()
+        middle.setLayout(column([page.clocks, page.banner, page.boards, page.ruling, spoken], margin=0, spacing=8))
+        middle.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
+        self.strips_area, self.seats_area = scrolled(page.strips), scrolled(page.seats)
+        self.left, self.top = QWidget(), QWidget()
+        self.left.setLayout(QVBoxLayout())
+        self.top.setLayout(QVBoxLayout())
+        for side in (self.left, self.top):
+            side.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # set on the lines before
+            side.layout().setSpacing(10)  # type: ignore[union-attr]  # as above
+        self.right = QStackedWidget()
+        self.columns = QSplitter(Qt.Orientation.Vertical)
+        self.columns.setHandleWidth(10)
+        self.columns.setChildrenCollapsible(False)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.right.addWidget(self.columns)
+        self.right.addWidget(self.tabs)
+        self.body = row([self.left, middle, self.right], spacing=12)
+        self.body.setStretch(1, 1)
+        whole = column([self.top], margin=10, spacing=8)
+        whole.addLayout(self.body, 1)
+        page.setLayout(whole)
+        self.fit(QSize(1280, 800))
+
+    def fit(self, size: QSize) -> bool:
+        """Arrange for a size of the window; whether that changed what must be drawn anew."""
+        narrow, low = size.width() < NARROW, size.height() < SHORT
+        if low != self.low:
+            self.low = low
+            self.page.ruling.setFixedHeight(LOW if low else HIGH)
+            self.page.banner.set_low(low)
+            self.page.journal.slider.setFixedHeight(38 if low else 58)
+            self.page.board.lowest = 150 if low else 200
+        right = max(262, min(RIGHT + 60, round(size.width() * (0.27 if narrow else 0.232))))
+        self.right.setFixedWidth(right)
+        self.left.setFixedWidth(max(226, min(LEFT + 60, round(size.width() * 0.182))))
+        if narrow == self.narrow:
+            return False
+        self.narrow = narrow
+        self._place(narrow)
+        return True
+
+    def _place(self, narrow: bool) -> None:
+        page = self.page
+        page.seats.set_compact(narrow)
+        self.left.setVisible(not narrow)
+        self.top.setVisible(narrow)
+        if narrow:
+            self.top.layout().addWidget(page.seats)  # type: ignore[union-attr]  # set when it was made
+            self.tabs.addTab(page.cards, "")
+            self.tabs.addTab(page.journal, "")
+            self.tabs.addTab(self.strips_area, "")
+            self.retranslate()
+        else:
+            self.tabs.clear()
+            self.seats_area.setWidget(page.seats)
+            left = self.left.layout()
+            assert isinstance(left, QVBoxLayout)
+            left.addWidget(self.seats_area, 3)
+            left.addWidget(self.strips_area, 2)
+            self.columns.addWidget(page.cards)
+            self.columns.addWidget(page.journal)
+            self.columns.setSizes([520, 480])
+            for part in (page.cards, page.journal):
+                part.show()
+            self.strips_area.show()
+        self.right.setCurrentWidget(self.tabs if narrow else self.columns)
+
+    def retranslate(self) -> None:
+        """Say the names of the tabs in another language."""
+        if self.narrow:
+            for place, text in enumerate((self.page.tr("Cards"), self.page.tr("Journal"), self.page.tr("Queue"))):
+                self.tabs.setTabText(place, text)
+
+    def show_strips(self, any_: bool) -> None:
+        """Keep room for the strips where the match has any."""
+        if self.narrow:
+            self.tabs.setTabVisible(2, any_)
+        else:
+            self.strips_area.setVisible(any_)
+
+    def show_cards(self, any_: bool) -> None:
+        """The shelf keeps its place while it is empty; on a small window its tab gives way to the journal."""
+        if self.narrow and not any_ and self.tabs.currentIndex() == 0:
+            self.tabs.setCurrentIndex(1)
+        elif self.narrow and any_:
+            self.tabs.setCurrentIndex(0)

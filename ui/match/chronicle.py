@@ -1,0 +1,97 @@
+"""The journal in sentences, by turn, without Qt: what was said, what came of it, and what was taken back."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.match.history import Entry, Position
+from referee.match.match import Match
+from referee.rulebook.voice import Voice
+from ui.match.wording import sentence
+
+BESIDE = ("undo", "redo")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the journal. ``entry`` is its number, 0 for the heading of a turn; ``gain`` points and what for."""
+
+    entry: int
+    text: str
+    actor: str = ""
+    at: str = ""
+    gain: str = ""
+    notation: str = ""
+    state: str = ""
+    """``refused``, ``undone``, ``judge``, or "" where it simply stands."""
+
+
+class Chronicle:
+    """The lines of a match; what was told once is not told anew while the match only grows."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.lines: list[Line] = []
+        self.scores: list[dict[str, int]] = []
+        self._told = 0
+        self._language = ""
+        self._turn: tuple[str | None, int] = (None, -1)
+        self._standing: frozenset[int] = frozenset()
+
+    def update(self, voice: Voice) -> bool:
+        """Tell what is new; whether anything told before has changed."""
+        standing = _standing(self.match.position)
+        anew = voice.language != self._language or self._told > len(self.match.entries)
+        # what stands only grows by the newest entry, unless something was taken back or done again
+        anew = anew or bool(self._standing - standing) or bool(standing - self._standing - {len(self.match.entries)})
+        if anew:
+            self.lines, self.scores, self._told, self._turn = [], [], 0, (None, -1)
+        self._language, self._standing = voice.language, standing
+        for entry in self.match.entries[self._told :]:
+            self.lines += self._lines(entry, voice)
+            self.scores.append(dict(self.match.game.standing(entry.after.state).scores))
+        self._told = len(self.match.entries)
+        return anew
+
+    def _lines(self, entry: Entry, voice: Voice) -> Iterator[Line]:
+        before = self.match.position_at(entry.number - 1)
+        standing = self.match.game.standing(before.state)
+        turn = (standing.turn, standing.number)
+        if turn != self._turn and standing.turn is not None and not standing.over:
+            self._turn = turn
+            yield Line(0, self.heading(standing.number, voice.seat(standing.turn), voice), standing.turn)
+        judge = entry.spoken.actor == "judge"
+        verb = entry.spoken.declaration.verb
+        undone = entry.stands and not judge and verb not in BESIDE and entry.number not in self._standing
+        undone = undone and verb not in ("confirm",)
+        state = "refused" if not entry.stands else "undone" if undone else "judge" if judge else ""
+        gain = " ".join(_gains(entry)) if entry.stands else " ".join(entry.rules)
+        yield Line(
+            entry.number,
+            sentence(entry.spoken, voice, entry.events),
+            entry.spoken.actor,
+            entry.at,
+            gain,
+            entry.text,
+            state,
+        )
+
+    @staticmethod
+    def heading(number: int, name: str, voice: Voice) -> str:
+        """The heading of a turn."""
+        return voice.say("journal.turn", {"number": number, "name": name})
+
+
+def _gains(entry: Entry) -> Iterator[str]:
+    for happened in entry.events:
+        fact = str(happened.facts.get("fact", ""))
+        if "by" in happened.facts and fact.partition(".")[0] in ("score", "life", "vp", "hp"):
+            yield f"{happened.facts['by']:+}"
+
+
+def _standing(position: Position | None) -> frozenset[int]:
+    """The numbers of the entries on the way to a position."""
+    found = set()
+    while position is not None:
+        found.add(position.number)
+        position = position.before
+    return frozenset(found)

@@ -1,0 +1,112 @@
+"""What stands on the shelf: the cards of the seat that is asked, which of them fit now, and how they are called up."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from referee.kernel.declaration import Spoken
+from referee.kernel.scene import Face, SeatView
+from referee.rulebook.voice import Voice
+from ui.match.play import Play
+from ui.match.wording import said
+
+UNKNOWN = "?"
+"""A card that only its owner has seen."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button on a card's row: what it says, and what it declares."""
+
+    text: str
+    spoken: Spoken
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """A card on the shelf.
+
+    ``chip`` calls it up, ``kind`` is a word or two on what it is, ``places`` in how many places it can be played now
+    (0: it does not fit), ``offers`` what its own row declares, ``aside`` what gives it up.
+    """
+
+    card: str
+    name: str
+    chip: str
+    kind: str
+    places: int
+    face: Face
+    text: str = ""
+    offers: tuple[Offer, ...] = ()
+    aside: tuple[Offer, ...] = ()
+
+
+def chips(names: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """A chip for each card, by id and name: two letters of the name, or a number where it has no such letters.
+
+    They depend on the cards of the match alone: a card keeps its chip through it.
+    """
+    taken: set[str] = set()
+    found: dict[str, str] = {}
+    for number, (card, name) in enumerate(names, start=1):
+        letters = [sign for sign in name.lower() if sign.isascii() and sign.isalnum()]
+        pairs = [letters[0] + other for other in letters[1:]] if letters and name.isascii() else []
+        ending = f"{number:02d}"
+        chip = next((pair for pair in pairs if pair not in taken), ending)
+        taken.add(chip)
+        found[card] = chip
+    return found
+
+
+def rows_of(play: Play, voice: Voice, called: dict[str, str], kinds: bool = True) -> tuple[CardRow, ...]:
+    """The cards that the seat asked may have, and all that are in what is legal; those that fit first."""
+    if play.at >= 0:
+        return ()
+    view = next((view for view in play.scene.seats if view.seat == play.speaker), None)
+    cards = play.match.opened.table.cards
+    in_legal = _legal_cards(play, set(cards))
+    listed = dict.fromkeys([*in_legal, *(view.cards if view else ())])
+    rows = [_row(play, voice, card, called, card in in_legal) for card in listed]
+    return tuple(sorted(rows, key=lambda row: (row.places == 0, row.card != UNKNOWN, _rank(row))))
+
+
+def _rank(row: CardRow) -> tuple[object, ...]:
+    figures = row.name.rpartition(" ")[2]
+    return (row.kind, int(figures) if figures.isdigit() else 0, row.name)
+
+
+def _legal_cards(play: Play, cards: set[str]) -> dict[str, None]:
+    found: dict[str, None] = {}
+    on_table = play.places
+    for spoken in play.choice.legal:
+        for token in play.choice.of(spoken):
+            if token == UNKNOWN or (token in cards and token not in on_table):
+                found.setdefault(token, None)
+    return found
+
+
+def _row(play: Play, voice: Voice, card: str, called: dict[str, str], legal: bool) -> CardRow:
+    if card == UNKNOWN:
+        name, face = voice.term(UNKNOWN), Face()
+    else:
+        made = play.match.game.face
+        name = voice.card(card)
+        face = made(play.match.opened.table.cards[card]) if made else Face()
+    kind = " · ".join(dict.fromkeys(voice.term(word) for word in face.kinds))
+    text = face.text if isinstance(face.text, str) else face.text.get(voice.language) or face.text.get("en") or ""
+    picked = (*play.choice.picked, card)
+    offers = _offers(play.inline(card), voice, picked) if legal else ()
+    fresh = play.choice.anew().pick(card)
+    aside = _offers(fresh.given_up, voice, picked) if legal else ()
+    places = play.places_for(card) if legal else 0
+    return CardRow(card, name, called.get(card, UNKNOWN), kind, places, face, text, offers, aside)
+
+
+def _offers(spoken: Iterable[Spoken], voice: Voice, picked: Sequence[str]) -> tuple[Offer, ...]:
+    spoken = tuple(spoken)
+    bare = len({each.declaration.verb for each in spoken}) == 1 and len(spoken) > 1
+    return tuple(Offer(said(each, voice, picked=picked, bare=bare), each) for each in spoken)
+
+
+def play_seat(play: Play) -> SeatView | None:
+    """What the table shows of the seat that is asked."""
+    return next((view for view in play.scene.seats if view.seat == play.speaker), None)

@@ -1,0 +1,76 @@
+"""The scores over a match as lines; it is the slider through the match: a click goes there, the keys step."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSlider
+
+from ui.frame.theme import LIGHT, Theme
+from ui.table.drawing import NOBODY, Look, blend
+
+EDGE = 9.0
+
+
+class ScoreGraph(QSlider):
+    """A slider whose track is the graph of the scores."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.theme: Theme = LIGHT
+        self.looks: dict[str, Look] = {}
+        self.scores: list[dict[str, int]] = []
+        self.setFixedHeight(58)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As wide as may be."""
+        return QSize(160, 58)
+
+    def show_scores(self, scores: list[dict[str, int]], looks: dict[str, Look], theme: Theme) -> None:
+        """Show the scores after each entry, by seat."""
+        self.scores, self.looks, self.theme = scores, looks, theme
+        self.update()
+
+    def x_of(self, entry: int) -> float:
+        """Where an entry stands, in pixels from the left."""
+        return EDGE + (self.width() - 2 * EDGE) * (entry / self.maximum() if self.maximum() else 0.0)
+
+    def entry_at(self, x: float) -> int:
+        """The entry at a place."""
+        wide = max(1.0, self.width() - 2 * EDGE)
+        return max(0, min(self.maximum(), round((x - EDGE) / wide * self.maximum())))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A click goes there."""
+        self.setFocus()
+        self.setValue(self.entry_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Dragging goes along."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.setValue(self.entry_at(event.position().x()))
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw a line for each seat, and where one looks."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        floor, top = self.height() - 12.0, 7.0
+        painter.setPen(QPen(QColor(self.theme.line), 1))
+        painter.drawLine(QPointF(EDGE, floor), QPointF(self.width() - EDGE, floor))
+        figures = [score for scores in self.scores for score in scores.values()]
+        low, high = min(figures, default=0), max(figures, default=0)
+        step = max(1, len(self.scores) // 150)
+        for seat in self.scores[-1] if self.scores else ():
+            look = self.looks.get(seat, NOBODY)
+            line = QPolygonF()
+            for number in [*range(0, len(self.scores), step), len(self.scores) - 1]:
+                score = self.scores[number].get(seat, low)
+                y = floor - 2 - (floor - top - 4) * ((score - low) / (high - low) if high > low else 0.0)
+                line.append(QPointF(self.x_of(number + 1), y))
+            painter.setPen(QPen(blend(look.fill, self.theme.rim, 0.12), 2.2))
+            painter.drawPolyline(line)
+        at = self.x_of(self.value())
+        painter.setPen(QPen(QColor(self.theme.accent), 1.4, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(at, top), QPointF(at, floor))
+        painter.setPen(QPen(QColor(self.theme.accent), 3 if self.hasFocus() else 2.2))
+        painter.setBrush(QColor(self.theme.card))
+        painter.drawEllipse(QRectF(at - 6, floor - 6, 12, 12))
+        painter.end()

@@ -1,0 +1,52 @@
+"""A label of so many lines and no more: its height never changes, and what is cut off stands in its tool tip."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from ui.table.fitting import fitted, write
+
+
+class FixedLabel(QLabel):
+    """Text in at most ``most`` lines of the label's own font, a little smaller where that makes it fit."""
+
+    def __init__(self, name: str = "", most: int = 1) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.most = most
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As high as its lines."""
+        return QSize(80, int(QFontMetrics(self.font()).height() * 1.08 * self.most) + 2)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As wide as may be, as high as its lines."""
+        return QSize(20, self.sizeHint().height())
+
+    def setText(self, text: str) -> None:  # noqa: N802 - Qt's name
+        """Say something else; the whole of it stands in the tool tip."""
+        if text != self.text():
+            super().setText(text)
+            self.setToolTip(text)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether not all of the text is seen."""
+        font = self.font()
+        size = font.pixelSize() if font.pixelSize() > 0 else QFontMetrics(font).height() * 3 // 4
+        found = fitted(self.text(), font.toString(), self.width(), self.height(), size, max(9, size - 3))
+        return "".join(found.lines).replace(" ", "") != self.text().replace(" ", "")
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Write the lines."""
+        painter = QPainter(self)
+        size = round(self.fontInfo().pixelSize())
+        colour = QColor(self.palette().color(self.foregroundRole()))
+        painter.setFont(self.font())
+        write(
+            painter, self.text(), QRectF(self.rect()), colour, size, bold=self.font().bold(),
+            align=self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask, smallest=max(9, size - 3),
+        )  # fmt: skip
+        painter.end()

@@ -1,0 +1,185 @@
+"""The shelf: the cards of the seat that is asked, each with a small face; the one picked is opened with its text."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QWidget
+
+from ui.frame.theme import LIGHT, Theme
+from ui.match.shelving import CardRow, Offer
+from ui.panels.flow import FlowLayout
+from ui.panels.frames import button, clear, column, label, row
+from ui.panels.shelf_rows import RowPainter
+from ui.table.drawing import NOBODY, Look
+
+Index = QModelIndex | QPersistentModelIndex
+ROW = Qt.ItemDataRole.UserRole
+
+
+class ShelfModel(QAbstractListModel):
+    """The rows that are shown: cards, and the fold (a number) of those that do not fit now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[CardRow | int] = []
+        self.folded_text = ""
+
+    def show_rows(self, shown: Sequence[CardRow | int]) -> None:
+        """Show other rows; only those that differ are drawn anew where they are as many."""
+        if len(shown) != len(self.shown):
+            self.beginResetModel()
+            self.shown = list(shown)
+            self.endResetModel()
+            return
+        changed = [place for place, (old, new) in enumerate(zip(self.shown, shown, strict=True)) if old != new]
+        self.shown = list(shown)
+        for place in changed:
+            self.dataChanged.emit(self.index(place), self.index(place))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
+        """How many there are."""
+        return 0 if parent.isValid() else len(self.shown)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The row itself, its text for a screen reader, its whole text as a tool tip."""
+        found = self.shown[index.row()]
+        if role == ROW:
+            return found
+        if isinstance(found, int):
+            return self.folded_text if role == Qt.ItemDataRole.DisplayRole else None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return ", ".join(filter(None, (found.name, found.kind, found.chip, found.text)))
+        return found.text if role == Qt.ItemDataRole.ToolTipRole else None
+
+
+class QuietList(QListView):
+    """A list that takes arrows and Enter only: single letters are keys of the window."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Letters and figures go on to the window."""
+        if event.text().isprintable() and event.text() and event.key() != Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class ShelfPanel(QFrame):
+    """The cards. ``picked`` says a card's id, ``declared`` the declaration of a row's button."""
+
+    picked = Signal(str)
+    declared = Signal(object)
+    put_back = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.heading, self.beside = label("", "heading"), label("", "small")
+        self.filter = QLineEdit()
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(lambda _: self._show())
+        self.filter.returnPressed.connect(self._take_first)
+        self.model = ShelfModel()
+        self.list = QuietList()
+        self.list.setObjectName("plain")
+        self.list.setModel(self.model)
+        self.painter = RowPainter(self.list)
+        self.list.setItemDelegate(self.painter)
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.list.clicked.connect(self._clicked)
+        self.list.activated.connect(self._clicked)
+        self.painter.pressed.connect(self.declared)
+        self._offers = QWidget()
+        self._flow = FlowLayout(self._offers, spacing=6)
+        head = row([self.heading, self.beside])
+        head.insertStretch(1, 1)
+        self.setLayout(column([head, self.filter, self.list, self._offers], margin=12))
+        self.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
+        self.rows: tuple[CardRow, ...] = ()
+        self.open = False
+        self._picked: str | None = None
+        self._said: tuple[object, ...] = ()
+
+    def set_names(self, heading: str) -> None:
+        """Say the fixed words, and whose cards these are."""
+        self.heading.setText(heading)
+        self.beside.setText(self.tr("C, then two letters"))
+        self.filter.setPlaceholderText(self.tr("Two letters or part of a name"))
+        self.filter.setAccessibleName(self.tr("Find a card"))
+        self.list.setAccessibleName(heading)
+
+    def show_cards(
+        self, rows: Sequence[CardRow], picked: str | None, theme: Theme = LIGHT, look: Look = NOBODY
+    ) -> None:
+        """Show the cards: those that fit, the fold, and below it the others where it is open."""
+        self.rows, self._picked = tuple(rows), picked
+        self.painter.dress(theme, look, picked)
+        self._show()
+        self._show_offers(next((each for each in self.rows if each.card == picked), None))
+
+    def _show(self) -> None:
+        wanted = self.filter.text().strip().lower()
+        if wanted:
+            exact = [each for each in self.rows if each.chip == wanted]
+            shown: list[CardRow | int] = [*(exact or (each for each in self.rows if wanted in each.name.lower()))]
+        else:
+            fitting = [each for each in self.rows if each.places or each.card == self._picked]
+            others = [each for each in self.rows if each not in fitting]
+            fold = [len(others)] if others else []
+            shown = [*fitting, *fold, *(others if self.open or not fitting else [])]
+        count = next((each for each in shown if isinstance(each, int)), 0)
+        sign = "▼" if self.open else "▶"
+        self.model.folded_text = self.painter.folded = f"{sign}  " + self.tr("Does not fit now: {0}").format(count)
+        self.model.show_rows(shown)
+        place = next((i for i, each in enumerate(shown) if isinstance(each, CardRow) and each.card == self._picked), -1)
+        index = self.model.index(place) if place >= 0 else QModelIndex()
+        if index != self.list.currentIndex():
+            self.list.setCurrentIndex(index)
+        self.list.scheduleDelayedItemsLayout()
+        if place >= 0:
+            self.list.scrollTo(index)
+
+    def _show_offers(self, card: CardRow | None) -> None:
+        """The buttons of the card that is open: what it declares, what gives it up, and putting it back."""
+        said_now = (card,)
+        if said_now == self._said:
+            return
+        self._said = said_now
+        clear(self._flow)
+        self._offers.setVisible(card is not None)
+        if card is None:
+            return
+        for offer in card.offers:
+            self._flow.addWidget(self._button(offer, "main"))
+        for number, offer in enumerate(card.aside):
+            self._flow.addWidget(self._button(offer, "small", "D" if number == 0 else ""))
+        back = button(self.tr("Put back"), "small")
+        back.clicked.connect(self.put_back)
+        self._flow.addWidget(back)
+
+    def _button(self, offer: Offer, name: str, key: str = "") -> QWidget:
+        made = button(f"{offer.text}  {key}".strip(), "small" if name == "small" else name)
+        made.clicked.connect(lambda _=False, said=offer.spoken: self.declared.emit(said))
+        return made
+
+    def give_up(self) -> object | None:
+        """The declaration that gives up the card that is open, None where there is none."""
+        card = next((each for each in self.rows if each.card == self._picked), None)
+        return card.aside[0].spoken if card is not None and card.aside else None
+
+    def _take_first(self) -> None:
+        first = next((each for each in self.model.shown if isinstance(each, CardRow)), None)
+        if first is not None:
+            self.filter.clear()
+            self.picked.emit(first.card)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        found = index.data(ROW)
+        if isinstance(found, int):
+            self.open = not self.open
+            self._show()
+        elif not self.painter.was_button:
+            self.picked.emit(found.card)

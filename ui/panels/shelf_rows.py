@@ -1,0 +1,271 @@
+"""Painting the rows of the shelf: a small face, name, chip and kind; opened with pattern, figures and text."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from referee.kernel.scene import Face
+from ui.frame.theme import LIGHT, Theme
+from ui.match.shelving import CardRow, Offer
+from ui.table.drawing import NOBODY, Look, blend
+from ui.table.fitting import SMALLEST, fitted, write
+from ui.table.shapes import outline
+
+LEFT, TOP, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
+Index = QModelIndex | QPersistentModelIndex
+ROW = Qt.ItemDataRole.UserRole
+MINI = 40.0
+"""Pixels of the small face at the left of a row."""
+LARGE = 84.0
+"""Pixels of the pattern of the card that is open."""
+PAD = 8.0
+
+
+class RowPainter(QStyledItemDelegate):
+    """Draws the rows. ``pressed`` says what a button on a row declares; ``was_button`` whether one was clicked last."""
+
+    pressed = Signal(object)
+
+    def __init__(self, parent: QListView) -> None:
+        super().__init__(parent)
+        self.view = parent
+        self.theme: Theme = LIGHT
+        self.look: Look = NOBODY
+        self.picked: str | None = None
+        self.folded = ""
+        self.was_button = False
+
+    def dress(self, theme: Theme, look: Look, picked: str | None) -> None:
+        """Draw in a theme, with the pieces of a seat, with a card open."""
+        if (theme, look, picked) != (self.theme, self.look, self.picked):
+            self.theme, self.look, self.picked = theme, look, picked
+            self.view.viewport().update()
+
+    @property
+    def _size(self) -> int:
+        return max(11, round(QFontMetricsF(self.view.font()).height() * 0.72))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
+        """One height for all rows but the open one, which has its text."""
+        found = index.data(ROW)
+        if isinstance(found, int):
+            return QSize(0, 34)
+        plain = int(max(MINI + 2 * PAD - 4, self._size * 3.1)) + 4
+        if found.card != self.picked:
+            return QSize(0, plain)
+        return QSize(0, plain + int(self._opened(found, self.view.viewport().width() - 2 * PAD)) + 8)
+
+    def _opened(self, found: CardRow, width: float) -> float:
+        """The height of what an open row shows below its head."""
+        side = LARGE + 10 if found.face.pattern else 0.0
+        text = self._text_height(found.text, width - side) if found.text else 0.0
+        figures = self._size * 1.6 * (-(-len(found.face.figures) // 2)) if found.face.figures else 0.0
+        rows = self._size * 1.7 * len(found.face.rows)
+        return max(LARGE if found.face.pattern else 0.0, text) + figures + rows
+
+    def _text_height(self, text: str, width: float) -> float:
+        found = fitted(text, self._font(), int(width), 4000, self._size, self._size)
+        return found.high * len(found.lines)
+
+    def _font(self) -> str:
+        font = QFont(self.view.font())
+        font.setBold(False)
+        font.setPixelSize(10)
+        return font.toString()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a row."""
+        found, box = index.data(ROW), QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(found, int):
+            write(painter, self.folded, box.adjusted(6, 0, -4, 0), QColor(self.theme.faint), self._size, align=LEFT)
+        else:
+            self._card(painter, found, box.adjusted(1, 2, -3, -2))
+        painter.restore()
+
+    def _card(self, painter: QPainter, found: CardRow, box: QRectF) -> None:
+        theme, is_open = self.theme, found.card == self.picked
+        painter.setPen(QPen(QColor(theme.accent if is_open else theme.edge), 2.0 if is_open else 1.0))
+        painter.setBrush(QColor(theme.accent_soft if is_open else theme.card))
+        painter.drawRoundedRect(box, 9, 9)
+        painter.setOpacity(1.0 if found.places or is_open else 0.62)
+        head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, MINI)
+        self._face(painter, found.face, QRectF(head.left(), head.top() + 2, MINI, MINI - 4), found.card == "?")
+        left = head.left() + MINI + 9
+        right = self._beside(painter, found, head)
+        size = self._size
+        name = QRectF(left, head.top(), right - left, MINI * 0.54)
+        write(painter, found.name, name, QColor(theme.ink), size + 1, bold=True, align=LEFT, smallest=SMALLEST)
+        self._under(painter, found, QRectF(left, name.bottom(), right - left, MINI * 0.42))
+        if is_open:
+            self._details(
+                painter, found, QRectF(head.left(), head.bottom() + 6, head.width(), box.bottom() - head.bottom() - 8)
+            )
+
+    def _beside(self, painter: QPainter, found: CardRow, head: QRectF) -> float:
+        """What stands at the right of a row's head: its buttons, or in how many places it fits; where it begins."""
+        boxes = self._buttons(found, head)
+        for offer, box in boxes:
+            painter.setPen(QPen(QColor(self.theme.accent), 1.4))
+            painter.setBrush(QColor(self.theme.card))
+            painter.drawRoundedRect(box, 7, 7)
+            write(painter, offer.text, box.adjusted(4, 0, -4, 0), QColor(self.theme.accent), self._size, bold=True)
+        if boxes:
+            return boxes[0][1].left() - 6
+        wide = 66.0
+        if found.places:
+            text = self.tr("1 place") if found.places == 1 else self.tr("{0} places").format(found.places)
+            where = QRectF(head.right() - wide, head.top(), wide, MINI)
+            write(painter, text, where, QColor(self.theme.accent), self._size, bold=True, align=RIGHT)
+            return where.left() - 4
+        return head.right()
+
+    def _buttons(self, found: CardRow, head: QRectF) -> list[tuple[Offer, QRectF]]:
+        """The buttons on a row with their places, from the left."""
+        metrics, right, boxes = QFontMetricsF(self.view.font()), head.right(), []
+        for offer in reversed(found.offers):
+            wide = min(
+                metrics.horizontalAdvance(offer.text) + 22, head.width() * (0.42 if len(found.offers) < 2 else 0.29)
+            )
+            boxes.append((offer, QRectF(right - wide, head.top() + 3, wide, MINI - 6)))
+            right -= wide + 5
+        return boxes[::-1]
+
+    def _under(self, painter: QPainter, found: CardRow, line: QRectF) -> None:
+        """Chip, costs and kind below the name."""
+        left, high = line.left(), min(line.height(), self._size * 1.35)
+        chip = QRectF(left, line.top() + (line.height() - high) / 2, self._size * 1.9, high)
+        painter.setPen(QPen(QColor(self.theme.line), 1))
+        painter.setBrush(QColor(self.theme.sunk))
+        painter.drawRoundedRect(chip, 4, 4)
+        write(painter, found.chip, chip, QColor(self.theme.faint), self._size - 1)
+        left = chip.right() + 6
+        for tone, count in found.face.costs:
+            dot = QRectF(left, chip.top(), high, high)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.theme.tone(tone) if tone else self.theme.faint))
+            painter.drawEllipse(dot)
+            write(painter, str(count), dot, QColor(self.theme.card), self._size - 1, bold=True)
+            left = dot.right() + 3
+        write(painter, found.kind, QRectF(left + 3, line.top(), line.right() - left, line.height()),
+              QColor(self.theme.faint), self._size, align=LEFT)  # fmt: skip
+
+    def _face(self, painter: QPainter, face: Face, box: QRectF, hidden: bool) -> None:
+        """The small face: a pattern, or a card with its figure, number or colour."""
+        if face.pattern:
+            draw_pattern(painter, face, box, self.look, self.theme)
+            return
+        wide = box.height() * 0.76
+        card = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
+        tone = self.theme.tone(face.tones[0]) if face.tones else self.look.fill
+        painter.setPen(QPen(QColor(tone), 1.6))
+        painter.setBrush(blend(self.theme.card, tone, 0.16))
+        painter.drawRoundedRect(card, 4, 4)
+        if face.tones:
+            painter.fillRect(QRectF(card.left() + 1, card.top() + 1, card.width() - 2, 4), QColor(tone))
+        ink = QColor(self.theme.ink)
+        if hidden:
+            write(painter, "?", card, ink, 18, bold=True)
+        elif face.sign:
+            write(
+                painter, face.sign, QRectF(card.left(), card.top() + 1, wide, card.height() * 0.48), ink, 11, bold=True
+            )
+            low = QRectF(card.left(), card.center().y(), wide, card.height() * 0.46)
+            write(painter, face.figure, low, blend(self.look.fill, self.theme.ink, 0.45), 15, bold=True)
+        else:
+            write(painter, face.figure, card.adjusted(1, 5, -1, -1), ink, 14, bold=True, smallest=7)
+
+    def _details(self, painter: QPainter, found: CardRow, room: QRectF) -> None:
+        theme, face, size = self.theme, found.face, self._size
+        top, left = room.top(), room.left()
+        if face.pattern:
+            draw_pattern(painter, face, QRectF(left, top, LARGE, LARGE), self.look, theme)
+            left += LARGE + 10
+        text = QRectF(left, top, room.right() - left, max(room.height(), 4.0))
+        used = (
+            write(painter, found.text, text, QColor(theme.ink), size, align=LEFT | TOP, smallest=size)
+            if found.text
+            else 0.0
+        )
+        top += max(used, LARGE if face.pattern else 0.0)
+        top += self._figures(painter, found, QRectF(room.left(), top, room.width(), room.bottom() - top))
+        from_top = QRectF(room.left(), top, room.width(), room.bottom() - top)
+        for number, line in enumerate(face.rows):
+            where = QRectF(from_top.left(), from_top.top() + number * size * 1.7, from_top.width(), size * 1.7)
+            write(painter, f"{line.die}  {self.name_of(line.card)}", where, QColor(theme.ink), size, align=LEFT)
+
+    def _figures(self, painter: QPainter, found: CardRow, room: QRectF) -> float:
+        high, half = self._size * 1.6, room.width() / 2
+        for number, (term, value) in enumerate(found.face.figures):
+            line = QRectF(room.left() + (number % 2) * half, room.top() + (number // 2) * high, half - 6, high)
+            write(painter, f"{self.name_of(term)}  {value}", line, QColor(self.theme.faint), self._size, align=LEFT)
+        return high * (-(-len(found.face.figures) // 2))
+
+    def name_of(self, word: str) -> str:
+        """The name of a card or term in the reader's language; set by whoever knows it."""
+        return self._names(word)
+
+    _names = staticmethod(str)
+
+    def speak(self, names: object) -> None:
+        """Take names from a voice from now on."""
+        self._names = names  # type: ignore[assignment]  # a function from a word to a word
+
+    def editorEvent(  # noqa: N802 - Qt's name
+        self, event: QEvent, model: QObject, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        """A click on a row's button declares what it says."""
+        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease) and isinstance(
+            event, QMouseEvent
+        ):
+            offer = self.button_at(QRectF(option.rect), index, event.position())
+            self.was_button = offer is not None
+            if offer is not None and event.type() == QEvent.Type.MouseButtonRelease:
+                self.pressed.emit(offer.spoken)
+            return offer is not None
+        return False
+
+    def button_at(self, rect: QRectF, index: Index, point: QPointF) -> Offer | None:
+        """The button of a row under a point."""
+        found = index.data(ROW)
+        if isinstance(found, int):
+            return None
+        box = rect.adjusted(1, 2, -3, -2)
+        head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, MINI)
+        return next((offer for offer, where in self._buttons(found, head) if where.contains(point)), None)
+
+
+def draw_pattern(painter: QPainter, face: Face, box: QRectF, look: Look, theme: Theme) -> None:
+    """A pattern as a grid: pieces where they are needed, the being's own square filled."""
+    columns = [x for x, _, _ in face.pattern]
+    rows = [y for _, y, _ in face.pattern]
+    across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    most = max(across, down, 3)
+    cell = min(box.width(), box.height()) / most
+    left = box.center().x() - across * cell / 2
+    top = box.center().y() - down * cell / 2
+    painter.setPen(QPen(QColor(theme.edge), 0.8))
+    painter.setBrush(QColor(theme.square))
+    for x in range(across):
+        for y in range(down):
+            painter.drawRect(QRectF(left + x * cell, top + y * cell, cell, cell))
+    for x, y, rings in face.pattern:
+        square = QRectF(left + (x - min(columns)) * cell, top + (max(rows) - y) * cell, cell, cell)
+        if (x, y) == (0, 0):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.accent))
+            painter.drawRect(square.adjusted(1, 1, -1, -1))
+        if rings >= 0:
+            _needed(painter, square, rings, look, theme)
+
+
+def _needed(painter: QPainter, square: QRectF, rings: int, look: Look, theme: Theme) -> None:
+    radius = square.width() * 0.36
+    painter.setPen(QPen(blend(look.fill, theme.rim, 0.5), max(0.8, radius * 0.12)))
+    painter.setBrush(QColor(look.fill))
+    painter.drawPath(outline(look.shape, square.center(), radius))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(look.ink), max(0.8, radius * 0.16)))
+    for ring in range(rings):
+        painter.drawPath(outline(look.shape, square.center(), radius * (0.66 - 0.3 * ring)))

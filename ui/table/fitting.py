@@ -1,0 +1,118 @@
+"""Text that fits a room: as large as it can be, broken between words only, cut off with dots as the last resort."""
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+SMALLEST = 9
+"""Pixels of the smallest writing."""
+BALANCED = 12
+"""How often the lines of a name are made a twentieth narrower, while they stay as many."""
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """A text in lines at a size in pixels."""
+
+    size: int
+    lines: tuple[str, ...]
+    high: float
+    """The height of a line in pixels."""
+
+
+@lru_cache(maxsize=512)
+def _metrics(told: str, size: int) -> QFontMetricsF:
+    font = QFont()
+    font.fromString(told)
+    font.setPixelSize(size)
+    return QFontMetricsF(font)
+
+
+def parts_of(text: str) -> list[str]:
+    """The parts that a line may end behind: words, and each sign of a script that has no gaps between words."""
+    found: list[str] = []
+    for word in text.split(" "):
+        if any(unicodedata.east_asian_width(sign) in "WF" for sign in word):
+            found += [*word[:-1], word[-1] + " "]
+        else:
+            found.append(word + " ")
+    return found
+
+
+def _wrapped(text: str, metrics: QFontMetricsF, width: float) -> list[str] | None:
+    """A text in lines of a width, None where a part is wider than that."""
+    lines, line = [], ""
+    for part in parts_of(text):
+        if metrics.horizontalAdvance(part.rstrip()) > width:
+            return None
+        if line and metrics.horizontalAdvance((line + part).rstrip()) > width:
+            lines.append(line.rstrip())
+            line = ""
+        line += part
+    return [*lines, line.rstrip()]
+
+
+def _balanced(text: str, metrics: QFontMetricsF, width: float) -> list[str] | None:
+    """Lines of about one length: no last sign of a name alone."""
+    lines = _wrapped(text, metrics, width)
+    for _ in range(BALANCED):
+        narrower = _wrapped(text, metrics, width * 0.95)
+        if lines is None or narrower is None or len(narrower) > len(lines):
+            break
+        lines, width = narrower, width * 0.95
+    return lines
+
+
+@lru_cache(maxsize=4000)
+def fitted(text: str, told: str, width: int, height: int, largest: int, smallest: int = SMALLEST) -> Fitted:
+    """A text as large as it fits into a room, at most ``largest`` pixels; cut off where even the smallest is too large.
+
+    ``told`` is the font as ``QFont.toString`` tells it.
+    """
+    for size in range(max(largest, smallest), smallest - 1, -1):
+        metrics = _metrics(told, size)
+        most = int((height + 2) / metrics.height())
+        lines = _balanced(text, metrics, width) if most else None
+        if lines is not None and len(lines) <= most:
+            return Fitted(size, tuple(lines), metrics.height())
+    return _cut_off(text, _metrics(told, smallest), smallest, width, height)
+
+
+def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: int) -> Fitted:
+    most = max(1, int((height + 2) / metrics.height()))
+    lines: list[str] = []
+    line = ""
+    for part in parts_of(text):
+        if line and metrics.horizontalAdvance((line + part).rstrip()) > width and len(lines) < most - 1:
+            lines.append(line.rstrip())
+            line = ""
+        line += part
+    kept = [*lines, line.rstrip()]
+    cut = [metrics.elidedText(each, Qt.TextElideMode.ElideRight, width) for each in kept]
+    return Fitted(size, tuple(cut), metrics.height())
+
+
+def write(
+    painter: QPainter, text: str, box: QRectF, colour: QColor, largest: int, *, bold: bool = False,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter, smallest: int = SMALLEST,
+) -> float:  # fmt: skip
+    """Write a text into a box as large as it fits; the height in pixels that it takes."""
+    if not text or box.width() < 4 or box.height() < 4:
+        return 0.0
+    font = QFont(painter.font())
+    font.setBold(bold)
+    font.setPixelSize(10)
+    found = fitted(text, font.toString(), int(box.width()), int(box.height()), int(largest), smallest)
+    font.setPixelSize(found.size)
+    painter.setFont(font)
+    painter.setPen(colour)
+    high = found.high * len(found.lines)
+    top = box.top() if align & Qt.AlignmentFlag.AlignTop else box.center().y() - high / 2
+    across = align & (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignRight) or Qt.AlignmentFlag.AlignHCenter
+    for number, line in enumerate(found.lines):
+        where = QRectF(box.left(), top + number * found.high, box.width(), found.high)
+        painter.drawText(where, across | Qt.AlignmentFlag.AlignVCenter, line)
+    return high
