@@ -1691,47 +1691,47 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="255" />
+        <location filename="../../ui/match/page.py" line="243" />
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="163" />
+        <location filename="../../ui/match/page.py" line="151" />
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="164" />
+        <location filename="../../ui/match/page.py" line="152" />
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="165" />
+        <location filename="../../ui/match/page.py" line="153" />
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="166" />
+        <location filename="../../ui/match/page.py" line="154" />
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="224" />
+        <location filename="../../ui/match/page.py" line="212" />
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="236" />
+        <location filename="../../ui/match/page.py" line="224" />
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="250" />
+        <location filename="../../ui/match/page.py" line="238" />
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="251" />
+        <location filename="../../ui/match/page.py" line="239" />
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
