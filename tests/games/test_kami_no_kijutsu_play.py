@@ -15,6 +15,7 @@ from referee.games.kami_no_kijutsu.setup import check_deck, first_state
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.game import Deck, Table
 from referee.kernel.geometry import HexArea
+from referee.match.replay import replay_file
 from tests.playing import fresh, play, samples
 
 SCENES = Path(__file__).parents[1] / "scenes" / "kami-no-kijutsu"
@@ -165,3 +166,59 @@ def test_the_desk_says_what_the_loser_owes_kk_8_1(words: list[str], result: str)
     """KK-8.1, KK-G18."""
     desk = open_desk("kami-no-kijutsu")
     assert desk.answer("spoils", desk.read("spoils", words)).result[0] == result
+
+
+def test_a_battle_tells_its_story_in_the_order_of_its_steps_kk_5() -> None:
+    """KK-5.1 to KK-5.5: what a battle tells, and under which rule."""
+    told = told_by(SCENES / "battle.match")
+    assert told[told.index("KK-4.2 moved") :] == [
+        "KK-4.2 moved",
+        "KK-5.1 battle",
+        "KK-5.2 reinforced",
+        "KK-5.2 reinforced",
+        "KK-5.2 passed",
+        "KK-5.2 passed",
+        "KK-5.3 totals",
+        "KK-5.4 damaged",
+        "KK-5.4 damaged",
+        "KK-5.4 damaged",
+        "KK-5.4 damaged",
+        "KK-5.4 destroyed",
+        "KK-5.5 for-destroyed",
+        "KK-5.5 reinforcement-fell",
+        "KK-5.5 for-destroyed",
+        "KK-5.5 reinforcement-fell",
+        "KK-5.5 for-destroyed",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("record", "events"),
+    [
+        ("less-than-no-attack", {"KK-5.5 reinforcement-gone", "KK-7.6 went-with"}),
+        ("holds-in-a-battle", {"KK-6.4 hold-lost", "KK-G13 broken-off", "KK-5.5 force-gone", "KK-G6 destroyed"}),
+        ("saved-by-a-force-alone", {"KK-G15 destroyed", "KK-7.7 stats-battle", "KK-7.7 used", "KK-7.7 closed"}),
+        ("abilities-of-unit-and-territory", {"KK-7.3 piled", "KK-7.3 used", "KK-7.3 damaged", "KK-7.8 used"}),
+        ("empty-deck", {"KK-G3 deck-empty", "KK-3.6 renewed", "KK-3.6 for-renewal", "KK-3.2 filled", "KK-3.3 drawn"}),
+        ("card-long-winter", {"KK-7.7 stats-turns", "KK-7.7 marked-turns", "KK-7.7 ended"}),
+        ("healing", {"KK-7.9 healed", "KK-7.8 closed"}),
+        ("territories-by-effects", {"KK-7.9 destroyed", "KK-6.4 hold-lost"}),
+        ("whose-options", {"KK-G1 destroyed", "KK-G1 for-destroyed", "KK-7.6 equipped"}),
+        ("effects-in-circles", {"RF-7.1 endless", "KK-G1 destroyed"}),
+        ("spoils", {"KK-8.1 given", "KK-1.2 kept", "KK-3.8 victory"}),
+        ("invasion", {"KK-7.1 replaced", "KK-7.4 summoned", "KK-5.5 destroyed"}),
+        ("damage-taken-after-supply", {"KK-3.7 recovered", "KK-2.5 discarded", "KK-3.7 supplied"}),
+        ("supply-and-hand-limit", {"KK-3.7 for-invasion", "KK-3.4 paid", "KK-3.1 next"}),
+        ("shipped-black", {"KK-3.7 damaged", "KK-7.7 vp-changed", "KK-7.7 discarded", "KK-7.9 drawn"}),
+        ("card-warlord", {"KK-7.8 paid-vp", "KK-7.8 stats-turn", "KK-4.3 moved"}),
+        ("by-hand", {"KK-7.9 put-back", "KK-3.2 ap-changed", "KK-7.7 fetched", "KK-7.7 returned", "KK-7.7 put"}),
+    ],
+)
+def test_what_happens_is_told_under_its_rule(record: str, events: set[str]) -> None:
+    assert events <= set(told_by(SCENES / f"{record}.match"))
+
+
+def told_by(record: Path) -> list[str]:
+    """The events of a record, as rule and what."""
+    replay = replay_file(record)
+    return [f"{event.rule} {event.what}" for ruled in replay.ruled for event in ruled.entry.events]

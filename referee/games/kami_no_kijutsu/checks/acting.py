@@ -93,8 +93,8 @@ def _territory(state: State, actor: str, said: SetTerritory) -> Iterator[Breach]
             yield breach("KK-7.2", "enemy-unit", at=(said.hex,))
     elif not state.unit(said.hex, actor):
         yield breach("KK-7.2", "no-own-unit", at=(said.hex,))
-    replaces = isinstance(card, Territory) and state.territory(said.hex)
-    yield from use(state, actor, said.card, card.replace if isinstance(card, Territory) and replaces else card.cost)
+    cost = card.replace if isinstance(card, Territory) and state.territory(said.hex) else card.cost
+    yield from use(state, actor, said.card, cost)
 
 
 def _summon(state: State, actor: str, said: Summon) -> Iterator[Breach]:
@@ -187,15 +187,15 @@ def _ability_costs(state: State, actor: str, said: Ability, card: str) -> Iterat
 
 
 def _no_ability(state: State, actor: str, said: Ability) -> Iterator[Breach]:
-    unit = state.unit(said.hex, actor)
-    territory = state.territory(said.hex)
-    kind: str | None = said.of
-    if said.of is not None and said.of in state.ground.cards:
-        kind = state.ground.cards[said.of].kind
-    if kind != "territory":
-        if unit is not None and kind != "option":
-            yield breach("KK-7.8", "no-ability", card=unit.card, number=said.number, at=(said.hex,))
-        elif kind is not None:
-            yield breach("KK-7.8", "none", kind=kind, at=(said.hex,))
-    if kind in (None, "territory") and not (unit is None and territory is None and kind == "unit"):
+    """What is lacking: an ability of the unit there, a card of the kind named, an own territory to pile."""
+    unit, kind = state.unit(said.hex, actor), _kind_named(state, said)
+    if unit is not None and kind in (None, "unit"):
+        yield breach("KK-7.8", "no-ability", card=unit.card, at=(said.hex,))
+    elif kind in ("unit", "option"):
+        yield breach("KK-7.8", "none", kind=kind, at=(said.hex,))
+    if kind in (None, "territory"):
         yield breach("KK-7.3", "no-pile", at=(said.hex,))
+
+
+def _kind_named(state: State, said: Ability) -> str | None:
+    return state.ground.cards[said.of].kind if said.of is not None and said.of in state.ground.cards else said.of
