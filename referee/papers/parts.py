@@ -6,7 +6,7 @@ from html import escape
 
 from referee.judge.ladder import Infraction, infractions
 from referee.judge.timing import minutes, plan_of
-from referee.judge.verbs import Extend
+from referee.judge.verbs import Appeal, Extend
 from referee.match.carried import clock_of
 from referee.match.clock import reading
 from referee.match.match import Match
@@ -34,12 +34,17 @@ def page(body: str) -> str:
 
 
 def title(match: Match, voice: Voice) -> str:
-    """The name of the match: its game, its mode, the title it was given, and its place in an event."""
+    """The name of the match with its place in an event."""
+    return " · ".join(part for part in (name(match, voice), place(match, voice)) if part)
+
+
+def name(match: Match, voice: Voice) -> str:
+    """The name of the match: its game, its mode, and the title it was given."""
     mode = match.opened.table.settings.get("mode")
     parts = [voice.book.title.get(voice.language, match.game.id)]
     parts += [voice.term(mode)] if mode else []
     parts += [match.header.one("title") or ""]
-    return " · ".join(part for part in [*parts, place(match, voice)] if part)
+    return " · ".join(part for part in parts if part)
 
 
 def place(match: Match, voice: Voice) -> str:
@@ -62,12 +67,14 @@ def who(match: Match, seat: str, voice: Voice) -> str:
 
 
 def head(match: Match, voice: Voice) -> str:
-    """Title, players, and when it began by which rules."""
-    names = voice.listed(f"{name} ({voice.term(seat)})" for seat, name in match.seats.items())
+    """Name and place of the match, players, and when it began by which rules."""
+    where = place(match, voice)
+    names = voice.listed(f"{player} ({voice.term(seat)})" for seat, player in match.seats.items())
     when = moment(match.entries[0].at) if match.entries else ""
     rules = f"{voice.term('report.rules-version')} {match.header.one('rules') or book.load(match.game.id).version}"
     small = " · ".join(escape(part) for part in (when, rules) if part)
-    return f'<h1>{escape(title(match, voice))}</h1><p>{escape(names)}</p><p class="small">{small}</p>'
+    head = f"<h1>{escape(name(match, voice))}</h1>" + (f"<p><b>{escape(where)}</b></p>" if where else "")
+    return f'{head}<p>{escape(names)}</p><p class="small">{small}</p>'
 
 
 def how(came_out: str, voice: Voice) -> str:
@@ -153,6 +160,14 @@ def _penalty(item: Given, known: Mapping[str, Infraction], match: Match, voice: 
     cells = (where, who(match, item.seat, voice), level, text, item.note, item.by)
     kind = "" if item.counts else ' class="void"'
     return "<tr>" + "".join(f"<td{kind}>{escape(cell)}</td>" for cell in cells) + "</tr>"
+
+
+def appeals(match: Match, voice: Voice) -> str:
+    """The head judge's rulings that count, a line each."""
+    void = match.position.bench.void
+    ours = [entry for entry in match.entries if isinstance(entry.spoken.declaration, Appeal) and entry.stands]
+    lines = "<br>".join(escape(voice.event(entry.events[0])) for entry in ours if entry.number not in void)
+    return f'<p class="judge">{lines}</p>' if lines else ""
 
 
 def time(match: Match, voice: Voice) -> str:

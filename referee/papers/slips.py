@@ -28,6 +28,7 @@ def slip(match: Match, language: str, digest: str, code: str = "") -> str:
         parts.penalties(match, voice, all_of_them=False),
         parts.time(match, voice),
         parts.marks(match, voice),
+        parts.appeals(match, voice),
         picture,
         f'<p class="small">{voice.term("report.hash")} {escape(digest)}</p>',
     )

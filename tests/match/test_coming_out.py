@@ -82,7 +82,9 @@ def test_facts_tell_what_decided_it(
     assert told(match, "over", "winner", "ranking", "end.reason") == (over, winner, ranking, reason)
     assert told(match, "match.over", "match.winner", "match.how") == (over, winner, how)
     if over == "yes":
-        assert refused(match, "right add 1" if lines[-1] == "left add 1" else "left add 1")[0].startswith("RF-3.2.")
+        said = refused(match, "right add 1" if lines[-1] == "left add 1" else "left add 1")
+        assert said == (f"RF-3.2.{how}",)
+        assert match.voice("ja").has(said[0])
 
 
 def test_an_earlier_position_keeps_its_own_result(match: Match) -> None:

@@ -75,6 +75,7 @@ def test_a_slip_and_a_report_have_what_the_match_has(counting: str, language: st
         for said in (*words, "Spring Open", "Aki 0 – Ben 1", "next card", "turn of six minutes", "deck-check", "Hana"):
             assert said in paper, said
     assert "misread" in report(match, language, "abc")
+    assert "misread" in slip(match, language, "abc")
 
 
 def test_a_withdrawn_penalty_is_on_no_slip_and_marked_in_the_report(counting: str) -> None:

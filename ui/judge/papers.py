@@ -25,20 +25,29 @@ CODE, CHART = "code.png", "chart.png"
 
 def write_slip(path: Path, match: Match, language: str, digest: str, match_id: str = "") -> None:
     """Write the result slip; its code says ``match_id``. Raises ``OSError`` where the file cannot be written."""
-    document = QTextDocument()
-    document.addResource(
-        QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest, match_id))
-    )
-    document.setHtml(slip(match, language, digest, CODE))
-    _print(path, document, QPageSize.PageSizeId.A5)
+    _print(path, slip_document(match, language, digest, match_id), QPageSize.PageSizeId.A5)
 
 
 def write_report(path: Path, match: Match, language: str, digest: str, _: str = "") -> None:
     """Write the full report. Raises ``OSError`` where the file cannot be written."""
+    _print(path, report_document(match, language, digest), QPageSize.PageSizeId.A4)
+
+
+def slip_document(match: Match, language: str, digest: str, match_id: str) -> QTextDocument:
+    """The result slip with the picture of its code."""
+    document = QTextDocument()
+    code = qr_code(slip_text(match, digest, match_id))
+    document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CODE), code)
+    document.setHtml(slip(match, language, digest, CODE))
+    return document
+
+
+def report_document(match: Match, language: str, digest: str) -> QTextDocument:
+    """The full report with the picture of its chart."""
     document = QTextDocument()
     document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CHART), chart(match, language))
     document.setHtml(report(match, language, digest, CHART))
-    _print(path, document, QPageSize.PageSizeId.A4)
+    return document
 
 
 def _print(path: Path, document: QTextDocument, size: QPageSize.PageSizeId) -> None:

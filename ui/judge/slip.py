@@ -1,14 +1,12 @@
 """The result slip on the screen: result, games of the match, QR code, and both players' confirmation."""
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QTextDocument
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from referee.judge.verbs import Confirm, ConfirmFor
 from referee.keeping.kept import Kept
 from referee.kernel.declaration import Spoken
-from referee.papers.slips import slip, slip_text
-from ui.judge.papers import CODE, qr_code
+from ui.judge.papers import slip_document
 from ui.panels.frames import button, column, label, row, sized
 
 
@@ -45,12 +43,9 @@ class SlipDialog(QDialog):
 
     def refresh(self) -> None:
         """Show the slip as it is now."""
-        match, digest = self.kept.match, self.kept.digest
-        document = QTextDocument(self)
-        document.addResource(
-            QTextDocument.ResourceType.ImageResource, QUrl(CODE), qr_code(slip_text(match, digest, self.kept.id))
-        )
-        document.setHtml(slip(match, self.language, digest, CODE))
+        match = self.kept.match
+        document = slip_document(match, self.language, self.kept.digest, self.kept.id)
+        document.setParent(self)
         self.page.setDocument(document)
         for seat, pressed in [*self.confirm.items(), *self.instead.items()]:
             pressed.setEnabled(match.result.over and seat not in match.confirmed)
