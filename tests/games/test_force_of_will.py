@@ -163,13 +163,14 @@ def open_match(tmp_path: Path, header: str) -> Match:
 DECKS = "decks: first=two-thrones-ember second=two-thrones-tide"
 
 
-def test_a_match_under_the_house_rule_refuses_a_larger_deck(tmp_path: Path) -> None:
+def test_a_match_under_the_house_rule_tells_of_a_larger_deck(tmp_path: Path) -> None:
     text = resources.path("decks", "two-thrones-ember.toml").read_text(encoding="utf-8")
     (tmp_path / "large.toml").write_text(text.replace("spark-runner = 4", "spark-runner = 24"), encoding="utf-8")
     decks = "seats: first=Aki second=Ben\ndecks: first=large.toml second=two-thrones-tide"
-    assert open_match(tmp_path, decks).facts()["deck.first"] == "60"
-    with pytest.raises(BadTable, match="FW-G8"):
-        open_match(tmp_path, f"{decks}\noption: main-deck-max=60")
+    copies = open_match(tmp_path, decks)
+    assert copies.facts()["deck.first"] == "60"
+    assert "FW-G8" not in copies.facts()["unlawful.first"]
+    assert "FW-G8" in open_match(tmp_path, f"{decks}\noption: main-deck-max=60").facts()["unlawful.first"]
 
 
 @pytest.mark.parametrize(

@@ -1,137 +1,239 @@
-"""The facts of Force of Will, as records ask them."""
+"""The facts of Force of Will, each a row: how it is read, and how a judge sets it."""
 
-from referee.games.force_of_will import flow
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from referee.games.force_of_will import flow, setting
 from referee.games.force_of_will.cards import FIGHTERS
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import divinity, field
-from referee.games.force_of_will.table.will import ATTRIBUTES
-from referee.kernel.game import listed, yes_no
+from referee.games.force_of_will.table.naming import CardNames
+from referee.games.force_of_will.table.will import ATTRIBUTES, index
+from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
+from referee.kernel.game import yes_no
+from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
+from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
-FAMILIES = frozenset(
-    {
-        "life",
-        "will",
-        "field",
-        "card",
-        "chase",
-        "priority",
-        "hand",
-        "deck",
-        "stones",
-        "graveyard",
-        "removed",
-        "ruler",
-        "divinity",
-        "step",
-        "attacker",
-        "attacked",
-        "standby",
-        "runes",
-        "extra",
-        "strangers",
-        "called",
-        "judged",
-        "mulligan",
-        "drawn",
-        "counters",
-        "attached",
-        "keywords",
-        "triggers",
-    }
+PHASES = ("draw", "recovery", "main", "end")
+LIFE = number("life", -999_999, 999_999)
+
+
+class Lying(NamedTuple):
+    """How a card lies: rested or not, its ATK and DEF, its damage, whether it came this turn."""
+
+    rested: bool
+    stats: tuple[int, int] | None
+    damage: int = 0
+    fresh: bool = False
+
+
+_LYING = re.compile(
+    r"(?P<lie>recovered|rested)(?: (?P<atk>[0-9]{1,6})/(?P<df>-?[0-9]{1,6}))?"
+    r"(?: damage (?P<damage>[0-9]{1,6}))?(?P<fresh> fresh)?"
 )
 
 
-def facts(state: State) -> dict[str, str]:
-    """All facts of the game; ``-`` for what is empty."""
-    found: dict[str, str] = {}
-    names = {body.uid: field.name_of(state, body) for body in state.bodies}
-    for place, seat in enumerate(state.ground.seats):
-        found.update(_side(state, place, seat, names))
-    for body in state.bodies:
-        found.update(_body(state, body, names))
-    battle = state.battle
-    found["chase"] = ",".join(item.card for item in reversed(state.chase)) or "-"
-    found["triggers"] = (
-        ",".join(f"{field.waiting_name(state, item)}.{item.index + 1}" for item in state.triggers) or "-"
-    )
-    found["priority"] = state.passing.to_act
-    found["step"] = flow.step(state)
-    found["drawn"] = yes_no(state.drawn)
-    found["attacker"] = names.get(battle.attacker, "-") if battle is not None else "-"
-    found["attacked"] = attacked(state, names)
-    return found
+def _read_lying(text: str, _: Names) -> Lying:
+    found = _LYING.fullmatch(" ".join(text.split()))
+    if not found:
+        says = Message("fw-no-lying", "'{word}' is no state of a card", word=text)
+        raise Unreadable(says, remedy="rested 800/800 damage 300 fresh")
+    stats = (int(found["atk"]), int(found["df"])) if found["atk"] else None
+    return Lying(found["lie"] == "rested", stats, int(found["damage"] or 0), bool(found["fresh"]))
 
 
-def attacked(state: State, names: dict[int, str]) -> str:
-    """What is attacked in the battle: a card, a seat, or ``-``."""
-    if state.battle is None:
-        return "-"
-    target = state.battle.target
-    return state.seat_of(1 - state.turn) if target is None else names.get(target, "-")
+def _show_lying(value: Lying) -> str:
+    words = ["rested" if value.rested else "recovered"]
+    if value.stats is not None:
+        words.append(f"{value.stats[0]}/{value.stats[1]}")
+    if value.damage:
+        words.append(f"damage {value.damage}")
+    return " ".join([*words, "fresh"] if value.fresh else words)
 
 
-def _side(state: State, place: int, seat: str, names: dict[int, str]) -> dict[str, str]:
-    side = state.sides[place]
-    found = {
-        f"life.{seat}": str(side.life),
-        f"hand.{seat}": str(side.hand),
-        f"deck.{seat}": str(side.deck),
-        f"stones.{seat}": str(side.stones),
-        f"field.{seat}": listed(names[body.uid] for body in field.on_field(state, place)),
-        f"graveyard.{seat}": listed(side.graveyard),
-        f"removed.{seat}": listed(side.removed),
-        f"extra.{seat}": listed(side.extra),
-        f"strangers.{seat}": listed(side.strangers),
-        f"runes.{seat}": listed(side.face_up),
-        f"standby.{seat}": standby(state, place),
-        f"ruler.{seat}": ruler(state, place),
-        f"divinity.{seat}": str(divinity.left(state, place)),
-        f"called.{seat}": yes_no(side.called),
-        f"judged.{seat}": yes_no(side.judged),
-        f"mulligan.{seat}": yes_no(side.mulliganed),
-    }
-    for attribute, points in zip(ATTRIBUTES, side.will, strict=True):
-        found[f"will.{seat}.{attribute}"] = str(points)
-    return found
+def _read_counters(text: str, _: Names) -> tuple[tuple[str, int], ...]:
+    counts = []
+    for word in [] if text == "-" else text.split(","):
+        found = re.fullmatch(r"([a-z][a-z-]*|[+-][0-9]{1,4}/[+-][0-9]{1,4})(?::([0-9]{1,4}))?", word.strip())
+        if not found:
+            says = Message("fw-no-counters", "'{word}' is no kind of counter with its number", word=word)
+            raise Unreadable(says, remedy="+100/+100:1,flame:2")
+        counts.append((found[1], int(found[2] or 1)))
+    return tuple(sorted((kind, count) for kind, count in counts if count))
 
 
-def standby(state: State, place: int) -> str:
-    """The cards in standby in order; ``:fresh`` behind one put there this turn."""
-    slots = state.sides[place].standby
-    return ",".join(slot.card + (":fresh" if slot.since >= state.number else "") for slot in slots) or "-"
+def _read_slots(text: str, names: Names) -> tuple[tuple[str, bool], ...]:
+    """Cards in standby in order, ``?`` where only their owner knows them, ``:fresh`` behind one of this turn."""
+    slots = []
+    for word in [] if text == "-" else text.split(","):
+        card, _, fresh = word.strip().partition(":")
+        if fresh not in ("", "fresh"):
+            raise Unreadable(Message("fw-no-slot", "'{word}' is no card in standby", word=word), remedy="pitfall:fresh")
+        slots.append((either(one_of("card", "?"), name("card")).read(card, names), bool(fresh)))
+    return tuple(slots)
+
+
+def _show_slots(value: tuple[tuple[str, bool], ...]) -> str:
+    return ",".join(card + (":fresh" if fresh else "") for card, fresh in value) or "-"
+
+
+LYING = Kind("state of a card", _read_lying, _show_lying)
+COUNTERS = Kind("counters", _read_counters, lambda value: ",".join(f"{kind}:{count}" for kind, count in value) or "-")
+SLOTS = Kind("cards in standby", _read_slots, _show_slots)
+IN_ORDER = many(name("card"), least=0)
+WORDS = many(FREE, least=0)
+OR_NONE = either(one_of("none", "-"), name("card"))
+KNOWN = many(either(one_of("card", "?"), name("card")), least=0)
+
+
+def _names(state: State) -> Mapping[str, Any]:
+    seats = state.ground.seats
+    lying = [field.name_of(state, body) for body in state.bodies]
+    return {"seat": seats, "attribute": ATTRIBUTES, "body": lying, "card": CardNames(state)}
+
+
+def _side(part: str) -> Callable[[State, str], Any]:
+    return lambda state, seat: getattr(state.sides[state.ground.place[seat]], part)
+
+
+def _sorted_side(part: str) -> Callable[[State, str], Any]:
+    return lambda state, seat: tuple(sorted(getattr(state.sides[state.ground.place[seat]], part)))
+
+
+def _flag(part: str) -> Callable[[State, str], str]:
+    return lambda state, seat: yes_no(getattr(state.sides[state.ground.place[seat]], part))
+
+
+def _body(state: State, called: str) -> Body:
+    body = field.named(state, called)
+    assert body is not None
+    return body
+
+
+def lying(state: State, called: str) -> Lying:
+    """How a card on the table lies."""
+    body = _body(state, called)
+    if state.face(body).kind not in FIGHTERS:
+        return Lying(body.rested, None)
+    return Lying(body.rested, field.stats(state, body), body.damage, body.fresh)
+
+
+def card(state: State, body: Body) -> str:
+    """A card on the table in words: ``rested 800/800 damage 300 fresh``."""
+    return _show_lying(lying(state, field.name_of(state, body)))
+
+
+def _on_field(state: State, seat: str) -> tuple[str, ...]:
+    place = state.ground.place[seat]
+    return tuple(sorted(field.name_of(state, body) for body in field.on_field(state, place)))
+
+
+def _standby(state: State, seat: str) -> tuple[tuple[str, bool], ...]:
+    slots = state.sides[state.ground.place[seat]].standby
+    return tuple((slot.card, slot.since >= state.number) for slot in slots)
 
 
 def ruler(state: State, place: int) -> str:
-    """``ruler``, ``j-ruler``, ``spent`` (a ruler that has lost judgement), or ``-`` where there is none."""
+    """``ruler``, ``j-ruler``, or ``spent`` (a ruler that has lost judgement)."""
     body = state.ruler(place)
-    if body is None:
-        return "-"
+    assert body is not None
     if not body.in_area:
         return "j-ruler"
     return "spent" if state.sides[place].spent else "ruler"
 
 
-def card(state: State, body: Body) -> str:
-    """A card on the table: ``rested 800/800 damage 300 fresh``."""
-    words = ["rested" if body.rested else "recovered"]
-    if state.face(body).kind in FIGHTERS:
-        atk, df = field.stats(state, body)
-        words.append(f"{atk}/{df}")
-        if body.damage:
-            words.append(f"damage {body.damage}")
-        if body.fresh:
-            words.append("fresh")
-    return " ".join(words)
+def _ruler(state: State, seat: str) -> str:
+    return ruler(state, state.ground.place[seat])
 
 
-def _body(state: State, body: Body, names: dict[int, str]) -> dict[str, str]:
-    name = names[body.uid]
-    found = {f"card.{name}": card(state, body)}
-    if body.counters:
-        found[f"counters.{name}"] = ",".join(f"{kind}:{count}" for kind, count in body.counters)
-    if body.on is not None:
-        found[f"attached.{name}"] = names.get(body.on, "-")
-    words = field.keywords(state, body)
-    if words:
-        found[f"keywords.{name}"] = ",".join(words)
-    return found
+def _attached(state: State, called: str) -> str | None:
+    body = _body(state, called)
+    on = state.body(body.on)
+    return field.name_of(state, on) if on is not None else None
+
+
+def _will(state: State, seat: str, attribute: str) -> int:
+    return state.sides[state.ground.place[seat]].will[index(attribute)]
+
+
+def _attacker(state: State) -> str:
+    body = state.body(state.battle.attacker) if state.battle is not None else None
+    return field.name_of(state, body) if body is not None else "-"
+
+
+def attacked(state: State) -> str:
+    """What is attacked in the battle: a card, a seat, or ``-``."""
+    if state.battle is None:
+        return "-"
+    if state.battle.target is None:
+        return state.seat_of(1 - state.turn)
+    body = state.body(state.battle.target)
+    return field.name_of(state, body) if body is not None else "-"
+
+
+def _triggers(state: State) -> tuple[str, ...]:
+    return tuple(f"{field.waiting_name(state, item)}.{item.index + 1}" for item in state.triggers)
+
+
+def _nothing(*_: object) -> None:
+    """A fact that is the same in all games: the frame shows it, the game sets it."""
+
+
+_ENDS = ("life.<seat>",)
+
+TABLE: FactTable[State] = FactTable(
+    _names,
+    Fact("life.<seat>", LIFE, _side("life"), setting.life),
+    Fact("will.<seat>.<attribute>", NUMBER, _will, setting.will),
+    Fact("field.<seat>", WORDS, _on_field, setting.field_of),
+    Fact("card.<body>", LYING, lying, setting.lies),
+    Fact("counters.<body>", COUNTERS, lambda state, called: _body(state, called).counters or None, setting.counters),
+    Fact("attached.<body>", OR_NONE, _attached, setting.attached),
+    Fact(
+        "keywords.<body>",
+        WORDS,
+        lambda state, called: field.keywords(state, _body(state, called)) or None,
+        follows=("card.<body>", "field.<seat>"),
+    ),
+    Fact("chase", WORDS, lambda state: tuple(item.card for item in reversed(state.chase)), setting.chase),
+    Fact("triggers", WORDS, _triggers, follows=("chase",)),
+    Fact("priority", name("seat"), lambda state: state.passing.to_act, setting.priority),
+    Fact("hand.<seat>", NUMBER, _side("hand"), setting.of_side("hand")),
+    Fact("deck.<seat>", NUMBER, _side("deck"), setting.of_side("deck")),
+    Fact("stones.<seat>", NUMBER, _side("stones"), setting.of_side("stones")),
+    Fact("graveyard.<seat>", cards(), _sorted_side("graveyard"), setting.of_side("graveyard")),
+    Fact("removed.<seat>", cards(), _sorted_side("removed"), setting.of_side("removed")),
+    Fact("extra.<seat>", cards(), _sorted_side("extra"), setting.of_side("extra")),
+    Fact("strangers.<seat>", cards(), _sorted_side("strangers"), setting.of_side("strangers")),
+    Fact("runes.<seat>", cards(), _sorted_side("face_up"), setting.of_side("face_up")),
+    Fact("standby.<seat>", SLOTS, _standby, setting.standby),
+    Fact("ruler.<seat>", one_of("ruler", "ruler", "j-ruler", "spent"), _ruler, setting.ruler),
+    Fact(
+        "divinity.<seat>",
+        FREE,
+        lambda state, seat: str(divinity.left(state, state.ground.place[seat])),
+        follows=("runes.<seat>",),
+    ),
+    Fact("called.<seat>", YES_NO, _flag("called"), setting.flag("called")),
+    Fact("judged.<seat>", YES_NO, _flag("judged"), setting.flag("judged")),
+    Fact("mulligan.<seat>", YES_NO, _flag("mulliganed"), setting.flag("mulliganed")),
+    Fact("drawn", YES_NO, lambda state: yes_no(state.drawn), setting.whole("drawn", lambda value: value == "yes")),
+    Fact("step", one_of("step", "-", "attack", "block"), flow.step, setting.step),
+    Fact("attacker", OR_NONE, _attacker, setting.attacker),
+    Fact("attacked", either(name("seat"), OR_NONE), attacked, setting.attacked),
+    Fact("turn", name("seat"), _nothing, setting.turn),
+    Fact("turn.number", number("number", 1, 999), _nothing, setting.whole("number", lambda value: value)),
+    Fact("phase", one_of("phase", *PHASES), _nothing, setting.whole("phase", lambda value: value)),
+    Fact("score.<seat>", NUMBER, _nothing, follows=_ENDS),
+    Fact("pending", FREE, _nothing, follows=("chase", "step", "phase")),
+    Fact("pending.seat", FREE, _nothing, follows=("chase", "step", "phase")),
+    Fact("over", FREE, _nothing, follows=_ENDS),
+    Fact("winner", FREE, _nothing, follows=_ENDS),
+    Fact("ranking", FREE, _nothing, follows=_ENDS),
+    Fact("end.triggered", FREE, _nothing, follows=_ENDS),
+    Fact("end.reason", FREE, _nothing, follows=_ENDS),
+    Fact("end.last", FREE, _nothing, follows=_ENDS),
+    after_set=setting.looked_at_again,
+)

@@ -10,7 +10,6 @@ from referee.games.force_of_will import (
     offers,
     outcomes,
     scene,
-    setting,
     setup,
 )
 from referee.games.force_of_will.cards import WillCard
@@ -48,9 +47,9 @@ GAME = Game(
     candidates=offers.candidates,
     exact=True,
     standing=flow.standing,
-    facts=facts.facts,
-    families=facts.FAMILIES,
-    set_fact=setting.set_fact,
+    facts=facts.TABLE.all,
+    families=facts.TABLE.families,
+    set_fact=facts.TABLE.set,
     scene=scene.scene,
     face=scene.face,
     questions=QUESTIONS,

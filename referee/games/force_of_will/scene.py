@@ -190,4 +190,4 @@ def _battle(state: State) -> Iterator[StripItem]:
     names = {body.uid: field.name_of(state, body) for body in state.bodies}
     yield StripItem(names.get(battle.attacker, "-"), state.seat, current=flow.step(state) == "attack")
     defender = state.seat_of(1 - state.turn)
-    yield StripItem(facts.attacked(state, names), defender, current=flow.step(state) == "block")
+    yield StripItem(facts.attacked(state), defender, current=flow.step(state) == "block")

@@ -22,7 +22,7 @@ def _one(course: kernel.Course[State]) -> bool:
     assert isinstance(course, Course)
     if course.state.end is not None:
         return False
-    if _sweep(course):
+    if sweep(course):
         return True
     if course.state.running is not None:
         return scripts.carry_on(course)
@@ -45,7 +45,7 @@ def _leave_to_players(course: kernel.Course[State]) -> None:
         triggers.put(course, waiting[0], ())
 
 
-def _sweep(course: Course) -> bool:
+def sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
     doomed: dict[int, str] = {}
     loose: list[Body] = []
