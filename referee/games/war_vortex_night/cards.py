@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator, ConfigDict, Field
 
-from referee.games.war_vortex_night.steps import Change, Count, Effect, Face, Influence, KindName, Strict, hyphened
+from referee.games.war_vortex_night.steps import Change, Count, Effect, Face, Influence, KindName
+from referee.packs.frame import Strict, hyphened
 from referee.packs.model import CardFields, CardId, Text, in_language
 
 Words: TypeAlias = str | int | tuple[str, ...]
@@ -23,6 +24,7 @@ class Reaction(Strict):
     whose: Literal["self", "ally", "team", "enemy", "any"] = "self"
     faces: tuple[Face, ...] = ()
     order_die: bool = False
+    effect_die: bool = True
     cost: Annotated[int, Field(ge=0, le=99)] = 0
     by: Annotated[int, Field(ge=0, le=99)] = 0
 
@@ -42,6 +44,21 @@ class StandingBase(Strict):
     on: Literal["self", "allies", "enemies", "all"] = "self"
     attributes: tuple[str, ...] = ()
     species: tuple[str, ...] = ()
+    hp_at_most: int | None = None
+    hp_at_least: int | None = None
+
+
+class Trigger(Strict):
+    """Steps that follow by themselves: at a roll, at the start of a turn, or when damage has been taken.
+
+    ``whose`` roll, turn or damage, seen from the character that has the ability; of a field it is anybody's. The steps'
+    ``self`` is that character (of a field the one concerned), their ``source`` who rolled or dealt the damage.
+    """
+
+    at: Literal["roll", "turn-start", "damaged"]
+    whose: Literal["self", "ally", "team", "enemy", "any"] = "self"
+    faces: tuple[Face, ...] = ()
+    effect: Effect
 
 
 class Grants(Strict):
@@ -77,13 +94,14 @@ class Ability(Strict):
     retires_at: Annotated[int, Field(ge=-999, le=0)] | None = None
     immune: bool = False
     resists: Influence | None = None
-    effect: Literal["manual"] | None = None
+    effect: Effect | None = None
+    triggers: tuple[Trigger, ...] = ()
 
     @property
     def by_hand(self) -> bool:
         """Whether the players carry it out: nothing in it is scripted."""
         scripted = (self.reaction, self.grants, self.allows, self.retires_at, self.resists)
-        return not (self.base or self.immune or any(part is not None for part in scripted))
+        return not (self.base or self.triggers or self.immune or any(part is not None for part in scripted))
 
 
 def _listed(value: object) -> object:
@@ -180,6 +198,7 @@ class FieldCard(WarFields):
     steepness: Annotated[int, Field(ge=0, le=3)]
     attributes: tuple[str, ...] = ()
     base: tuple[StandingBase, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
     effect: Literal["manual"] | None = None
 
 

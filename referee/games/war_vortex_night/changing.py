@@ -46,8 +46,50 @@ def heal(course: Course[State], name: str, amount: int) -> None:
 def revive(course: Course[State], name: str, hp: int) -> None:
     """A retired character back in the battle (WV-7.4)."""
     who = course.state.character(name)
-    set_character(course, frozen.changed(who, hp=hp))
+    set_character(course, frozen.changed(who, hp=hp, gone=False))
     course.tell("WV-7.4", "revived", char=name, fact=f"hp.{name}", by=hp - who.hp, hp=hp)
+
+
+def retire(course: Course[State], name: str) -> None:
+    """A character retired by an effect, whatever its HP (WV-7.8)."""
+    set_character(course, frozen.changed(course.state.character(name), gone=True))
+    course.tell("WV-7.8", "retired", char=name)
+
+
+def again(course: Course[State], name: str) -> None:
+    """A turn more for a character, behind the one that runs (WV-7.8)."""
+    course.change(extra=(*course.state.extra, name))
+    course.tell("WV-7.8", "again", char=name)
+
+
+def transfer(course: Course[State], name: str, what: str, to: str) -> None:
+    """A status that goes over to another character as it is; what a source keeps up stays (WV-5.10, WV-7.8).
+
+    Raises ``LookupError`` where there is none that could go.
+    """
+    who = course.state.character(name)
+    parts = tuple(part for part in who.statuses if part.kind == what and not part.source)
+    index = find_named(who, what)
+    if parts:
+        left = tuple(part for part in who.statuses if part not in parts)
+        set_character(course, frozen.changed(who, statuses=left))
+    elif index is not None and not who.named[index].source:
+        parts = (who.named[index],)
+        set_character(course, frozen.changed(who, named=(*who.named[:index], *who.named[index + 1 :])))
+    else:
+        raise LookupError(f"{name} has no status '{what}' that could go to another")
+    course.tell("WV-7.8", "transferred", char=name, to=to, status=what)
+    for part in parts:
+        give(course, to, part)
+
+
+def no_field(course: Course[State]) -> None:
+    """The field that stands is discarded, and what it kept up with it (WV-4.2)."""
+    old = course.state.field
+    if old is not None:
+        course.change(field=None)
+        course.tell("WV-4.2", "gone", card=old)
+        unsource(course, old)
 
 
 def give(course: Course[State], name: str, part: Part) -> None:

@@ -8,7 +8,7 @@ from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.verbs import Done, Pass, Resign
-from referee.kernel.words import FREE, Kind, Names, many, name, number, one_of, pairs
+from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of, pairs
 
 _NAME = re.compile(r"[^\s,.=\"'#\\]{1,40}")
 
@@ -24,6 +24,8 @@ NEW = Kind("name", _new_name, str)
 CHARACTER = name("character")
 CARD = name("card")
 FACE = number("face")
+NOBODY = "nobody"
+"""Whose damage it is where no character deals it: no modifier of damage dealt counts (WV-7.5)."""
 AMOUNT = number("amount", 0, 9999)
 SUM = number("amount", -999, 9999)
 """What dice and text come to; below 0 it is still counted with the modifiers (WV-1.2, WV-G1)."""
@@ -83,7 +85,8 @@ class Damage:
     verb: ClassVar[str] = "damage"
     target: Annotated[str, CHARACTER]
     amount: Annotated[int, SUM]
-    source: Annotated[str | None, Named(CHARACTER, "from")] = None
+    source: Annotated[str | None, Named(either(CHARACTER, one_of("character", NOBODY)), "from")] = None
+    attribute: Annotated[str, Named(FREE)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +157,40 @@ class Base:
 
 
 @dataclass(frozen=True, slots=True)
+class Retire:
+    """Retired at once by an effect (WV-7.8)."""
+
+    verb: ClassVar[str] = "retire"
+    target: Annotated[str, CHARACTER]
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A turn more behind this one (WV-7.8)."""
+
+    verb: ClassVar[str] = "again"
+    target: Annotated[str, CHARACTER]
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """A status that goes over to another character (WV-7.8)."""
+
+    verb: ClassVar[str] = "transfer"
+    character: Annotated[str, CHARACTER]
+    what: Annotated[str, FREE]
+    to: Annotated[str, CHARACTER]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of the branches of an effect, by its number on the card."""
+
+    verb: ClassVar[str] = "pick"
+    number: Annotated[int, number("number", 1, 9)]
+
+
+@dataclass(frozen=True, slots=True)
 class Unsource:
     """A source ends, and what it kept up."""
 
@@ -163,10 +200,10 @@ class Unsource:
 
 @dataclass(frozen=True, slots=True)
 class SetField:
-    """A field set; the old one is discarded."""
+    """A field set; the old one is discarded (``-``: it is discarded, and none is set)."""
 
     verb: ClassVar[str] = "field"
-    card: Annotated[str, CARD]
+    card: Annotated[str, either(CARD, one_of("card", "-"))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,9 +297,9 @@ class Resolve:
 Change = Status | Remove | Base | Unsource | Disable | Enable | Trait | LoseAbility
 """What changes the statuses, base modifiers, faces, traits and abilities of a character."""
 
-ByHandVerb = Damage | Lose | Heal | Revive | SetField | Summon | Order | Change
+ByHandVerb = Damage | Lose | Heal | Revive | Retire | Again | Transfer | SetField | Summon | Order | Change
 """What players carry out by hand while an effect is open."""
 
-Said = ByHandVerb | Enter | Initiative | Roll | Act | Use | Pass | Target | Later | Resolve | Done | Resign
+Said = ByHandVerb | Enter | Initiative | Roll | Act | Use | Pass | Target | Later | Resolve | Pick | Done | Resign
 
 VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}

@@ -1,8 +1,8 @@
 """Whose turn it is, how turns and phases pass, and what is pending (WV-3.1 to WV-3.7)."""
 
 from referee.games.war_vortex_night import durations, ending, inforce, ordering
-from referee.games.war_vortex_night.effects import asking, working
-from referee.games.war_vortex_night.state import ByHand, Character, Reroll, Rolled, Script, State, TurnStart
+from referee.games.war_vortex_night.effects import asking, triggers, working
+from referee.games.war_vortex_night.state import ByHand, Character, Reroll, Rolled, Script, State, TurnStart, Waiting
 from referee.games.war_vortex_night.statuses import Part
 from referee.kernel.course import Course, settle
 from referee.kernel.game import Standing
@@ -54,7 +54,12 @@ def _step(course: Course[State]) -> bool:
 
 def _effect_runs(state: State) -> bool:
     """Whether an effect is being carried out: the end of the battle is looked at when it is done (WV-3.6)."""
-    return any(not isinstance(item, Rolled | Reroll) for item in state.waiting)
+    return any(not _is_a_roll(item) for item in state.waiting)
+
+
+def _is_a_roll(item: Waiting) -> bool:
+    """Whether what waits is an action die that has fallen, or is to be rolled again."""
+    return isinstance(item, Rolled) or (isinstance(item, Reroll) and isinstance(item.was, Rolled))
 
 
 def _open(course: Course[State]) -> bool:
@@ -95,6 +100,10 @@ def _turn(course: Course[State]) -> bool:
 
 def _next(course: Course[State]) -> None:
     """The next character in the order whose place has not come up yet; after the last one the next phase."""
+    if course.state.bonus:  # the turn more came before its own place
+        course.change(bonus=False, passed=course.state.passed - {course.state.acting or ""})
+    if _extra(course):
+        return
     for name in course.state.order:
         state = course.state
         if name in state.passed:
@@ -107,6 +116,19 @@ def _next(course: Course[State]) -> None:
     durations.phase_over(course)
 
 
+def _extra(course: Course[State]) -> bool:
+    """A turn more, where one is due (WV-7.8)."""
+    state = course.state
+    due = [name for name in state.extra if not inforce.retired(state, state.character(name))]
+    course.change(extra=tuple(due[1:]))
+    if not due:
+        return False
+    bonus = due[0] not in state.passed
+    passed = state.passed - {due[0]}
+    course.change(acting=due[0], begun=False, turn=state.turn + 1, passed=passed, bonus=bonus)
+    return True
+
+
 def _begin(course: Course[State], who: Character) -> None:
     """The start of a turn: what statuses do then waits (WV-5.8, WV-G8)."""
     course.change(begun=True)
@@ -115,6 +137,7 @@ def _begin(course: Course[State], who: Character) -> None:
         for item in inforce.unnamed(course.state, who)
         if item.parts[0].each_turn
     ]
+    triggers.turn_starts(course, who.id)
     left = (*merged, *(part for part in inforce.named(course.state, who) if part.each_turn))
     if left:
         course.state = course.state.push(TurnStart(who.id, left))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
 from referee.games.war_vortex_night.state import Character, State
-from referee.games.war_vortex_night.statuses import CANNOT_ACT, KNOWN, Merged, Part, merge, total, without_nothing
+from referee.games.war_vortex_night.statuses import CANNOT_ACT, Merged, Part, is_known, merge, total, without_nothing
 
 
 def abilities(state: State, who: Character) -> Iterator[tuple[int, Ability]]:
@@ -45,7 +45,7 @@ def retires_at(state: State, who: Character) -> int:
 
 def retired(state: State, who: Character) -> bool:
     """Whether a character is out of the battle."""
-    if who.seat in state.resigned:
+    if who.gone or who.seat in state.resigned:
         return True
     return who.hp <= 0 and who.hp <= retires_at(state, who)
 
@@ -116,6 +116,13 @@ def skill_name(skill: Ability) -> str:
     return skill.name if isinstance(skill.name, str) else skill.name.get("en", next(iter(skill.name.values())))
 
 
+def can_go(state: State, who: Character, what: str) -> bool:
+    """Whether a status of a character can go over to another: a kind or a name that no source keeps up (WV-7.8)."""
+    if any(part.kind == what and not part.source for part in who.statuses):
+        return True
+    return any(part.name == what.partition("#")[0] and not part.source for part in who.named)
+
+
 def source_name(state: State, source: str) -> str:
     """What keeps something up, as a reader knows it: the action on a face, an ability, a field, or the word given."""
     name, dot, what = source.partition(".")
@@ -143,6 +150,10 @@ def _reaches(item: StandingBase, who: Character, owner: Character) -> bool:
 
 def _fits(state: State, who: Character, item: StandingBase) -> bool:
     if item.attributes and not traits(state, who, "attribute").intersection(item.attributes):
+        return False
+    if item.hp_at_most is not None and who.hp > item.hp_at_most:
+        return False
+    if item.hp_at_least is not None and who.hp < item.hp_at_least:
         return False
     return not item.species or bool(traits(state, who, "species").intersection(item.species))
 
@@ -202,7 +213,7 @@ def base_text(state: State, who: Character) -> str:
 def by_hand(state: State, who: Character) -> bool:
     """Whether something on a character is carried out by the players: a status of its own kind or an ability."""
     parts = (*who.statuses, *who.named, *who.base)
-    if any((part.name or part.kind not in KNOWN) and not part.each_turn for part in parts):
+    if any((part.name or not is_known(part.kind)) and not part.each_turn for part in parts):
         return True
     return any(skill.by_hand and skill.uses is None and skill.effect is None for _, skill in abilities(state, who))
 

@@ -8,6 +8,7 @@ from referee.games.war_vortex_night.cards import CharacterCard, FieldCard, Token
 from referee.games.war_vortex_night.checks import check, content
 from referee.games.war_vortex_night.declarations import (
     Act,
+    Again,
     ByHandVerb,
     Damage,
     Disable,
@@ -17,6 +18,7 @@ from referee.games.war_vortex_night.declarations import (
     Initiative,
     Lose,
     Remove,
+    Retire,
     Revive,
     Roll,
     SetField,
@@ -125,7 +127,7 @@ def _turn(state: State, who: Character) -> Iterator[Spoken]:
         yield Spoken(who.seat, Act(who.id, face))
     for other in state.team(who.seat):
         for _, skill in inforce.abilities(state, other):
-            if skill.by_hand:
+            if skill.by_hand or skill.effect:
                 yield Spoken(who.seat, Use(other.id, inforce.skill_name(skill)))
     if inforce.by_hand(state, who):
         yield from (Spoken(who.seat, verb(who.id, number)) for verb in (Lose, Heal) for number in (1, 2, 3))
@@ -148,10 +150,11 @@ def _on(state: State, who: Character) -> Iterator[ByHandVerb]:
     yield from _changes_on(state, who)
 
 
-def _changes_on(state: State, who: Character) -> Iterator[Status | Remove | Disable | Enable]:
+def _changes_on(state: State, who: Character) -> Iterator[ByHandVerb]:
     for kind in (DEALT, TAKEN):
         yield from (Status(who.id, kind, by) for by in (1, -1))
     yield Status(who.id, CANNOT_ACT, turns=1)
+    yield from (Retire(who.id), Again(who.id))
     yield from (Remove(who.id, item.kind) for item in inforce.unnamed(state, who))
     yield from (Remove(who.id, name) for name in dict.fromkeys(part.name for part in inforce.named(state, who)))
     for face in range(1, len(who.deck) + 1):

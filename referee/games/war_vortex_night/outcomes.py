@@ -4,7 +4,9 @@ from typing import Any, assert_never
 
 from referee.games.war_vortex_night import changing, flow, inforce, ordering
 from referee.games.war_vortex_night.declarations import (
+    NOBODY,
     Act,
+    Again,
     Base,
     ByHandVerb,
     Change,
@@ -18,8 +20,10 @@ from referee.games.war_vortex_night.declarations import (
     Lose,
     LoseAbility,
     Order,
+    Pick,
     Remove,
     Resolve,
+    Retire,
     Revive,
     Roll,
     Said,
@@ -28,13 +32,15 @@ from referee.games.war_vortex_night.declarations import (
     Summon,
     Target,
     Trait,
+    Transfer,
     Unsource,
     Use,
 )
 from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects import asking, entering, reactions, scripts, working
+from referee.games.war_vortex_night.effects import asking, entering, reactions, scripts, whom, working
 from referee.games.war_vortex_night.state import (
     ByHand,
+    EffectDie,
     Hit,
     OrderDie,
     Reroll,
@@ -44,6 +50,7 @@ from referee.games.war_vortex_night.state import (
     TurnStart,
 )
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, Part
+from referee.games.war_vortex_night.steps import ChooseStep
 from referee.kernel import frozen
 from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Spoken
@@ -98,6 +105,8 @@ def _do(course: Course[State], actor: str, said: Said) -> None:
             _later(course, which)
         case Resolve(status=status):
             _resolve(course, status)
+        case Pick(number=number):
+            _pick(course, number)
         case Done():
             _done(course)
         case Resign():
@@ -132,8 +141,11 @@ def _roll(course: Course[State], name: str, die: int) -> None:
             course.state = state.instead(frozen.changed(was, face=die, passed=()))
             course.tell("WV-3.4", "rolled-again", char=name, die=die)
         case Script() as script if script.character == name and name not in state.rolling:
-            course.state = state.instead(frozen.changed(script, rolled=(*script.rolled, die), die=die))
+            course.state = state.push(EffectDie(name, die))
             course.tell("WV-1.2", "rolled", char=name, die=die, card=script.card)
+        case Reroll(was=EffectDie() as fallen) if fallen.character == name:
+            course.state = state.instead(frozen.changed(fallen, face=die, passed=()))
+            course.tell("WV-3.4", "rolled-again", char=name, die=die)
         case _:
             _order_die(course, name, die)
 
@@ -155,7 +167,7 @@ def _use(course: Course[State], name: str, said: str) -> None:
     if found is None:
         raise LookupError(f"{name} has no ability '{said}'")
     index, skill = found
-    if isinstance(state.top, Rolled | OrderDie | Hit):
+    if isinstance(state.top, Rolled | OrderDie | EffectDie | Hit):
         answers = (each for each in reactions.possible(state, state.top) if each.who.id == name)
         answer = next((each for each in answers if each.index == index), None)
         if answer is not None:
@@ -165,13 +177,16 @@ def _use(course: Course[State], name: str, said: str) -> None:
         raise ValueError(f"there is nothing that '{said}' could answer now")
     course.tell("WV-4.3", "by-hand", char=name, ability=inforce.skill_name(skill))
     reactions.count(course, who, index)
-    course.state = course.state.push(ByHand(name, who.card, ends=False))
+    if isinstance(skill.effect, tuple):
+        course.state = course.state.push(Script(name, who.card, 0, steps=skill.effect, ends=False))
+    else:
+        course.state = course.state.push(ByHand(name, who.card, ends=False))
 
 
 def _pass(course: Course[State]) -> None:
     state = course.state
     match state.top:
-        case Rolled() | OrderDie() | Hit() as moment:
+        case Rolled() | OrderDie() | EffectDie() | Hit() as moment:
             seat = asking.seat(state)
             if seat is None:
                 raise ValueError("nobody is asked for an answer")
@@ -210,6 +225,15 @@ def _resolve(course: Course[State], status: str) -> None:
     working.carry_out_start(course, top, part)
 
 
+def _pick(course: Course[State], number: int) -> None:
+    script = course.state.top
+    step = whom.step_of(course.state, script) if isinstance(script, Script) else None
+    if not isinstance(script, Script) or not isinstance(step, ChooseStep) or number > len(step.options):
+        raise ValueError("there is nothing to pick")
+    course.tell("WV-3.4", "picked", card=script.card, number=number)
+    course.state = course.state.instead(scripts.branched(course.state, script, step.options[number - 1]))
+
+
 def _done(course: Course[State]) -> None:
     top = course.state.top
     if not isinstance(top, ByHand):
@@ -235,15 +259,24 @@ def _by_hand(course: Course[State], actor: str, said: ByHandVerb) -> None:
 
 def _effect(course: Course[State], actor: str, said: ByHandVerb) -> None:
     match said:
-        case Damage(target=name, amount=amount, source=source):
-            by = source or course.state.acting
-            course.state = course.state.push(Hit(by, course.state.character(name).id, amount))
+        case Damage(target=name, amount=amount, source=source, attribute=attribute):
+            by = None if source == NOBODY else source or course.state.acting
+            attributes = (attribute,) if attribute else ()
+            course.state = course.state.push(Hit(by, course.state.character(name).id, amount, attributes=attributes))
         case Lose(target=name, amount=amount):
             changing.lose(course, name, amount)
         case Heal(target=name, amount=amount):
             changing.heal(course, name, amount)
         case Revive(target=name, hp=hp):
             changing.revive(course, name, hp)
+        case Retire(target=name):
+            changing.retire(course, name)
+        case Again(target=name):
+            changing.again(course, name)
+        case Transfer(character=name, what=what, to=to):
+            changing.transfer(course, name, what, to)
+        case SetField(card="-"):
+            changing.no_field(course)
         case SetField(card=card):
             changing.set_field(course, card)
         case Summon(name=name, card=card):

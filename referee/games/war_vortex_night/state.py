@@ -15,7 +15,7 @@ from referee.games.war_vortex_night.cards import (
 )
 from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.statuses import Part
-from referee.games.war_vortex_night.steps import Change
+from referee.games.war_vortex_night.steps import AnyStep, Change
 from referee.kernel import frozen
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Deck
@@ -29,7 +29,8 @@ class Character:
     named statuses in order of arrival, ``base`` the parts of its base modifier. ``gained`` and ``lacking`` are traits
     (word, ``attribute`` or ``species``) that effects gave or took; ``stripped`` counts the layers taken off each
     ability, ``used`` how often each was used, by index. ``rolls`` are its turn-order dice with their modifiers, those
-    rolled again behind; ``joined`` is 0 for who was there at the start, then 1, 2, ... in order of arrival.
+    rolled again behind; ``joined`` is 0 for who was there at the start, then 1, 2, ... in order of arrival; ``gone``
+    is whether an effect has retired it.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Character:
     used: tuple[tuple[int, int], ...] = ()
     rolls: tuple[int, ...] = ()
     joined: int = 0
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,8 @@ class Script:
 
     ``at`` is the step, ``target`` who was named with the action, ``picked`` who was chosen for this step, ``same`` the
     targets of the step before, ``dice`` given and not yet used, ``rolled`` those of this step, ``die`` the last one,
-    ``left`` how often the step is still to be done.
+    ``left`` how often the step is still to be done. ``steps`` are its steps where they are not those of an action card,
+    ``ends`` whether the turn is over with it, ``source`` who brought it about.
     """
 
     character: str
@@ -79,17 +82,33 @@ class Script:
     die: int = 0
     left: int | None = None
     queue: tuple[str, ...] = ()
+    steps: tuple[AnyStep, ...] | None = None
+    ends: bool = True
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EffectDie:
+    """A die that an effect asked for and that has fallen; the script under way takes it when it lies."""
+
+    character: str
+    face: int
+    passed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """An action die that has fallen; ``passed`` are the seats that let it lie."""
+    """An action die that has fallen; ``passed`` are the seats that let it lie.
+
+    ``looked`` is whether what follows from the roll itself has been carried out.
+    """
 
     character: str
     face: int
     target: str | None = None
     dice: tuple[int, ...] = ()
     passed: tuple[str, ...] = ()
+    looked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +124,7 @@ class OrderDie:
 class Reroll:
     """A die to be rolled again: that of ``was``."""
 
-    was: Rolled | OrderDie
+    was: Rolled | OrderDie | EffectDie
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +140,7 @@ class Hit:
     sure: bool | None = None
     cut: int = 0
     passed: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +151,7 @@ class TurnStart:
     left: tuple[Part, ...]
 
 
-Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | Reroll | Hit | TurnStart
+Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | EffectDie | Reroll | Hit | TurnStart
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,9 +190,10 @@ class State:
     """A battle at one moment.
 
     ``rolling`` are those whose turn-order die is due. ``acting`` is the character whose turn it is, ``begun`` whether
-    the start of its turn is over, ``passed`` whose place in the order has come up in this phase. ``waiting`` is a
-    stack: the last one is carried out first. ``out`` are the teams that fell, first ones first; ``ended`` the rules
-    that ended the battle.
+    the start of its turn is over, ``passed`` whose place in the order has come up in this phase. ``extra`` are the
+    characters that have a turn more to come, ``bonus`` whether the turn that runs is one before the character's own
+    place. ``waiting`` is a stack: the last one is carried out first. ``out`` are the teams that fell, first ones first;
+    ``ended`` the rules that ended the battle.
     """
 
     ground: Ground
@@ -184,6 +205,8 @@ class State:
     acting: str | None = None
     begun: bool = False
     passed: frozenset[str] = frozenset()
+    extra: tuple[str, ...] = ()
+    bonus: bool = False
     turn: int = 0
     phase: int = 0
     field: str | None = None

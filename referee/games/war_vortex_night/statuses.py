@@ -15,7 +15,8 @@ TAKEN = "damage-taken"
 DIRECT = "direct-loss"
 TURN_ORDER = "turn-order"
 CANNOT_ACT = "cannot-act"
-NUMBERED = frozenset({DEALT, TAKEN, DIRECT, TURN_ORDER})
+ACTION_DIE = "action-die"
+NUMBERED = frozenset({DEALT, TAKEN, DIRECT, TURN_ORDER, ACTION_DIE})
 """Kinds known to the referee that are nothing but a number."""
 KNOWN = NUMBERED | {CANNOT_ACT}
 """Kinds whose effect the referee sees to; every other kind is carried out by the players or a script."""
@@ -60,6 +61,11 @@ class Merged:
     def text(self) -> str:
         """As a fact shows it: ``damage-dealt+2``; the kind alone where it has no number."""
         return shown(self.kind, self.by)
+
+
+def is_known(kind: str) -> bool:
+    """Whether the referee sees to a kind itself: one of the known ones, or damage of one attribute."""
+    return kind in KNOWN or kind.endswith((f"-{DEALT}", f"-{TAKEN}"))
 
 
 def signed(by: int | None) -> str:

@@ -5,23 +5,33 @@ What they mean stands in ``docs/packs/war-vortex-night.md``; ``scripts.py`` carr
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from referee.games.war_vortex_night.formula import PATTERN
+from referee.packs.frame import Bounds, Scaled, Strict
 from referee.packs.model import CardId
-
-
-def hyphened(name: str) -> str:
-    """A field's name as packs write it: ``each_turn`` is ``each-turn``."""
-    return name.replace("_", "-")
 
 
 def _text(value: object) -> object:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-Amount = Annotated[str, BeforeValidator(_text), Field(pattern=PATTERN)]
-"""A number or a dice formula: ``3``, ``"1D"``, ``"2D+1"``, ``"1D-2"``."""
+class Counted(Scaled):
+    """An amount that follows from the table: ``count`` says what, ``on`` on whom it is looked at."""
+
+    count: Literal["hp", "lost-hp", "statuses", "allies", "enemies", "retired", "phase", "die"]
+    on: Literal["self", "target"] = "self"
+
+
+class Measure(Bounds):
+    """A number of the table held against bounds; none given: at least one."""
+
+    count: Literal["hp", "lost-hp", "statuses", "allies", "enemies", "retired", "phase", "die"]
+
+
+Printed = Annotated[str, BeforeValidator(_text), Field(pattern=PATTERN)]
+Amount = Printed | Counted
+"""A number or a dice formula (``3``, ``"1D"``, ``"2D+1"``, ``"1D-2"``), or what is counted."""
 
 KindName = Annotated[str, Field(pattern=r"^[a-z][a-z-]*$", max_length=40)]
 Face = Annotated[int, Field(ge=1, le=20)]
@@ -30,13 +40,7 @@ Influence = Annotated[int, Field(ge=1, le=3)]
 Chosen = Literal["enemy", "ally", "other-ally", "any"]
 CHOSEN = ("enemy", "ally", "other-ally", "any")
 """The values of ``who`` by which a player chooses one character."""
-Who = Literal["self", "same", "enemies", "allies", "others", "all"] | Chosen
-
-
-class Strict(BaseModel):
-    """A table of a pack: unknown fields are faults."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=hyphened)
+Who = Literal["self", "same", "source", "enemies", "allies", "others", "all"] | Chosen
 
 
 class When(Strict):
@@ -61,11 +65,13 @@ class Step(Strict):
 
     who: Who = "self"
     when: When | None = None
+    unless: When | None = None
+    if_: Measure | None = None
     may: bool = False
 
     @model_validator(mode="after")
     def _asks(self) -> "Step":
-        asks = self.who in CHOSEN or getattr(self, "do", "") in ("remove", "summon", "field")
+        asks = self.who in CHOSEN or getattr(self, "do", "") in ("remove", "summon", "field", "choose")
         if self.may and not (asks or getattr(self, "faces", None) == ()):
             raise ValueError("'may' needs a choice that a player can leave")
         return self
@@ -77,6 +83,7 @@ class DamageStep(Step):
     do: Literal["damage"]
     amount: Amount
     sure: bool = False
+    attribute: str = ""
 
 
 class LoseStep(Step):
@@ -152,6 +159,7 @@ class RemoveStep(Step):
     what: str = "any"
     count: Count = 1
     influence: Influence = 3
+    attribute: str = ""
 
 
 class FieldStep(Step):
@@ -190,6 +198,48 @@ class RollStep(Step):
     do: Literal["roll"]
 
 
+class RetireStep(Step):
+    """The targets retire at once, whatever their HP."""
+
+    do: Literal["retire"]
+
+
+class AgainStep(Step):
+    """A turn more for the targets behind this one."""
+
+    do: Literal["again"]
+
+
+class TraitStep(Step):
+    """An attribute or species gained (``+earth``) or lost (``-earth``)."""
+
+    do: Literal["trait"]
+    change: Annotated[str, Field(pattern=r"^[+-][^\s+-].*$", max_length=40)]
+    as_: Literal["attribute", "species"] = "attribute"
+
+
+class AbilityStep(Step):
+    """A layer of a special ability taken away, or given back."""
+
+    do: Literal["ability"]
+    ability: str
+    change: Literal["lost", "back"] = "lost"
+
+
+class TransferStep(Step):
+    """A status of the targets goes over to the character that acts."""
+
+    do: Literal["transfer"]
+    what: str
+
+
+class ChooseStep(Step):
+    """One of several branches, picked by its number."""
+
+    do: Literal["choose"]
+    options: "Annotated[tuple[tuple[AnyStep, ...], ...], Field(min_length=2)]"
+
+
 AnyStep = Annotated[
     DamageStep
     | LoseStep
@@ -202,7 +252,14 @@ AnyStep = Annotated[
     | SummonStep
     | FaceStep
     | OrderStep
-    | RollStep,
+    | RollStep
+    | RetireStep
+    | AgainStep
+    | TraitStep
+    | AbilityStep
+    | TransferStep
+    | ChooseStep,
     Field(discriminator="do"),
 ]
 Effect = Literal["manual"] | tuple[AnyStep, ...]
+ChooseStep.model_rebuild()

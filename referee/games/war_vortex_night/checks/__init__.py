@@ -9,13 +9,14 @@ from referee.games.war_vortex_night.declarations import (
     Enter,
     Initiative,
     Later,
+    Pick,
     Resolve,
     Roll,
     Said,
     Target,
     Use,
 )
-from referee.games.war_vortex_night.effects import asking, reactions, scripts
+from referee.games.war_vortex_night.effects import asking, reactions, whom
 from referee.games.war_vortex_night.state import ByHand, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
@@ -47,7 +48,7 @@ def _check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
             return _act(state, spoken, said)
         case Use():
             return _use(state, spoken, said)
-        case Pass() | Target() | Later() | Resolve():
+        case Pass() | Target() | Later() | Resolve() | Pick():
             return timing.answering(state, spoken)
         case Done():
             return _done(state, spoken)
@@ -131,10 +132,10 @@ def _asked_for(state: State, said: Act) -> list[Breach]:
     if not isinstance(action.effect, tuple) or not inforce.usable(who, said.face):
         return []
     found = []
-    need = scripts.dice_needed(action.effect)
+    need = whom.dice_needed(action.effect)
     if len(said.dice) > need:
         found.append(breach("WV-1.2", "dice", card=action.id, needed=need, has=len(said.dice)))
-    if said.target is not None and not scripts.can_target(state, who.id, said.face, said.target):
+    if said.target is not None and not whom.can_target(state, who.id, said.face, said.target):
         found.append(breach("WV-3.4", "no-target", card=action.id, char=said.target))
     return found
 
@@ -156,7 +157,7 @@ def _use(state: State, spoken: Spoken, said: Use) -> tuple[Breach, ...]:
         wrong.append(breach("WV-4.3", "is-lost", char=who.id, ability=name))
     if inforce.retired(state, who):
         wrong.append(breach("WV-3.7", "retired", char=who.id, hp=who.hp))
-    if skill.reaction or not skill.by_hand:
+    if skill.reaction or not (skill.by_hand or skill.effect):
         wrong.append(breach("WV-4.3", "no-moment", char=who.id, ability=name))
     else:
         wrong += timing.at_rest(state, spoken)

@@ -1,23 +1,30 @@
 """What a declaration says, apart from when: numbers, names, cards (from WV-1.2 to WV-7.7)."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from referee.games.war_vortex_night import changing, inforce, statuses
 from referee.games.war_vortex_night.cards import FieldCard, TokenCard
 from referee.games.war_vortex_night.declarations import (
+    Again,
     Base,
     ByHandVerb,
+    Change,
+    Damage,
     Disable,
     Enable,
     Heal,
+    Lose,
     LoseAbility,
     Order,
     Remove,
+    Retire,
     Revive,
     SetField,
     Status,
     Summon,
     Trait,
+    Transfer,
     Unsource,
 )
 from referee.games.war_vortex_night.state import Character, State
@@ -27,33 +34,63 @@ from referee.kernel.ruling import Breach, breach
 def of(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
     """What is wrong with an effect carried out by hand, whenever it is declared."""
     match said:
-        case Heal(target=name):
-            return tuple(_healing(state, state.character(name)))
-        case Revive(target=name, hp=hp):
-            return tuple(_revival(state, state.character(name), hp))
-        case Status():
-            return tuple(_status(state, said))
-        case Remove(character=name, what=what):
-            return tuple(_removal(state, state.character(name), what))
-        case Base():
-            return tuple(_base(state, said))
-        case Unsource(source=source):
-            return tuple(_ending(state, source))
+        case Damage() | Lose() | Heal() | Revive() | Retire() | Again() | Transfer() | Order():
+            return tuple(_on_characters(state, said))
         case SetField(card=card):
-            found = state.ground.cards[card]
-            return () if isinstance(found, FieldCard) else (breach("WV-4.2", "no-field", card=card),)
+            return tuple(_field(state, card))
         case Summon(name=name, card=card):
             return (*name_taken(state, name, "WV-4.1"), *_token(state, card))
-        case Disable(character=name, face=face) | Enable(character=name, face=face):
-            return tuple(_turning(state, state.character(name), face, closing=isinstance(said, Disable)))
-        case Order(characters=order):
-            return tuple(_order(state, order))
-        case Trait():
-            return tuple(_trait(state, said))
-        case LoseAbility():
-            return tuple(_ability(state, said))
         case _:
-            return ()
+            return tuple(_change(state, said))
+
+
+def _on_characters(
+    state: State, said: Damage | Lose | Heal | Revive | Retire | Again | Transfer | Order
+) -> Iterator[Breach]:
+    match said:
+        case Heal(target=name):
+            yield from _healing(state, state.character(name))
+        case Revive(target=name, hp=hp):
+            yield from _revival(state, state.character(name), hp)
+        case Retire(target=name) | Again(target=name):
+            yield from _standing(state.character(name), state)
+        case Transfer():
+            yield from _transfer(state, said)
+        case Order(characters=order):
+            yield from _order(state, order)
+        case Damage() | Lose():
+            return
+        case _:
+            assert_never(said)
+
+
+def _change(state: State, said: Change) -> Iterator[Breach]:
+    match said:
+        case Status():
+            yield from _status(state, said)
+        case Remove(character=name, what=what):
+            yield from _removal(state, state.character(name), what)
+        case Base():
+            yield from _base(state, said)
+        case Unsource(source=source):
+            yield from _ending(state, source)
+        case Disable(character=name, face=face) | Enable(character=name, face=face):
+            yield from _turning(state, state.character(name), face, closing=isinstance(said, Disable))
+        case Trait():
+            yield from _trait(state, said)
+        case LoseAbility():
+            yield from _ability(state, said)
+        case _:
+            assert_never(said)
+
+
+def _field(state: State, card: str) -> Iterator[Breach]:
+    """A field card is set; only one that stands can go (WV-4.2)."""
+    if card == "-":
+        if state.field is None:
+            yield breach("WV-4.2", "none-stands")
+    elif not isinstance(state.ground.cards[card], FieldCard):
+        yield breach("WV-4.2", "no-field", card=card)
 
 
 def of_answer(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
@@ -79,6 +116,21 @@ def shows(die: int, sides: int) -> tuple[Breach, ...]:
 def _token(state: State, card: str) -> tuple[Breach, ...]:
     found = state.ground.cards[card]
     return () if isinstance(found, TokenCard) else (breach("WV-4.1", "no-token", card=card),)
+
+
+def _standing(who: Character, state: State) -> Iterator[Breach]:
+    """Who is retired takes no turn more and is not retired again (WV-3.7, WV-7.8)."""
+    if inforce.retired(state, who):
+        yield breach("WV-3.7", "retired", char=who.id, hp=who.hp)
+
+
+def _transfer(state: State, said: Transfer) -> Iterator[Breach]:
+    """A status that is there goes over to another character (WV-5.9, WV-7.8)."""
+    who = state.character(said.character)
+    if said.to == who.id:
+        yield breach("WV-7.8", "to-itself", char=who.id)
+    if not inforce.can_go(state, who, said.what):
+        yield breach("WV-5.9", "not-there", char=who.id, status=said.what, has=_there(state, who))
 
 
 def _healing(state: State, who: Character) -> Iterator[Breach]:

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 from referee.games.war_vortex_night import flow, inforce, ordering
 from referee.games.war_vortex_night.declarations import (
+    Again,
     Base,
     ByHandVerb,
     Damage,
     Heal,
     Lose,
+    Retire,
     Revive,
     Status,
     Summon,
@@ -194,6 +196,6 @@ def _does_by_hand(state: State, said: ByHandVerb) -> bool:
 
 
 def _whom(said: ByHandVerb) -> str | None:
-    if isinstance(said, Damage | Lose | Heal | Revive):
+    if isinstance(said, Damage | Lose | Heal | Revive | Retire | Again):
         return said.target
     return getattr(said, "character", None)

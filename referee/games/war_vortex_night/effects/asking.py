@@ -3,7 +3,17 @@
 from referee.games.war_vortex_night.declarations import Later, Resolve, Use
 from referee.games.war_vortex_night.effects import hits, reactions, scripts, working
 from referee.games.war_vortex_night.inforce import skill_name
-from referee.games.war_vortex_night.state import ByHand, Hit, OrderDie, Reroll, Rolled, Script, State, TurnStart
+from referee.games.war_vortex_night.state import (
+    ByHand,
+    EffectDie,
+    Hit,
+    OrderDie,
+    Reroll,
+    Rolled,
+    Script,
+    State,
+    TurnStart,
+)
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.verbs import Pass
@@ -18,7 +28,7 @@ def ask(state: State) -> Ask | None:
             return Ask(open=True)
         case Script() as script:
             return scripts.ask(state, script)
-        case Rolled() | OrderDie() as moment:
+        case Rolled() | OrderDie() | EffectDie() as moment:
             return _reactions(state, moment)
         case Hit() as hit:
             return _contradiction() if hits.unclear(state, hit) else _reactions(state, hit)
@@ -33,7 +43,7 @@ def ask(state: State) -> Ask | None:
             return None
 
 
-def _reactions(state: State, moment: Rolled | OrderDie | Hit) -> Ask | None:
+def _reactions(state: State, moment: Rolled | OrderDie | EffectDie | Hit) -> Ask | None:
     found = reactions.asked(state, moment)
     if not found:
         return None

@@ -1,7 +1,7 @@
 """Damage on its way: protection, defence, modifiers of both sides (WV-7.2, WV-7.5, WV-G1)."""
 
 from referee.games.war_vortex_night import changing, inforce
-from referee.games.war_vortex_night.effects import reactions
+from referee.games.war_vortex_night.effects import reactions, triggers
 from referee.games.war_vortex_night.state import Hit, State
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN
 from referee.kernel.course import Course
@@ -9,8 +9,15 @@ from referee.kernel.course import Course
 
 def modifiers(state: State, hit: Hit) -> tuple[int, int]:
     """What is added to damage on the side that deals it and on the side that takes it."""
-    dealt = 0 if hit.source is None else inforce.in_force(state, state.character(hit.source), DEALT)
-    return dealt, inforce.in_force(state, state.character(hit.target), TAKEN)
+    dealt = 0 if hit.source is None else _of_all(state, hit.source, DEALT, hit.attributes)
+    return dealt, _of_all(state, hit.target, TAKEN, hit.attributes)
+
+
+def _of_all(state: State, name: str, kind: str, attributes: tuple[str, ...]) -> int:
+    """The sum of a modifier of damage, and of those for damage of these attributes."""
+    who = state.character(name)
+    kinds = (kind, *(f"{attribute}-{kind}" for attribute in dict.fromkeys(attributes)))
+    return sum(inforce.in_force(state, who, each) for each in kinds)
 
 
 def damage(state: State, hit: Hit) -> int:
@@ -55,5 +62,9 @@ def _taken(course: Course[State], hit: Hit) -> None:
     facts: dict[str, object] = {"amount": hit.amount, "dealt": dealt, "taken": takes, "cut": -hit.cut, "loss": loss}
     what = "damage-changed" if dealt or takes or hit.cut else "damage"
     changing.hp_by(course, hit.target, -loss, "WV-7.5", what, **facts)
+    if hit.attributes:
+        course.tell("WV-7.10", "of", attributes=hit.attributes)
     if bare < 0:
         course.tell("WV-G1", "floor", sum=bare)
+    if loss:
+        triggers.damaged(course, hit.target, hit.source)

@@ -6,11 +6,12 @@ from typing import assert_never
 
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.cards import Ability, Reaction
-from referee.games.war_vortex_night.state import Character, Hit, OrderDie, Reroll, Rolled, State
+from referee.games.war_vortex_night.effects import triggers
+from referee.games.war_vortex_night.state import Character, EffectDie, Hit, OrderDie, Reroll, Rolled, State
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 
-Moment = Rolled | OrderDie | Hit
+Moment = Rolled | OrderDie | EffectDie | Hit
 """What can be answered."""
 
 
@@ -42,27 +43,15 @@ def uses_left(who: Character, index: int, skill: Ability) -> int | None:
 
 
 def _fits(reaction: Reaction, moment: Moment, who: Character, about: Character) -> bool:
-    if not _concerns(reaction, who, about):
+    if not triggers.concerns(reaction.whose, who, about):
         return False
     if isinstance(moment, Hit):
         return reaction.to == "damage"
     if reaction.to != "die" or (reaction.faces and moment.face not in reaction.faces):
         return False
+    if isinstance(moment, EffectDie):
+        return reaction.effect_die
     return reaction.order_die or isinstance(moment, Rolled)
-
-
-def _concerns(reaction: Reaction, who: Character, about: Character) -> bool:
-    match reaction.whose:
-        case "self":
-            return who.id == about.id
-        case "ally":
-            return who.seat == about.seat and who.id != about.id
-        case "team":
-            return who.seat == about.seat
-        case "enemy":
-            return who.seat != about.seat
-        case _:
-            return True
 
 
 def asked(state: State, moment: Moment) -> tuple[Possible, ...]:
@@ -104,7 +93,7 @@ def _answer(course: Course[State], moment: Moment, answer: Possible) -> None:
         case Hit():
             course.state = state.instead(changed(moment, cut=moment.cut + answer.reaction.by))
             course.tell("WV-7.2", "reduced", char=moment.target, ability=name, by=answer.reaction.by)
-        case Rolled() | OrderDie():
+        case Rolled() | OrderDie() | EffectDie():
             course.state = state.instead(Reroll(moment))
             course.tell("WV-7.1", "again", char=moment.character, ability=name, face=moment.face)
         case _:

@@ -1,12 +1,13 @@
 """Scripted actions: the steps of a card's effect carried out one by one, players asked only where they choose."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from referee.games.war_vortex_night import changing, inforce
-from referee.games.war_vortex_night.cards import FieldCard, TokenCard
+from referee.games.war_vortex_night.cards import ActionCard, FieldCard, TokenCard
 from referee.games.war_vortex_night.declarations import (
     Disable,
     Enable,
+    Pick,
     Remove,
     Roll,
     SetField,
@@ -15,13 +16,16 @@ from referee.games.war_vortex_night.declarations import (
 )
 from referee.games.war_vortex_night.durations import turn_over
 from referee.games.war_vortex_night.effects import entering
-from referee.games.war_vortex_night.formula import formula
-from referee.games.war_vortex_night.state import Character, Hit, Script, State
+from referee.games.war_vortex_night.effects.whom import amount_of, applies, dice_of_step, step_of, steps_of, targets
+from referee.games.war_vortex_night.state import EffectDie, Hit, Script, State
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import (
     CHOSEN,
+    AbilityStep,
+    AgainStep,
     AnyStep,
     BaseStep,
+    ChooseStep,
     DamageStep,
     FaceStep,
     FieldStep,
@@ -29,113 +33,20 @@ from referee.games.war_vortex_night.steps import (
     LoseStep,
     OrderStep,
     RemoveStep,
+    RetireStep,
     ReviveStep,
-    RollStep,
     StatusStep,
     SummonStep,
-    When,
+    TraitStep,
+    TransferStep,
 )
 from referee.kernel import frozen
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 
-
-def steps_of(state: State, script: Script) -> tuple[AnyStep, ...]:
-    """The steps of a script's card."""
-    effect = state.action(script.card).effect
-    return effect if isinstance(effect, tuple) else ()
-
-
-def step_of(state: State, script: Script) -> AnyStep | None:
-    """The step a script is at; None behind the last."""
-    steps = steps_of(state, script)
-    return steps[script.at] if script.at < len(steps) else None
-
-
-def dice_needed(effect: Iterable[AnyStep]) -> int:
-    """The most dice that an effect can ask for."""
-    return sum(_dice(step) for step in effect)
-
-
-def _dice(step: AnyStep) -> int:
-    if isinstance(step, RollStep):
-        return 1
-    if isinstance(step, DamageStep | LoseStep | HealStep | ReviveStep):
-        return formula(step.amount).dice
-    return 0
-
-
-# Whom and when
-
-
-def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
-    """Those whom a step concerns; for a step with a choice those who can be chosen."""
-    me = state.character(script.character)
-    if step.who == "same":
-        found: Iterable[Character] = [state.character(name) for name in script.same]
-    else:
-        found = [who for who in state.characters if _side(step.who, me, who)]
-    back = isinstance(step, ReviveStep)
-    alive = [who for who in found if back == inforce.retired(state, who) and who.seat not in state.resigned]
-    when = step.when
-    if when is None or when.of == "self":
-        return tuple(who.id for who in alive)
-    return tuple(who.id for who in alive if holds(state, script, when, who))
-
-
-def _side(who: str, me: Character, other: Character) -> bool:
-    match who:
-        case "self":
-            return other.id == me.id
-        case "enemy" | "enemies":
-            return other.seat != me.seat
-        case "ally" | "allies":
-            return other.seat == me.seat
-        case "other-ally":
-            return other.seat == me.seat and other.id != me.id
-        case "others":
-            return other.id != me.id
-        case _:
-            return True
-
-
-def holds(state: State, script: Script, when: When, who: Character) -> bool:
-    """Whether a condition holds for a character."""
-    bears = [item.kind for item in inforce.unnamed(state, who)] if when.bears else []
-    bears += [part.name for part in inforce.named(state, who)] if when.bears else []
-    token = isinstance(state.ground.cards[who.card], TokenCard)
-    return (
-        (not when.die or script.die in when.die)
-        and (when.hp_at_most is None or who.hp <= when.hp_at_most)
-        and (when.hp_at_least is None or who.hp >= when.hp_at_least)
-        and (not when.bears or when.bears in bears)
-        and (not when.attribute or when.attribute in inforce.traits(state, who, "attribute"))
-        and (not when.species or when.species in inforce.traits(state, who, "species"))
-        and (when.token is None or when.token == token)
-        and (not when.field or when.field == (state.field or "none") or (when.field == "any" and bool(state.field)))
-    )
-
-
-def _applies(state: State, script: Script, step: AnyStep) -> bool:
-    when = step.when
-    if when is None:
-        return True
-    if when.of == "self":
-        return holds(state, script, when, state.character(script.character))
-    return not when.die or script.die in when.die
-
-
-def can_target(state: State, name: str, face: int, target: str) -> bool:
-    """Whether the action on a face lets its player choose that target."""
-    card = state.character(name).deck[face - 1]
-    script = Script(name, card, face)
-    chosen = [step for step in steps_of(state, script) if step.who in CHOSEN]
-    dice = [step.when.die[0] if step.when and step.when.die else 0 for step in chosen]
-    return any(
-        target in targets(state, frozen.changed(script, die=die), step) for step, die in zip(chosen, dice, strict=True)
-    )
-
+Answer = Remove | Disable | Enable | Summon | SetField | Pick
+"""What a player says to a step, besides whom it is done to."""
 
 # What a player must say
 
@@ -143,7 +54,7 @@ def can_target(state: State, name: str, face: int, target: str) -> bool:
 def ask(state: State, script: Script) -> Ask | None:
     """What the step wants of a player; None where it can be carried out."""
     step = step_of(state, script)
-    if step is None or not _applies(state, script, step):
+    if step is None or not applies(state, script, step):
         return None
     me = state.character(script.character)
     if step.who in CHOSEN and script.picked is None:
@@ -173,10 +84,10 @@ def dice_of(name: str, sides: int) -> Ask:
 
 
 def _lacking(script: Script, step: AnyStep) -> int:
-    return max(0, _dice(step) - len(script.rolled))
+    return max(0, dice_of_step(step) - len(script.rolled))
 
 
-def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Remove | Disable | Enable | Summon | SetField]:
+def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Answer]:
     match step:
         case RemoveStep() if script.queue:
             yield from (Remove(script.queue[0], what) for what in removable(state, script.queue[0], step))
@@ -187,19 +98,41 @@ def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Remove | D
             yield from (Summon(entering.free_name(state, card), card) for card in summonable(state, step))
         case FieldStep():
             yield from (SetField(card) for card in _fields(state, step))
+        case ChooseStep():
+            yield from (Pick(number) for number in _branches(state, script, step))
         case _:
             return
+
+
+def _branches(state: State, script: Script, step: ChooseStep) -> Iterator[int]:
+    """The branches whose first step can be done; all of them where none can."""
+    able = [number for number, branch in enumerate(step.options, start=1) if _able(state, script, branch)]
+    yield from able or range(1, len(step.options) + 1)
+
+
+def _able(state: State, script: Script, branch: tuple[AnyStep, ...]) -> bool:
+    first = next(iter(branch), None)
+    if first is None or not applies(state, script, first):
+        return False
+    return bool(targets(state, script, first)) or first.who == "self"
+
+
+def branched(state: State, script: Script, branch: tuple[AnyStep, ...]) -> Script:
+    """A script with a branch in the place of the step at which it was picked."""
+    steps = steps_of(state, script)
+    return frozen.changed(script, steps=(*steps[: script.at], *branch, *steps[script.at + 1 :]))
 
 
 def removable(state: State, name: str, step: RemoveStep) -> tuple[str, ...]:
     """The statuses of a character that a step can remove, as ``remove`` names them."""
     who = state.character(name)
     plain = [item.kind for item in inforce.unnamed(state, who) if item.influence <= step.influence]
+    plain = [] if step.attribute else plain
     seen: dict[str, int] = {}
     names = []
     for part in inforce.named(state, who):
         seen[part.name] = seen.get(part.name, 0) + 1
-        if part.influence <= step.influence:
+        if part.influence <= step.influence and step.attribute in ("", part.attribute):
             names.append(part.name if seen[part.name] == 1 else f"{part.name}#{seen[part.name]}")
     found = (*plain, *names)
     if step.what == "any":
@@ -236,9 +169,10 @@ def work(course: Course[State], script: Script) -> bool:
     step = step_of(state, script)
     if step is None:
         course.state = state.pop()
-        turn_over(course, script.character)
+        if script.ends:
+            turn_over(course, script.character)
         return True
-    if not _applies(state, script, step):
+    if not applies(state, script, step):
         course.state = state.instead(onward(script))
         return True
     if step.who in CHOSEN and script.picked is None:
@@ -252,12 +186,21 @@ def work(course: Course[State], script: Script) -> bool:
 
 
 def _with_given_dice(script: Script, step: AnyStep) -> Script:
-    """A script with the dice that were told with the action taken for its step."""
+    """A script with the dice that were told with the action taken for its step: they lie, nothing answers them."""
     need = _lacking(script, step)
     if not need or not script.dice:
         return script
     rolled = (*script.rolled, *script.dice[:need])
     return frozen.changed(script, rolled=rolled, dice=script.dice[need:], die=rolled[-1])
+
+
+def take(course: Course[State], die: EffectDie) -> bool:
+    """A die that lies goes to the script that asked for it."""
+    course.state = course.state.pop()
+    script = course.state.top
+    if isinstance(script, Script):
+        course.state = course.state.instead(frozen.changed(script, rolled=(*script.rolled, die.face), die=die.face))
+    return True
 
 
 def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
@@ -288,13 +231,20 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
         return
     course.state = course.state.instead(onward(script, whom or None))
     if isinstance(step, DamageStep):
-        amount = formula(step.amount).of(script.rolled)
-        course.state = course.state.push(*(Hit(script.character, name, amount, step.sure) for name in whom))
+        course.state = course.state.push(*(_hit(course.state, script, step, name) for name in whom))
     elif isinstance(step, OrderStep):
         _reorder(course, step, whom)
     else:
         for name in whom:
             _on(course, script, step, name)
+
+
+def _hit(state: State, script: Script, step: DamageStep, name: str) -> Hit:
+    """Damage on its way, of the attribute that the step states, or of those of its action card (WV-7.5)."""
+    card = state.ground.cards.get(script.card)
+    of_card = card.attributes if isinstance(card, ActionCard) else ()
+    attributes = (step.attribute,) if step.attribute else of_card
+    return Hit(script.character, name, amount_of(state, script, step, name), step.sure, attributes=attributes)
 
 
 def _queued(script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) -> Script:
@@ -311,17 +261,38 @@ def _queued(script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) 
 def _on(course: Course[State], script: Script, step: AnyStep, name: str) -> None:
     match step:
         case LoseStep():
-            changing.lose(course, name, formula(step.amount).of(script.rolled))
+            changing.lose(course, name, amount_of(course.state, script, step, name))
         case HealStep():
-            changing.heal(course, name, max(0, formula(step.amount).of(script.rolled)))
+            changing.heal(course, name, max(0, amount_of(course.state, script, step, name)))
         case ReviveStep():
-            changing.revive(course, name, max(1, formula(step.amount).of(script.rolled)))
+            changing.revive(course, name, max(1, amount_of(course.state, script, step, name)))
         case StatusStep():
             _status(course, step, name)
         case BaseStep():
             changing.add_base(course, name, Part(step.kind, step.by, step.turns, step.phases, source=script.card))
         case FaceStep():
             _turn_faces(course, step, name)
+        case _:
+            _on_who_it_is(course, script, step, name)
+
+
+def _on_who_it_is(course: Course[State], script: Script, step: AnyStep, name: str) -> None:
+    """Steps that change whether and when a character acts, and what it is (WV-4.3, WV-4.4, WV-7.8)."""
+    match step:
+        case RetireStep():
+            changing.retire(course, name)
+        case AgainStep():
+            changing.again(course, name)
+        case TransferStep(what=what):
+            if inforce.can_go(course.state, course.state.character(name), what):
+                changing.transfer(course, name, what, script.character)
+        case TraitStep():
+            has = step.change[1:] in inforce.traits(course.state, course.state.character(name), step.as_)
+            if has == (step.change[0] == "-"):
+                changing.trait(course, name, step.change, step.as_)
+        case AbilityStep():
+            if inforce.ability(course.state, course.state.character(name), step.ability) is not None:
+                changing.strip(course, name, step.ability, 1 if step.change == "lost" else -1)
         case _:
             return
 

@@ -2,9 +2,10 @@
 
 from referee.games.war_vortex_night import changing, inforce, ordering
 from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects import hits, reactions, scripts
+from referee.games.war_vortex_night.effects import hits, reactions, scripts, triggers
 from referee.games.war_vortex_night.state import (
     ByHand,
+    EffectDie,
     Hit,
     OrderDie,
     Reroll,
@@ -13,7 +14,7 @@ from referee.games.war_vortex_night.state import (
     State,
     TurnStart,
 )
-from referee.games.war_vortex_night.statuses import Part
+from referee.games.war_vortex_night.statuses import ACTION_DIE, Part
 from referee.kernel import frozen
 from referee.kernel.course import Course
 
@@ -23,11 +24,13 @@ def work(course: Course[State]) -> bool:
     match course.state.top:
         case Rolled(character=name) | Reroll(was=Rolled(character=name)) if _out(course.state, name):
             course.state = course.state.pop()
-            course.tell("WV-G11", "no-action", char=name)
+            course.tell("WV-3.7", "no-action", char=name)
             turn_over(course, name)
             return True
         case Rolled() as rolled:
-            return not reactions.asked(course.state, rolled) and begin_action(course, rolled)
+            return not reactions.asked(course.state, rolled) and _lies(course, rolled)
+        case EffectDie() as die:
+            return not reactions.asked(course.state, die) and scripts.take(course, die)
         case OrderDie() as die:
             return not reactions.asked(course.state, die) and ordering.settle(course, die.character)
         case Hit() as hit:
@@ -38,6 +41,20 @@ def work(course: Course[State]) -> bool:
             return scripts.work(course, script)
         case ByHand() | Reroll() | None:
             return False
+
+
+def _lies(course: Course[State], rolled: Rolled) -> bool:
+    """An action die that lies: what follows from the roll itself, then the action on the face that it comes to."""
+    if not rolled.looked:
+        course.state = course.state.instead(frozen.changed(rolled, looked=True))
+        if triggers.rolled(course, rolled.character, rolled.face):
+            return True
+    who = course.state.character(rolled.character)
+    change = inforce.in_force(course.state, who, ACTION_DIE)
+    face = min(len(who.deck), max(1, rolled.face + change))
+    if change and face != rolled.face:
+        course.tell("WV-3.4", "die-changed", char=who.id, face=face, change=change)
+    return begin_action(course, frozen.changed(rolled, face=face))
 
 
 def _out(state: State, name: str) -> bool:

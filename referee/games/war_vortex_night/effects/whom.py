@@ -1,0 +1,164 @@
+"""Whom a step concerns, when it applies, and what its amount comes to."""
+
+from collections.abc import Iterable
+
+from referee.games.war_vortex_night import inforce
+from referee.games.war_vortex_night.cards import TokenCard
+from referee.games.war_vortex_night.formula import formula
+from referee.games.war_vortex_night.state import Character, Script, State
+from referee.games.war_vortex_night.steps import (
+    CHOSEN,
+    AnyStep,
+    ChooseStep,
+    DamageStep,
+    HealStep,
+    LoseStep,
+    ReviveStep,
+    RollStep,
+    When,
+)
+from referee.kernel import frozen
+
+
+def steps_of(state: State, script: Script) -> tuple[AnyStep, ...]:
+    """The steps of a script: its own, or those of its action card."""
+    if script.steps is not None:
+        return script.steps
+    effect = state.action(script.card).effect
+    return effect if isinstance(effect, tuple) else ()
+
+
+def step_of(state: State, script: Script) -> AnyStep | None:
+    """The step a script is at; None behind the last."""
+    steps = steps_of(state, script)
+    return steps[script.at] if script.at < len(steps) else None
+
+
+def dice_needed(effect: Iterable[AnyStep]) -> int:
+    """The most dice that an effect can ask for."""
+    return sum(dice_of_step(step) for step in effect)
+
+
+def dice_of_step(step: AnyStep) -> int:
+    """How many dice a step asks for at most."""
+    match step:
+        case RollStep():
+            return 1
+        case ChooseStep(options=options):
+            return max(dice_needed(branch) for branch in options)
+        case DamageStep() | LoseStep() | HealStep() | ReviveStep():
+            return formula(step.amount).dice if isinstance(step.amount, str) else 0
+        case _:
+            return 0
+
+
+def amount_of(state: State, script: Script, step: DamageStep | LoseStep | HealStep | ReviveStep, target: str) -> int:
+    """What a step's amount comes to: by its dice, or by what is counted now."""
+    if isinstance(step.amount, str):
+        return formula(step.amount).of(script.rolled)
+    on = target if step.amount.on == "target" else script.character
+    return step.amount.of(number_of(state, script, step.amount.count, on))
+
+
+def number_of(state: State, script: Script, count: str, name: str) -> int:
+    """A number of the table, looked at on a character."""
+    who = state.character(name)
+    alive = [each for each in state.characters if not inforce.retired(state, each)]
+    match count:
+        case "hp":
+            return who.hp
+        case "lost-hp":
+            return max(0, state.fighter(name).hp - who.hp)
+        case "statuses":
+            return len(inforce.unnamed(state, who)) + len(inforce.named(state, who))
+        case "allies":
+            return sum(each.seat == who.seat for each in alive)
+        case "enemies":
+            return sum(each.seat != who.seat for each in alive)
+        case "retired":
+            return len(state.characters) - len(alive)
+        case "phase":
+            return state.phase
+        case _:
+            return script.die
+
+
+def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
+    """Those whom a step concerns; for a step with a choice those who can be chosen."""
+    me = state.character(script.character)
+    if step.who == "source":
+        found: Iterable[Character] = [state.character(script.source)] if script.source else []
+    elif step.who == "same":
+        found = [state.character(name) for name in script.same]
+    else:
+        found = [who for who in state.characters if _side(step.who, me, who)]
+    back = isinstance(step, ReviveStep)
+    alive = [who for who in found if back == inforce.retired(state, who) and who.seat not in state.resigned]
+    return tuple(who.id for who in alive if _meant(state, script, step, who))
+
+
+def _meant(state: State, script: Script, step: AnyStep, who: Character) -> bool:
+    """Whether a character is one that a step's conditions on its targets let in."""
+    for when, wanted in ((step.when, True), (step.unless, False)):
+        if when is not None and when.of == "target" and holds(state, script, when, who) != wanted:
+            return False
+    return True
+
+
+def _side(who: str, me: Character, other: Character) -> bool:
+    match who:
+        case "self":
+            return other.id == me.id
+        case "enemy" | "enemies":
+            return other.seat != me.seat
+        case "ally" | "allies":
+            return other.seat == me.seat
+        case "other-ally":
+            return other.seat == me.seat and other.id != me.id
+        case "others":
+            return other.id != me.id
+        case _:
+            return True
+
+
+def holds(state: State, script: Script, when: When, who: Character) -> bool:
+    """Whether a condition holds for a character."""
+    bears = [item.kind for item in inforce.unnamed(state, who)] if when.bears else []
+    bears += [part.name for part in inforce.named(state, who)] if when.bears else []
+    token = isinstance(state.ground.cards[who.card], TokenCard)
+    return (
+        (not when.die or script.die in when.die)
+        and (when.hp_at_most is None or who.hp <= when.hp_at_most)
+        and (when.hp_at_least is None or who.hp >= when.hp_at_least)
+        and (not when.bears or when.bears in bears)
+        and (not when.attribute or when.attribute in inforce.traits(state, who, "attribute"))
+        and (not when.species or when.species in inforce.traits(state, who, "species"))
+        and (when.token is None or when.token == token)
+        and (not when.field or when.field == (state.field or "none") or (when.field == "any" and bool(state.field)))
+    )
+
+
+def applies(state: State, script: Script, step: AnyStep) -> bool:
+    """Whether a step is carried out at all, whoever its targets are."""
+    me = state.character(script.character)
+    if step.if_ is not None and not step.if_.hold(number_of(state, script, step.if_.count, me.id)):
+        return False
+    if step.unless is not None and step.unless.of == "self" and holds(state, script, step.unless, me):
+        return False
+    when = step.when
+    if when is None:
+        return True
+    if when.of == "self":
+        return holds(state, script, when, me)
+    return not when.die or script.die in when.die
+
+
+def can_target(state: State, name: str, face: int, target: str) -> bool:
+    """Whether the action on a face lets its player choose that target."""
+    card = state.character(name).deck[face - 1]
+    script = Script(name, card, face)
+    chosen = [step for step in steps_of(state, script) if step.who in CHOSEN]
+    dice = [step.when.die[0] if step.when and step.when.die else 0 for step in chosen]
+    return any(
+        target in targets(state, frozen.changed(script, die=die), step) for step, die in zip(chosen, dice, strict=True)
+    )
