@@ -37,7 +37,8 @@ def look(course: Course[State]) -> bool:
 
 def _all_stand(state: State) -> bool:
     """Whether each team has a character with HP: by far the most frequent case."""
-    return {who.seat for who in state.characters if who.hp > 0 and not who.gone} == {*state.ground.seats} or not state.started
+    standing = {who.seat for who in state.characters if who.hp > 0 and not who.gone}
+    return standing == {*state.ground.seats} or not state.started
 
 
 def _end(course: Course[State], standing: list[str]) -> None:
