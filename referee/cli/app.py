@@ -30,6 +30,7 @@ app.add_typer(keys.app, name="key")
 Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
 Files = Annotated[list[Path], typer.Argument(help="Files, or folders with such files below them.")]
 File = Annotated[Path, typer.Argument(help="A record (.match).")]
+CardFile = Annotated[Path, typer.Argument(help="A file of cards: JSON, CSV, or a table with tabs.")]
 At = Annotated[int | None, typer.Option("--at", help="Line of the record; the last one if left out.", min=1)]
 
 Journal = Annotated[Path | None, typer.Option("--journal", help="A journal; that of this machine if left out.")]
@@ -120,13 +121,18 @@ def pack_check(files: Files, lang: Lang = Language.EN) -> None:
 @pack_app.command("import")
 def pack_import(
     game: str,
-    file: File,
+    file: CardFile,
     out: Annotated[Path | None, typer.Option("--out", help="Where the pack is written.")] = None,
+    columns: Annotated[
+        list[str] | None, typer.Option("--map", help="Which column holds a field: field=column; may be given again.")
+    ] = None,
     over: Annotated[bool, typer.Option("--over", help="Write over a file that is there.")] = False,
+    report: Annotated[bool, typer.Option("--report", help="Tell each text that was read with what it became.")] = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Make a pack of the card file that players already have, and report what could not be read."""
-    raise typer.Exit(packs.import_cards(game, file, out, lang.value, over=over))
+    """Make a pack of a card file that players have (JSON, CSV, a copied table); tell what was read and what was not."""
+    how = packs.Import(out, over, packs.columns_of(columns or ()), report)
+    raise typer.Exit(packs.import_cards(game, file, how, lang.value))
 
 
 @deck_app.command("check")

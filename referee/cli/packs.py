@@ -1,6 +1,7 @@
 """``referee pack check`` and ``referee deck check``: every fault of packs and decks with its place."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ from referee.judge.registering import mark_of
 from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs.files import LARGEST, BadFile, too_large
+from referee.packs.importing import Imported, import_rows, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack
+from referee.packs.rows import read_rows
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, common_voice
 
@@ -38,26 +41,65 @@ def _load(path: Path) -> Pack:
     return load_pack(path, game, games.find(game).card)
 
 
-def import_cards(game: str, file: Path, out: Path | None, language: str, *, over: bool = False) -> int:
+def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
     """Exit code 0 where every card was read, 1 where some were not, 2 where the file cannot be read at all."""
-    if known_game(game) != "force-of-will":
-        raise Problem(Message("no-card-file", "{game} has no card file to import; only force-of-will has", game=game))
-    from referee.games.force_of_will.importing import import_pack  # noqa: PLC0415 - one game's, for one command
-
+    found = games.find(known_game(game))
+    target = how.out or file.with_suffix(".toml")
     try:
-        imported = import_pack(read_plain(file, LARGEST).decode("utf-8-sig"))
+        rows = read_rows(read_plain(file, LARGEST).decode("utf-8-sig"))
+        pack, title = slug(file.stem) or "my-cards", file.stem.replace("-", " ").replace("_", " ")
+        if found.import_rows is not None:
+            imported: Imported = found.import_rows(rows, pack, title, how.columns)
+        else:
+            imported = import_rows(rows, game, found.card, how.columns, pack, title)
     except TooLarge as fault:
         raise Problem(at(file, too_large(fault.size))) from fault
     except (OSError, ValueError, RecursionError) as fault:
-        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=str(fault)))) from fault
-    target = out or file.with_suffix(".toml")
-    write_new(target, imported.toml, over=over)
-    for note in imported.unread:
-        say(f"{file}: {note}")
-    says = "{count} cards, {by_hand} texts by hand, {unread} not read"
-    counts = {"count": imported.count, "by_hand": len(imported.by_hand), "unread": len(imported.unread)}
-    tell(at(target, Message("imported", says, **counts)), language)
+        why = fault.args[0] if fault.args and isinstance(fault.args[0], Message) else str(fault)
+        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=why))) from fault
+    write_new(target, imported.toml, over=how.over)
+    _report(file, target, imported, how, language)
     return 1 if imported.unread else 0
+
+
+def _report(file: Path, target: Path, imported: Imported, how: "Import", language: str) -> None:
+    """What was read, what is left to the players and what was left out, card by card."""
+    columns = tuple(f"{name}={column}" for name, column in imported.columns.items())
+    tell(at(file, Message("import-columns", "columns: {columns}", columns=columns)), language)
+    for note in imported.read if how.report else ():
+        tell(Message("import-read", "{card}: read: {text}", card=note.card, text=note.message), language)
+        say(f"    {note.why}")
+    for note in imported.by_hand:
+        says = "{card}: by hand: {text}" if not note.why else "{card}: by hand: {text} (not understood: {why})"
+        key = "import-by-hand" if not note.why else "import-not-understood"
+        tell(Message(key, says, card=note.card, text=note.message, why=note.why), language)
+    for note in imported.unread:
+        left = Message("import-left", "{card}: {field}: {what}", card=note.card, field=note.field, what=note.message)
+        tell(at(file, left), language)
+    says = "{count} cards, {read} texts read, {by_hand} texts by hand, {unread} not read"
+    counts = {"count": imported.count, "read": len(imported.read), "by_hand": len(imported.by_hand)}
+    tell(at(target, Message("imported", says, unread=len(imported.unread), **counts)), language)
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """How a card file is imported: where to, over what is there, with which columns, and with each text told."""
+
+    out: Path | None = None
+    over: bool = False
+    columns: Mapping[str, str] = field(default_factory=dict)
+    report: bool = False
+
+
+def columns_of(words: Iterable[str]) -> dict[str, str]:
+    """Columns named as ``field=column``. Raises ``Problem`` for anything else."""
+    found = {}
+    for word in words:
+        name, sign, column = word.partition("=")
+        if not sign or not name or not column:
+            raise Problem(Message("no-map", "'{word}' is not of the form field=column", word=word))
+        found[name] = column
+    return found
 
 
 def check_decks(game: str, files: Iterable[Path], language: str) -> int:

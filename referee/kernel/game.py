@@ -163,6 +163,8 @@ class Game(Generic[S]):
     """What a card looks like on the shelf beside the board."""
     fits: Callable[[S, str], tuple[Fit, ...]] | None = None
     """Where a card that needs a pattern could come; where nowhere, the places where least is missing."""
+    import_rows: Callable[..., Any] | None = None
+    """What makes a pack of the rows of a card file where columns and fields are not enough (printed texts)."""
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")
     """Whether taking a declaration back would take back chance or a shown card: the window warns then."""
 

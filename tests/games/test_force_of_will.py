@@ -271,19 +271,21 @@ def test_the_players_own_card_file_becomes_a_pack(tmp_path: Path) -> None:
     path.write_text(imported.toml, encoding="utf-8")
     pack = load_pack(path, "force-of-will", WillCard)
     assert pack.head.id == "mine"
-    assert imported.count == len(pack.cards) == 10
+    assert imported.count == len(pack.cards) == 11
     assert imported.reprints == 1
     lorn, beacon = pack.cards["lorn-lamp-of-the-north"], pack.cards["lorn-beacon"]
     assert (lorn.kind, lorn.back, beacon.back) == ("ruler", "lorn-beacon", "lorn-lamp-of-the-north")
     assert str(lorn.judgement) == "{W}{R}{1}"
     assert (lorn.divinity, beacon.divinity, lorn.grants.extra) == (3, 3, 5)
     assert beacon.keywords == ("flying", "first-strike")
-    assert (beacon.abilities[0].when, beacon.abilities[0].may) == ("enter", True)
+    assert beacon.abilities[0].when == "enter"
+    assert beacon.abilities[0].effect[0].do == "cards"
+    assert beacon.abilities[0].effect[0].may
     hound = pack.cards["pale-riders-hound"]
     assert (hound.atk, hound.df, hound.keywords, hound.race) == (500, 400, ("swiftness",), ("beast",))
     assert (str(hound.abilities[0].cost), hound.abilities[0].rest) == ("{W}", True)
     assert pack.cards["quick-word"].keywords == ("quick",)
-    assert pack.cards["quick-word"].effect == "manual"
+    assert [step.do for step in pack.cards["quick-word"].effect] == ["life"]
     assert pack.cards["waiting-trap"].keywords == ("standby",)
     assert pack.cards["fire-magic-stone"].subtypes == ("basic",)
     assert pack.cards["two-sided-stone"].gives == ("fire", "light")
@@ -297,7 +299,6 @@ def test_the_importer_reports_what_it_could_not_read() -> None:
     assert [(note.card, note.field) for note in imported.unread] == [
         ("MU-008", "type"),
         ("MU-009", "cost"),
-        ("MU-010", "ATK"),
         ("MU-011", "colour"),
     ]
     assert "MU-009: cost: '{R/U}' is no cost; such as {R}{2}" in map(str, imported.unread)

@@ -155,7 +155,8 @@ class Bonus(Strict):
     """What a card on the field gives: to itself, to what it is attached to, to a group or to each that fits.
 
     ``if``, ``unless`` and ``turn`` say when. ``abilities`` are had by what it is given to, ``makes`` are attributes of
-    will that it can be rested for as well, ``races`` and ``attributes`` it has too, ``barriers`` keep what fits away.
+    will that it can be rested for as well, ``races``, ``attributes`` and ``subtypes`` it has too, ``barriers``
+    keep what fits away.
     """
 
     to: Literal["self", "attached"] | Group = "self"
@@ -171,6 +172,7 @@ class Bonus(Strict):
     makes: Attributes = ()
     races: Words = ()
     attributes: Attributes = ()
+    subtypes: Words = ()
     barriers: tuple[Barrier, ...] = ()
     turn: Whose = "any"
     if_: Measure | None = None
@@ -222,7 +224,7 @@ class Face(Strict):
     )
     attach_to: Whose = "any"
     condition: Literal["", "manual", "battle", "attacked", "answer"] = ""
-    will: Annotated[int, Field(ge=1, le=9)] = 1
+    will: Annotated[int, Field(ge=0, le=9)] = 1
     makes: tuple[Attribute, ...] = ()
     costs: tuple[Price, ...] = ()
     cost_changes: tuple[CostChange, ...] = ()
@@ -257,6 +259,8 @@ class Face(Strict):
     @property
     def gives(self) -> tuple[Attribute, ...]:
         """The will it makes when rested (FW-5.2): a stone that of its attributes, others what they say."""
+        if not self.will:
+            return ()
         return self.makes or ((self.attributes or ("none",)) if self.kind == "stone" else ())
 
 

@@ -1,5 +1,7 @@
 """Force of Will's answers to the questions of every game."""
 
+from collections.abc import Mapping, Sequence
+
 from referee.games.force_of_will import (
     checks,
     decks,
@@ -18,6 +20,8 @@ from referee.games.force_of_will.questions import QUESTIONS
 from referee.games.force_of_will.table import naming
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Game
+from referee.packs.importing import Imported
+from referee.packs.rows import Row
 
 
 def hides(spoken: Spoken) -> bool:
@@ -27,6 +31,13 @@ def hides(spoken: Spoken) -> bool:
         spoken.declaration,
         (*shows, declarations.ChangeCards, declarations.Fetch, declarations.Put, declarations.Reveal),
     )
+
+
+def _import_rows(rows: Sequence[Row], pack: str, title: str, columns: Mapping[str, str]) -> Imported:
+    """The pack that a card file makes; the grammar of printed texts is loaded where it is used."""
+    from referee.games.force_of_will.importing import import_rows  # noqa: PLC0415 - a grammar that few matches need
+
+    return import_rows(rows, pack, title, columns)
 
 
 GAME = Game(
@@ -54,5 +65,6 @@ GAME = Game(
     face=scene.face,
     questions=QUESTIONS,
     check_deck=decks.check_deck,
+    import_rows=_import_rows,
     hides=hides,
 )

@@ -1,5 +1,5 @@
 """The card file that players have, made into a pack of theirs."""
 
-from referee.games.force_of_will.importing.card_file import Imported, import_pack
+from referee.games.force_of_will.importing.card_file import import_pack, import_rows
 
-__all__ = ["Imported", "import_pack"]
+__all__ = ["import_pack", "import_rows"]

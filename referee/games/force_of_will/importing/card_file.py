@@ -1,64 +1,66 @@
-"""From the card file that players already have to a pack: keywords are recognised, all other text is by hand.
+"""From the card file that players have to a pack: figures, faces, texts that become steps where they are understood.
 
-The file is JSON: clusters of sets of cards, each card with ``id``, ``name``, ``type``, ``race``, ``cost``, ``colour``,
-``ATK``, ``DEF``, ``abilities`` and ``divinity``. The pack made of it is the player's own; no such card comes with us.
+A row has ``id``, ``name``, ``type``, ``race``, ``cost``, ``colour``, ``ATK``, ``DEF``, ``abilities`` and ``divinity``,
+in English or Japanese. The pack made of it is the player's own; no such card comes with us.
 """
 
-import json
 import re
-from collections.abc import Iterator, Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import ValidationError
 
 from referee.games.force_of_will.cards import WillCard
-from referee.games.force_of_will.importing.reading_text import Abilities, read_abilities
+from referee.games.force_of_will.importing.lines import Lines, Reading
 from referee.games.force_of_will.table.will import cost_of
+from referee.kernel.telling import Message
+from referee.packs.faults import said_of
+from referee.packs.importing import Imported, Note, slug, toml_value, written
+from referee.packs.rows import Row, matched, read_rows
 
-_COLOURS = {
+HEADS: dict[str, tuple[str, ...]] = {
+    "id": ("card id", "number", "カード番号", "番号"),
+    "name": ("card name", "カード名", "名前", "名称"),
+    "type": ("card type", "kind", "種類", "種別", "カードタイプ", "タイプ"),
+    "race": ("races", "race/trait", "trait", "種族"),
+    "cost": ("total cost", "コスト"),
+    "colour": ("color", "colours", "attribute", "attributes", "属性"),
+    "ATK": ("attack", "攻撃力"),
+    "DEF": ("defense", "defence", "防御力"),
+    "abilities": ("ability", "text", "effect", "rules text", "テキスト", "能力", "効果"),
+    "divinity": ("神性", "ディヴィニティ"),
+}
+_COLOURS: dict[str, str | None] = {
     "W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness", "M": "moon", "T": "time", "V": None,
+    "light": "light", "fire": "fire", "water": "water", "wind": "wind", "darkness": "darkness",
+    "void": None, "none": None,
+    "光": "light", "火": "fire", "炎": "fire", "水": "water", "風": "wind", "闇": "darkness",
+    "月": "moon", "時": "time", "無": None, "無属性": None,
 }  # fmt: skip
+_SIGNS = {"光": "W", "火": "R", "炎": "R", "水": "U", "風": "G", "闇": "B", "月": "M", "時": "T"}
 _KINDS = (
-    (r"sub-?ruler", None),
-    (r"addition", "addition"),
-    (r"j-?ruler", "j-ruler"),
-    (r"ruler", "ruler"),
-    (r"resonator", "resonator"),
-    (r"regalia", "regalia"),
-    (r"magic stone|basic stone|special stone", "stone"),
-    (r"chant\W*rune|rune\W*chant", "chant-rune"),
-    (r"rune", "rune"),
-    (r"chant|spell", "chant"),
+    (r"sub-?ruler|サブルーラー", None),
+    (r"addition|付加|アディション", "addition"),
+    (r"j-?ruler|j-?ルーラー", "j-ruler"),
+    (r"ruler|ルーラー", "ruler"),
+    (r"resonator|リゾネ[イー]ター", "resonator"),
+    (r"regalia|レガリア", "regalia"),
+    (r"magic stone|basic stone|special stone|魔石", "stone"),
+    (r"chant\W*rune|rune\W*chant|(詠唱|スペル|チャント)\W*ルーン|ルーン\W*(詠唱|スペル|チャント)", "chant-rune"),
+    (r"rune|ルーン", "rune"),
+    (r"chant|spell|詠唱|スペル|チャント", "chant"),
 )
 """Words of a type and the kind they make, the first that is found; None for what these rules do not know."""
-
-_FACES = (("J^", ""), ("J", ""), ("^", ""))
+_ELEMENTS = ("light", "fire", "water", "wind", "darkness")
+_FACES = ("J^", "J", "^")
 """How the file marks the other face of a card: behind the id of the first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something that could not be read, or is left to the players: the card's id in the file, the field, and what."""
-
-    card: str
-    field: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.card}: {self.field}: {self.message}" if self.field else f"{self.card}: {self.message}"
-
-
-@dataclass(frozen=True)
-class Imported:
-    """A pack made of a card file: its text as TOML, the number of its cards, what was left out, and what is by hand."""
-
-    toml: str
-    count: int
-    unread: tuple[Note, ...] = ()
-    by_hand: tuple[Note, ...] = ()
-    reprints: int = 0
-    """Cards of the file that say the same as one before under the same name: one card of the pack stands for them."""
+_ORDER = (
+    "id", "name", "text", "kind", "subtypes", "attributes", "race", "cost", "atk", "def", "judgement", "divinity",
+    "mythic", "back", "keywords", "makes", "will", "attach", "grants", "abilities", "bonus", "targets", "effect",
+)  # fmt: skip
+"""The fields of a card in the order they are written."""
 
 
 @dataclass
@@ -70,62 +72,61 @@ class _Found:
     fields: dict[str, Any] = field(default_factory=dict)
 
 
-def import_pack(text: str, pack: str = "my-force-of-will", title: str = "My Force of Will cards") -> Imported:
-    """The pack that a card file makes; ``pack`` is its id.
+def import_pack(
+    text: str,
+    pack: str = "my-force-of-will",
+    title: str = "My Force of Will cards",
+    columns: Mapping[str, str] | None = None,
+) -> Imported:
+    """The pack that a card file makes; ``pack`` is its id, ``columns`` which column holds a field.
 
-    Raises ``ValueError`` where the text is no JSON or holds no cards at all.
+    Raises ``ValueError`` where the text is no table of cards, or a column is not there.
     """
-    try:
-        data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as fault:
-        raise ValueError(f"not a card file: {fault}") from fault
-    raws = list(_cards(data))
-    if not raws:
-        raise ValueError("no cards found: the file has clusters with sets with cards")
-    return _Importer(pack, title).run(raws)
+    return import_rows(read_rows(text), pack, title, columns or {})
 
 
-def _cards(data: object) -> Iterator[Mapping[str, Any]]:
-    """Every card below clusters and sets, wherever they start."""
-    if isinstance(data, list):
-        for item in data:
-            yield from _cards(item)
-    elif isinstance(data, dict):
-        if isinstance(data.get("cards"), list):
-            yield from (card for card in data["cards"] if isinstance(card, dict))
-            return
-        for key in ("clusters", "sets"):
-            if isinstance(data.get(key), list):
-                yield from _cards(data[key])
-                return
-        for value in data.values():
-            if isinstance(value, dict | list):
-                yield from _cards(value)
+def import_rows(rows: Sequence[Row], pack: str, title: str, named: Mapping[str, str]) -> Imported:
+    """The same for rows that were read before."""
+    columns = matched([str(head) for row in rows for head in row], HEADS, named)
+    return _Importer(pack, title, columns).run(
+        [{name: row[column] for name, column in columns.items() if column in row} for row in rows]
+    )
 
 
 class _Importer:
-    def __init__(self, pack: str, title: str) -> None:
-        self.pack, self.title = pack, title
+    def __init__(self, pack: str, title: str, columns: Mapping[str, str]) -> None:
+        self.pack, self.title, self.columns = pack, title, columns
         self.unread: list[Note] = []
         self.by_hand: list[Note] = []
+        self.understood: list[Note] = []
         self.found: dict[str, _Found] = {}
         self.ids: dict[str, str] = {}
         self.by_name: dict[str, list[_Found]] = {}
         self.reprints = 0
+        self.lines = Lines((), slug)
 
-    def run(self, raws: list[Mapping[str, Any]]) -> Imported:
+    def run(self, raws: Sequence[Mapping[str, Any]]) -> Imported:
         """Read every card, join the faces, and write what holds."""
+        self.lines = Lines(_races(raws), slug)
         for number, raw in enumerate(raws, start=1):
             source = str(raw.get("id") or f"card {number}")
             card = _Found(source, raw)
             if source in self.found:
-                self._leave(source, "id", "is given to two cards of the file")
+                self._leave(source, "id", Message("id-twice", "is given to two cards of the file"))
             elif self._read(card):
                 self._keep(card)
         self._name_all()
         self._join_faces()
         cards = [card.fields for card in self.found.values() if self._holds(card)]
-        return Imported(self._written(cards), len(cards), tuple(self.unread), tuple(self.by_hand), self.reprints)
+        return Imported(
+            written(cards, {"id": self.pack, "title": self.title, "game": "force-of-will"}, _ORDER),
+            len(cards),
+            tuple(self.unread),
+            tuple(self.by_hand),
+            tuple(self.understood),
+            self.reprints,
+            self.columns,
+        )
 
     def _keep(self, card: _Found) -> None:
         """A card is kept unless one before says the same under the same name."""
@@ -142,25 +143,22 @@ class _Importer:
     def _read(self, card: _Found) -> bool:
         raw, fields = card.raw, card.fields
         name = str(raw.get("name") or "").strip()
-        if not _slug(name):
-            return self._leave(card.source, "name", "is missing, or has no letter to make an id of")
+        if not any(sign.isalnum() for sign in name):
+            return self._leave(card.source, "name", Message("name-missing", "the name is missing"))
         types = " ".join(map(str, _list(raw.get("type"))))
         kind = next((kind for pattern, kind in _KINDS if re.search(pattern, types.lower())), None)
         if kind is None:
-            return self._leave(card.source, "type", f"'{types}' is no kind of card that is known")
+            message = Message("unknown-type", "'{type}' is no kind of card that is known", type=types)
+            return self._leave(card.source, "type", message)
         fields.update(name=name, kind=kind)
-        races = [_slug(str(race)) for race in _list(raw.get("race")) if _slug(str(race))]
+        races = [slug(str(race)) or str(race) for race in _list(raw.get("race")) if str(race).strip()]
         fields["race"] = [race for race in races if race != "stranger"]
-        subtypes = ["stranger"] if "stranger" in races or "stranger" in types.lower() else []
-        if kind == "stone" and "basic" in types.lower():
-            subtypes.append("basic")
-        fields["subtypes"] = subtypes
+        fields["subtypes"] = _subtypes(kind, types.lower(), races)
         return self._numbers(card, kind) and self._colours(card) and self._texts(card, kind, types.lower())
 
     def _numbers(self, card: _Found, kind: str) -> bool:
         raw, fields = card.raw, card.fields
-        cost = _said(raw.get("cost")).replace(" ", "")
-        cost = f"{{{cost}}}" if cost.isdigit() else cost
+        cost = _signs(_said(raw.get("cost")))
         try:
             cost_of(cost)
         except ValueError as fault:
@@ -168,38 +166,58 @@ class _Importer:
         if cost:
             fields["cost"] = cost
         for there, here in (("ATK", "atk"), ("DEF", "def"), ("divinity", "divinity")):
-            value = _said(raw.get(there))
-            if value.isdigit():
+            value = unicodedata.normalize("NFKC", _said(raw.get(there)))
+            if re.fullmatch(r"\d{1,5}", value):
                 fields[here] = int(value)
-            elif value or (here != "divinity" and kind in ("resonator", "j-ruler")):
-                return self._leave(card.source, there, f"'{value}' is not a number")
+            elif not value and here != "divinity" and kind in ("resonator", "j-ruler"):
+                # its text says what they are; the players set them
+                fields[here] = 0
+                self.by_hand.append(Note(card.source, there, Message("no-figure", "no figure is printed: 0")))
+            elif value and value.lower() not in ("∞", "inf", "-"):
+                return self._leave(card.source, there, Message("no-number", "'{word}' is not a number", word=value))
         return True
 
     def _colours(self, card: _Found) -> bool:
         attributes = []
         for colour in map(str, _list(card.raw.get("colour"))):
-            if colour not in _COLOURS:
-                return self._leave(card.source, "colour", f"'{colour}' is no attribute; one of {', '.join(_COLOURS)}")
-            attribute = _COLOURS[colour]
+            known = colour if colour in _COLOURS else colour.strip().lower()
+            if known not in _COLOURS:
+                message = Message(
+                    "no-attribute", "{colour} is no attribute; one of {known}", colour=colour, known=tuple(_COLOURS)[:8]
+                )
+                return self._leave(card.source, "colour", message)
+            attribute = _COLOURS[known]
             if attribute is not None and attribute not in attributes:
                 attributes.append(attribute)
         card.fields["attributes"] = attributes
         return True
 
     def _texts(self, card: _Found, kind: str, types: str) -> bool:
-        lines = [" ".join(str(line).split()) for line in _list(card.raw.get("abilities"))]
-        read: Abilities = read_abilities(lines, kind, types)
-        card.fields.update(read.fields)
+        lines = [" ".join(str(line).split()) for line in _texts_of(card.raw.get("abilities"))]
+        reading = self.lines.read(lines, kind)
+        fields = dict(reading.fields)
+        keywords = [*_type_keywords(kind, types), *fields.pop("keywords", [])]
+        fields["keywords"] = list(dict.fromkeys(keywords))
+        if kind == "addition":
+            fields["attach"] = _attach(types)
+        if kind == "stone" and "makes" not in fields and any("{" in line for line, _ in reading.by_hand):
+            # its will is what an unread line says: none by itself
+            fields["will"] = 0
+        card.fields.update(fields)
         card.fields["text"] = "\n".join(lines)
-        self.by_hand.extend(Note(card.source, "abilities", line) for line in read.by_hand)
+        self._note(card.source, reading)
         return True
+
+    def _note(self, source: str, reading: Reading) -> None:
+        self.by_hand.extend(Note(source, "abilities", line, why) for line, why in reading.by_hand)
+        self.understood.extend(Note(source, "abilities", line, said) for line, said in reading.read)
 
     def _name_all(self) -> None:
         """An id for each card, made from its name; a second of the name has its number in the file behind it."""
         taken: set[str] = set()
-        for source, card in self.found.items():
-            wanted = _slug(card.fields["name"])[:60]
-            name = wanted if wanted not in taken else f"{wanted}-{_slug(source) or 'again'}"
+        for number, (source, card) in enumerate(self.found.items(), start=1):
+            wanted = slug(card.fields["name"])[:60] or slug(source) or f"card-{number}"
+            name = wanted if wanted not in taken else f"{wanted}-{slug(source) or 'again'}"
             while name in taken:
                 name += "-again"
             taken.add(name)
@@ -207,7 +225,7 @@ class _Importer:
 
     def _join_faces(self) -> None:
         for source, card in self.found.items():
-            for mark, _ in _FACES:
+            for mark in _FACES:
                 first = source.removesuffix(mark)
                 if source.endswith(mark) and first in self.found and first != source:
                     self._join(self.found[first], card)
@@ -216,10 +234,11 @@ class _Importer:
     def _join(self, front: _Found, back: _Found) -> None:
         rulers = front.fields["kind"] == "ruler"
         if rulers != (back.fields["kind"] == "j-ruler"):
-            self._leave(back.source, "type", f"is no other face for {front.source}")
+            self._leave(back.source, "type", Message("no-other-face", "is no other face for {card}", card=front.source))
             return
         if "back" in front.fields:
-            self._leave(back.source, "id", f"{front.source} has another face already; this one stands alone")
+            message = Message("face-taken", "{card} has another face already; this one stands alone", card=front.source)
+            self._leave(back.source, "id", message)
             return
         front.fields["back"], back.fields["back"] = back.fields["id"], front.fields["id"]
         if rulers and "divinity" not in back.fields and "divinity" in front.fields:
@@ -232,28 +251,65 @@ class _Importer:
         except ValidationError as errors:
             for error in errors.errors(include_url=False):
                 place = ".".join(str(part) for part in error["loc"])
-                self._leave(card.source, place, error["msg"].removeprefix("Value error, "))
+                self._leave(card.source, place, said_of(error))
             return False
         return True
 
-    def _written(self, cards: list[dict[str, Any]]) -> str:
-        head = {"pack": 1, "id": self.pack, "title": self.title, "game": "force-of-will", "version": "1"}
-        head["licence"] = "not for passing on: names and texts belong to the publisher"
-        lines = [f"{key} = {_value(value)}" for key, value in head.items()]
-        for card in cards:
-            lines += ["", "[[card]]", *(f"{key} = {_value(card[key])}" for key in _ORDER if _told(card.get(key)))]
-        return "\n".join(lines) + "\n"
+
+def _races(raws: Sequence[Mapping[str, Any]]) -> set[str]:
+    """All races that cards or tokens of the file have."""
+    found = {str(race).strip() for raw in raws for race in _list(raw.get("race")) if str(race).strip()}
+    token = re.compile(rf"(?:{'|'.join(_ELEMENTS)}) ([A-Z][A-Za-z-]+) resonator tokens?")
+    texts = (str(line) for raw in raws for line in _list(raw.get("abilities")))
+    return found | {race for text in texts for race in token.findall(text)}
 
 
-_ORDER = (
-    "id", "name", "text", "kind", "subtypes", "attributes", "race", "cost", "atk", "def", "judgement", "divinity",
-    "mythic", "back", "keywords", "makes", "will", "attach", "grants", "abilities", "effect",
-)  # fmt: skip
-"""The fields of a card in the order they are written."""
+def _subtypes(kind: str, types: str, races: Sequence[str]) -> list[str]:
+    found = ["stranger"] if "stranger" in races or "stranger" in types else []
+    if kind == "stone":
+        found += ["basic"] if "basic" in types or "基本" in types else []
+        found += [f"{word}-magic-stone" for word in _ELEMENTS if f"{word} magic stone" in types]
+    return found
 
 
-def _told(value: object) -> bool:
-    return value is not None and value not in ("", [], {}) and value is not False
+def _type_keywords(kind: str, types: str) -> list[str]:
+    found = []
+    if re.search(r"instant|quick|break|クイック|インスタント", types):
+        found.append("quick")
+    if re.search(r"standby|スタンバイ", types):
+        found.append("standby")
+    if "rune" in kind and re.search(r"master|マスター", types):
+        found.append("deathblow")
+    return found
+
+
+def _attach(types: str) -> str:
+    """Where an addition goes: on what its type names; one that names nothing stands alone (FW-10.2)."""
+    if "field" in types or "フィールド" in types:
+        return "field"
+    if re.search(r"j/resonator|j/リゾネ", types):
+        return "fighter"
+    if "resonator" in types or "リゾネ" in types:
+        return "resonator"
+    if re.search(r"j-?ruler|j-?ルーラー", types):
+        return "j-ruler"
+    return "ruler" if "ruler" in types or "ルーラー" in types else "alone"
+
+
+def _signs(cost: str) -> str:
+    """A cost as packs write it: no blanks, Latin signs, a bare number in braces."""
+    cost = unicodedata.normalize("NFKC", cost).replace(" ", "")
+    cost = re.sub(r"[{<(]([^{}<>()]+)[}>)]", lambda sign: f"{{{_SIGNS.get(sign[1], sign[1])}}}", cost)
+    if cost and "{" not in cost:
+        cost = "".join(f"{{{_SIGNS.get(sign, sign)}}}" for sign in re.findall(r"\d+|.", cost))
+    return cost
+
+
+def _texts_of(value: object) -> list[Any]:
+    """The texts of a card: a list, or one cell with a line for each."""
+    if isinstance(value, str):
+        return [line for line in re.split(r"\r?\n|\|", value) if line.strip()]
+    return _list(value)
 
 
 def _said(value: object) -> str:
@@ -264,22 +320,11 @@ def _said(value: object) -> str:
 def _list(value: object) -> list[Any]:
     if value is None or value == "":
         return []
+    if isinstance(value, str):
+        return [part.strip() for part in re.split(r"[,/、・;]", value) if part.strip()] or [value]
     return list(value) if isinstance(value, list) else [value]
 
 
-def _slug(name: str) -> str:
-    """A name as an id: lower case, hyphens."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "").replace("’", "")).strip("-")
-
-
-def _value(value: object) -> str:
-    """A value as TOML writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_value, value)) + "]"
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_value(item)}" for key, item in value.items()) + " }"
-    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
+def steps_said(fields: Mapping[str, Any]) -> str:
+    """What a text became, on one line as packs write it."""
+    return ", ".join(f"{key} = {toml_value(value)}" for key, value in fields.items())

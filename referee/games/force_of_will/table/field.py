@@ -169,6 +169,14 @@ def nature(state: State, body: Body, *, bare: bool = False) -> tuple[tuple[str, 
     return races, (*face.attributes, *(word for bonus in given for word in bonus.attributes))
 
 
+def subtypes(state: State, body: Body, *, bare: bool = False) -> tuple[str, ...]:
+    """The subtypes of a body now."""
+    own = state.face(body).subtypes
+    if bare or not anything_gives(state):
+        return own
+    return (*own, *(word for _, bonus in bonuses(state, body) for word in bonus.subtypes))
+
+
 def abilities(state: State, body: Body) -> tuple[Ability, ...]:
     """The abilities of a body: its own in the order on the card, then those it is given."""
     own = state.face(body).all_abilities

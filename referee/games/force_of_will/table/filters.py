@@ -12,6 +12,7 @@ def printed(state: State, card: str, face: Face, wanted: Filter) -> bool:
     names = (card, known.title) if isinstance(known, WillCard) else (card,)
     return (
         _words(face, names, wanted, face.race, face.attributes)
+        and (not wanted.subtype or not set(wanted.subtype).isdisjoint(face.subtypes))
         and (wanted.keyword is None or wanted.keyword in face.keywords)
         and (wanted.not_keyword is None or wanted.not_keyword not in face.keywords)
         and _between(face.atk or 0, wanted.atk_least, wanted.atk_most)
@@ -31,7 +32,6 @@ def _words(
         and set(wanted.not_attribute).isdisjoint(colours)
         and (not wanted.name or not set(wanted.name).isdisjoint(names))
         and set(wanted.not_name).isdisjoint(names)
-        and (not wanted.subtype or not set(wanted.subtype).isdisjoint(face.subtypes))
         and _between(face.cost.total, wanted.cost_least, wanted.cost_most)
     )
 
@@ -59,6 +59,7 @@ def on_field(
     race, attributes = field.nature(state, body, bare=bare)
     return (
         _words(face, names, wanted, race, attributes)
+        and (not wanted.subtype or not set(wanted.subtype).isdisjoint(field.subtypes(state, body, bare=bare)))
         and (wanted.keyword is None or field.has(state, body, wanted.keyword, bare=bare))
         and (wanted.not_keyword is None or not field.has(state, body, wanted.not_keyword, bare=bare))
         and _lies(state, wanted, body)

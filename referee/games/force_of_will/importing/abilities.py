@@ -1,0 +1,142 @@
+"""Moments, costs and limits of abilities, as fields of packs."""
+
+from typing import Any
+
+from lark import Tree
+
+from referee.games.force_of_will.importing import nouns
+from referee.games.force_of_will.importing.composing import CONDITIONS, part, trees, words
+from referee.games.force_of_will.importing.conditions import Conditions
+from referee.games.force_of_will.importing.nouns import Unread, noun_of, number_of
+
+
+def moments_of(tree: Tree[Any], races: frozenset[str]) -> list[dict[str, Any]]:
+    """What triggers an ability, one row for each moment. Raises ``Unread``."""
+    plain = {
+        "enter": {"when": "enter"},
+        "enter_from_graveyard": {"when": "enter", "source": "graveyard"},
+        "enter_from_deck": {"when": "enter", "source": "deck"},
+        "to_graveyard": {"when": "to-graveyard"},
+        "destroyed": {"when": "destroyed"},
+        "leave": {"when": "leave"},
+        "attack": {"when": "attack"},
+        "block": {"when": "block"},
+        "damaged": {"when": "damaged"},
+        "deals": {"when": "deals"},
+        "gain_life": {"when": "life-gained", "player": "own"},
+        "end_of_turn": {"when": "turn-end", "turn": "any"},
+        "end_of_own_turn": {"when": "turn-end", "turn": "own"},
+        "end_of_their_turn": {"when": "turn-end", "turn": "opponent"},
+        "start_of_turn": {"when": "turn-start", "turn": "own"},
+        "start_of_main": {"when": "main-start", "turn": "own"},
+    }
+    name = str(tree.data)
+    if name in plain:
+        return [plain[name]]
+    if name == "attack_or_block":
+        return [{"when": "attack"}, {"when": "block"}]
+    noun = noun_of(part(tree, "noun"), races)
+    if noun.x_cost or noun.zone != "field":
+        raise Unread(name)
+    if name in ("you_play", "you_play_from_runes"):
+        if noun.whose != "any":
+            raise Unread(name)
+        card = noun.filter()
+        if card.get("kind") == ["spell"]:
+            del card["kind"]
+        found: dict[str, Any] = {"when": "play", "player": "own", "card": card}
+        if name == "you_play_from_runes":
+            raise Unread("from a rune area")
+        return [found]
+    aim = noun.aim()
+    when = {"enters": "enter", "dies": "to-graveyard", "attacks": "attack"}[name.partition("_")[2]]
+    if when == "enter":
+        aim["whose"] = "own"
+    if name.startswith("another"):
+        aim["another"] = True
+        if words(tree, "OTHER") != ["another"]:
+            raise Unread(name)
+    return [{"when": when, "watch": aim}]
+
+
+def costs_of(tree: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
+    """What an activated ability costs. Raises ``Unread``."""
+    found: dict[str, Any] = {}
+    prices: list[dict[str, Any]] = []
+    for cost in trees(tree):
+        will = "".join(words(cost, "WILL")).upper()
+        match cost.data:
+            case "cost_will" | "cost_will_rest" | "cost_rest":
+                if will and "cost" in found:
+                    raise Unread("two costs of will")
+                if will and will != "{0}":
+                    found["cost"] = will
+                if cost.data != "cost_will":
+                    found["rest"] = True
+            case "cost_banish_self":
+                found["banish"] = True
+            case _:
+                prices.append(price(cost, races))
+    return found | ({"costs": prices} if prices else {})
+
+
+def price(cost: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
+    """What is paid beside will and resting. Raises ``Unread``."""
+    name = str(cost.data).removeprefix("cost_")
+    if name == "life":
+        return {"pay": "life", "by": int(words(cost, "POINTS")[0])}
+    if name == "counters":
+        count = number_of(part(cost, "one", "count", "x"))
+        return {"pay": "counters", "kind": nouns.counter_of(cost), "count": count}
+    if name == "discard":
+        return {"pay": "discard", "count": number_of(part(cost, "one", "count", "x"))}
+    aim = noun_of(part(cost, "noun"), races).aim()
+    if name == "discard_kind":
+        if set(aim) - {"of", "kind", "race", "attribute"}:
+            raise Unread("what is discarded")
+        kinds = aim.get("kind") or ([] if aim["of"] == "card" else [aim["of"]])
+        return {"pay": "discard", "card": {**{k: v for k, v in aim.items() if k != "of"}, "kind": kinds}}
+    if name == "remove":
+        if aim.pop("zone", "") != "graveyard" or aim.pop("whose", "own") != "own":
+            raise Unread("what is removed")
+        aim["kind"] = aim.get("kind") or ([] if aim["of"] in ("card", "item") else [aim["of"]])
+        card = {key: value for key, value in aim.items() if key != "of" and value}
+        return {
+            "pay": "remove",
+            "count": number_of(part(cost, "one", "count", "x")),
+            "card": card,
+            "source": "graveyard",
+        }
+    if aim.get("zone") or aim.pop("whose", "own") != "own":
+        raise Unread("whose they are")
+    others = name.endswith(("another", "others"))
+    pay = "banish" if name.startswith("banish") else "rest"
+    if pay == "rest" and aim.pop("rested", True) is not False:
+        raise Unread("what is rested is not said to be recovered")
+    if others and (pay == "banish" or words(cost, "OTHER")):
+        aim["another"] = True
+    numbers = [child for child in trees(cost) if child.data in ("one", "count", "x")]
+    count = number_of(numbers[0]) if numbers else nouns.figure((words(cost, "NUMBER") or ["one"])[0])
+    return {"pay": pay, "card": aim} | ({"count": count} if count > 1 else {})
+
+
+def limits_of(tree: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
+    """When an ability may be used. Raises ``Unread``."""
+    if tree.data == "once_only":
+        return {"once": True}
+    found: dict[str, Any] = {}
+    for child in trees(tree):
+        match child.data:
+            case "once":
+                found["once"] = True
+            case "main":
+                found["main"] = True
+            case "own_turn":
+                found["if"] = {"count": "own-turn"}
+            case "opponents_turn":
+                found["unless"] = {"count": "own-turn"}
+            case "only_if":
+                if "if" in found:
+                    raise Unread("two conditions")
+                found["if"] = Conditions(races, "self").of(part(child, *CONDITIONS))
+    return found

@@ -1,0 +1,181 @@
+"""From the sentences of an effect to its targets and steps; what one sentence leaves open is no step at all."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lark import Token, Tree
+
+from referee.games.force_of_will.importing.conditions import Conditions
+from referee.games.force_of_will.importing.nouns import Noun, Unread, noun_of, number_of
+
+Step = dict[str, Any]
+Ref = dict[str, Any]
+"""On what a step acts: ``to``, ``each`` or ``choose``."""
+
+CONDITIONS = (
+    "you_control", "you_control_another", "you_control_many", "you_control_named", "ruler_is", "runes_shown",
+    "counters_on", "no_counters_on", "opponents_hand", "life_most", "awakened", "it_is", "it_is_named", "own_turn",
+)  # fmt: skip
+NP = ("self", "it", "target", "target_number", "target_up_to", "second_target", "every", "a")
+NUMBER = ("one", "count", "x", "x00")
+
+
+def trees(tree: Tree[Any]) -> list[Tree[Any]]:
+    """The parts of a sentence below one."""
+    return [child for child in tree.children if isinstance(child, Tree)]
+
+
+def part(tree: Tree[Any], *names: str) -> Tree[Any]:
+    """The first part of one of these names. Raises ``Unread`` where there is none."""
+    for child in trees(tree):
+        if child.data in names:
+            return child
+    raise Unread(f"{tree.data} without {names[0]}")
+
+
+def has(tree: Tree[Any], name: str) -> bool:
+    """Whether a sentence has such a part."""
+    return any(child.data == name for child in trees(tree))
+
+
+def words(tree: Tree[Any], kind: str) -> list[str]:
+    """The words of a kind right below."""
+    return [str(child) for child in tree.children if isinstance(child, Token) and child.type == kind]
+
+
+@dataclass
+class Script:
+    """An effect as it is composed: targets, steps, and what the last sentence spoke of."""
+
+    races: frozenset[str]
+    clauses: Mapping[str, "Clause"]
+    targets: list[dict[str, Any]] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    last: Ref = field(default_factory=lambda: {"to": "self"})
+    x: dict[str, Any] | None = None
+    """What X is, where the sentence says it."""
+    at: str = "self"
+    """Which card figures are asked of: the one last spoken of."""
+
+    def sentence(self, tree: Tree[Any]) -> list[Step]:
+        """The steps of one sentence, with its condition. Raises ``Unread``."""
+        conditions = Conditions(self.races, self.at)
+        self.x = None
+        if has(tree, "where_x"):
+            self.x = conditions.counted(trees(part(tree, "where_x"))[0])
+        found: list[Step] = []
+        condition: dict[str, Any] | None = None
+        for child in trees(tree):
+            if child.data in ("condition_first", "if_suffix"):
+                if condition is not None:
+                    raise Unread("two conditions")
+                condition = conditions.of(part(child, *CONDITIONS))
+            elif child.data not in ("then", "where_x"):
+                found += self.clause(child)
+        if condition is not None:
+            for step in found:
+                if "if" in step:
+                    raise Unread("a condition in a condition")
+                step["if"] = condition
+        return found
+
+    def clause(self, tree: Tree[Any]) -> list[Step]:
+        """The steps of one clause. Raises ``Unread`` for one that has no steps yet."""
+        make = self.clauses.get(str(tree.data))
+        if make is None:
+            raise Unread(str(tree.data))
+        return make(self, tree)
+
+    def noun(self, tree: Tree[Any]) -> Noun:
+        """The noun of a phrase."""
+        return noun_of(part(tree, "noun"), self.races)
+
+    def ref(self, tree: Tree[Any], *, chooser: str = "own") -> Ref:
+        """On what a phrase makes a step act; a target is noted as one. Raises ``Unread``."""
+        found = self._ref(tree, chooser)
+        if tree.data != "it":
+            self.last = found
+            known = ("self", "subject", "target", "target-2")
+            self.at = str(found["to"]) if found.get("to") in known else "it"
+        return found
+
+    def _ref(self, tree: Tree[Any], chooser: str) -> Ref:
+        another = bool(words(tree, "OTHER"))
+        if tree.data == "every" and words(tree, "OTHER") == ["another"]:
+            return self._chosen(tree, chooser, another=True)
+        match tree.data:
+            case "self":
+                return {"to": "self"}
+            case "it":
+                return {"to": self.last["to"]} if "to" in self.last else {"to": "it"}
+            case "target" | "target_number" | "target_up_to" | "second_target":
+                return self._target(tree, another)
+            case "every":
+                if tree.children and chooser != "own":
+                    raise Unread("all of them, and a choice")
+                return {"each": self._aim(tree, another)}
+            case "a":
+                return self._chosen(tree, chooser, another=another)
+            case _:
+                raise Unread(str(tree.data))
+
+    def _chosen(self, tree: Tree[Any], chooser: str, *, another: bool) -> Ref:
+        """What a player chooses when the step is carried out: one's own where nothing else is said."""
+        aim = self._aim(tree, another)
+        numbers = [child for child in trees(tree) if child.data in NUMBER]
+        if numbers and (count := number_of(numbers[0])) > 1:
+            aim["count"] = count
+        aim.setdefault("whose", "own" if chooser == "own" else "opponent")
+        ref: Ref = {"choose": aim}
+        return ref if chooser == "own" else ref | {"chooser": chooser}
+
+    def _aim(self, tree: Tree[Any], another: bool) -> dict[str, Any]:
+        aim = self.noun(tree).aim()
+        if aim["of"] in ("item", "chant", "rune") and aim.get("zone") != "graveyard" and aim["of"] != "item":
+            raise Unread("a chant on the field")
+        if another:
+            aim["another"] = True
+        return aim
+
+    def _target(self, tree: Tree[Any], another: bool) -> Ref:
+        aim = self._aim(tree, another)
+        count = 1
+        if tree.data == "second_target":
+            if len(self.targets) != 1:
+                raise Unread("a second target of none")
+            return self.point(aim | {"optional": True})
+        if has(tree, "count") or has(tree, "one") or has(tree, "x"):
+            count = number_of(part(tree, "count", "one", "x"))
+        up_to = tree.data == "target_up_to"
+        if count == 1:
+            return self.point(aim | ({"optional": True} if up_to else {}))
+        if self.targets:
+            raise Unread("several targets beside others")
+        aim["count"] = count
+        if up_to:
+            aim["up-to"] = True
+        self.targets.append(aim)
+        return {"to": "targets"}
+
+    def point(self, aim: dict[str, Any]) -> Ref:
+        """Note one more target. Raises ``Unread`` for a fourth, or beside several of a kind."""
+        if len(self.targets) >= 3 or any("count" in target for target in self.targets):
+            raise Unread("too many targets")
+        self.targets.append(aim)
+        return {"to": "target" if len(self.targets) == 1 else f"target-{len(self.targets)}"}
+
+    def amount(self, tree: Tree[Any]) -> int | dict[str, Any]:
+        """A number, X as the sentence says what it is, or X as it was paid."""
+        if tree.data in ("x", "x00"):
+            found = self.x if self.x is not None else {"count": "x"}
+            return found | ({"times": 100} if tree.data == "x00" else {})
+        return number_of(tree)
+
+    def counted(self, tree: Tree[Any], times: int = 1) -> dict[str, Any]:
+        """An amount that is counted, so many times."""
+        return Conditions(self.races, self.at).counted(tree) | ({"times": times} if times != 1 else {})
+
+
+Clause = Callable[[Script, Tree[Any]], list[Step]]
+"""How one way of putting things becomes steps. Raises ``Unread``."""

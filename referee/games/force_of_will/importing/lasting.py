@@ -1,0 +1,226 @@
+"""What holds as long as a card lies on the field, or when it is played: as fields of packs."""
+
+import re
+from typing import Any, Protocol
+
+from lark import Tree
+
+from referee.games.force_of_will.importing import nouns
+from referee.games.force_of_will.importing.abilities import price
+from referee.games.force_of_will.importing.composing import CONDITIONS, NP, part, trees, words
+from referee.games.force_of_will.importing.conditions import Conditions
+from referee.games.force_of_will.importing.nouns import Unread, noun_of, number_of, unquoted
+from referee.games.force_of_will.importing.spelling import ATTRIBUTES, PRODUCE, WILL, normal
+
+
+class Card(Protocol):
+    """The card whose lines are read."""
+
+    races: frozenset[str]
+
+    def add(self, key: str, *values: Any) -> None:
+        """Add to a list of its fields."""
+
+    def once(self, key: str, value: Any) -> None:
+        """Set a field that is said once. Raises ``Unread`` for a second time."""
+
+    def shape(self, text: str) -> list[dict[str, Any]]:
+        """The abilities of a triggered or activated line; none for any other. Raises ``Unread``."""
+
+
+def barrier(kinds: str) -> dict[str, Any]:
+    """A barrier against cards of some kinds, or of an attribute. Raises ``Unread``."""
+    if found := re.fullmatch(r"\{([wrugb])\}", kinds.strip()):
+        return {"card": {"attribute": [ATTRIBUTES[found[1]]]}}
+    named = re.findall(r"\(([a-z]+?)s?\)", kinds)
+    if not set(named) <= {"chant", "rune", "resonator", "addition"}:
+        raise Unread(kinds)
+    return {"card": {"kind": named}}
+
+
+class Lasting:
+    """What holds as long as a card lies on the field, or when it is played."""
+
+    def __init__(self, card: Card, tree: Tree[Any], line: str, measure: dict[str, Any] | None) -> None:
+        self.card, self.tree, self.line = card, tree, line
+        self.races = card.races
+        self.limits: dict[str, Any] = {} if measure is None else {"if": measure}
+
+    def take(self) -> None:
+        """Put it into the card's fields. Raises ``Unread``."""
+        name = str(self.tree.data)
+        if name == "lasting":
+            first = trees(self.tree)
+            inner = next(child for child in first if child.data not in _SUFFIXES)
+            if inner.data in ("cost_less", "cost_more", "others_less"):
+                self._cost_change(inner)
+            else:
+                self._bonus(inner, [child for child in first if child is not inner])
+        elif name in _SAID:
+            key, value = _SAID[name]
+            if self.limits:
+                raise Unread(name)
+            self.card.add(key, value)
+        elif name in ("play_if", "play_own_turn", "play_their_turn"):
+            self.card.once("play-if", self._play_if(name))
+        elif name == "enters_with":
+            by = number_of(part(self.tree, "one", "count", "x"))
+            if self.limits:
+                raise Unread(name)
+            self.card.add("enters-with", {"by": by, "kind": nouns.counter_of(self.tree)})
+        elif name == "treated_as":
+            self._give(self._treated())
+        elif name == "additional_cost":
+            if self.limits:
+                raise Unread(name)
+            self.card.add("costs", price(next(iter(trees(self.tree))), self.races))
+        elif name.startswith("damage"):
+            self._damage(name)
+        else:
+            raise Unread(name)
+
+    def _treated(self) -> dict[str, Any]:
+        """Stones that are another kind of stone too."""
+        these, those = (noun_of(each, self.races) for each in trees(self.tree))
+        if those.of != "stone" or set(those.fields) != {"subtype"}:
+            raise Unread("what it is treated as")
+        return {"each": these.aim(), "subtypes": those.fields["subtype"]}
+
+    def _play_if(self, name: str) -> dict[str, Any]:
+        if self.limits:
+            raise Unread(name)
+        if name == "play_if":
+            return Conditions(self.races, "self").of(part(self.tree, *CONDITIONS))
+        return {"count": "own-turn"} | ({"most": 0} if name == "play_their_turn" else {})
+
+    def _condition(self, key: str, measure: dict[str, Any]) -> None:
+        if key in self.limits:
+            raise Unread("two conditions")
+        self.limits[key] = measure
+
+    def _suffixes(self, rows: list[Tree[Any]]) -> dict[str, Any] | None:
+        """Conditions and turns; what is counted "for each", where that is said."""
+        each = None
+        for row in rows:
+            match row.data:
+                case "condition_first" | "if_suffix":
+                    self._condition("if", Conditions(self.races, "self").of(part(row, *CONDITIONS)))
+                case "unless_suffix":
+                    self._condition("unless", Conditions(self.races, "self").of(part(row, *CONDITIONS)))
+                case "in_own_turn" | "in_their_turn":
+                    self.limits["turn"] = "own" if row.data == "in_own_turn" else "opponent"
+                case "for_each":
+                    each = Conditions(self.races, "self").counted(trees(row)[0])
+        return each
+
+    def _bonus(self, tree: Tree[Any], rows: list[Tree[Any]]) -> None:
+        each = self._suffixes(rows)
+        name = str(tree.data)
+        if name == "only_keyword":
+            if not self.limits:
+                raise Unread("a keyword alone")
+            self._give({"to": "self", "keywords": [nouns.keyword(str(tree.children[0]))]})
+            return
+        on = {"to": "self"} if name == "bonus_self" else self._on(part(tree, *NP))
+        if name in _NEVER:
+            self._give({**on, "keywords": list(_NEVER[name])})
+            return
+        found: dict[str, Any] = {}
+        for grant in trees(part(tree, "grants")):
+            self._grant(grant, found, each)
+        self._give({**on, **found})
+
+    def _give(self, bonus: dict[str, Any]) -> None:
+        self.card.add("bonus", bonus | self.limits)
+
+    def _on(self, np: Tree[Any]) -> dict[str, Any]:
+        if np.data in ("self", "it"):
+            return {"to": "self"}
+        if np.data != "every":
+            raise Unread("to whom it gives")
+        aim = noun_of(part(np, "noun"), self.races).aim()
+        if aim.get("zone") or aim["of"] in ("item", "chant", "rune"):
+            raise Unread("to whom it gives")
+        if words(np, "OTHER"):
+            aim["another"] = True
+        return {"each": aim}
+
+    def _grant(self, grant: Tree[Any], found: dict[str, Any], each: dict[str, Any] | None) -> None:
+        match grant.data:
+            case "stat":
+                for key, value in zip(("atk", "def"), nouns.stat(str(grant.children[0])), strict=True):
+                    if value:
+                        found[key] = value if each is None else each | {"times": value}
+            case "keyword":
+                kinds = [str(child.children[0]) for child in trees(grant) if child.data == "barrier_kind"]
+                if kinds:
+                    found.setdefault("barriers", []).append(barrier("".join(f"({kind})" for kind in kinds)))
+                else:
+                    found.setdefault("keywords", []).append(nouns.keyword(str(grant.children[0])))
+            case "cannot_be_attacked" | "cannot_be_blocked":
+                found.setdefault("keywords", []).append(str(grant.data).replace("_", "-"))
+            case "quoted":
+                self._quoted(str(grant.children[0]), found)
+            case "sep":
+                pass
+            case _:
+                raise Unread(str(grant.data))
+
+    def _quoted(self, quoted: str, found: dict[str, Any]) -> None:
+        text = normal(unquoted(quoted)).rstrip(". ")
+        if made := PRODUCE.fullmatch(text):
+            found["makes"] = list(dict.fromkeys(WILL[sign] for sign in re.findall(r"\{([wrugbmtv])\}", made[1])))
+        elif text in ("this card cannot be attacked", "this card cannot be blocked"):
+            found.setdefault("keywords", []).append(text.removeprefix("this card ").replace(" ", "-"))
+        else:
+            abilities = self.card.shape(text)
+            if not abilities:
+                raise Unread(text)
+            found.setdefault("abilities", []).extend({"text": unquoted(quoted), **ability} for ability in abilities)
+
+    def _cost_change(self, tree: Tree[Any]) -> None:
+        cost = "".join(words(tree, "WILL")).upper()
+        rows = [child for child in trees(tree) if child.data in _SUFFIXES]
+        each = self._suffixes(rows)
+        change: dict[str, Any] = {"more" if tree.data == "cost_more" else "less": cost}
+        if any(child.data == "from_runes" for child in trees(tree)):
+            change["source"] = "runes"
+        if each is not None:
+            change["times"] = each
+        if tree.data == "others_less":
+            change["to"] = {"name": [unquoted(word) for word in words(tree, "QUOTE")]}
+        self.card.add("cost-changes", change | self.limits)
+
+    def _damage(self, name: str) -> None:
+        rule: dict[str, Any] = {}
+        if name == "damage_less":
+            self.card.add("damage", {"dealt-to": "self", "plus": -int(words(self.tree, "POINTS")[0])} | self.limits)
+            return
+        if name == "damage_raised":
+            source = part(self.tree, "source_cards", "source_self")
+            rule["dealt-by"] = (
+                "self" if source.data == "source_self" else noun_of(part(source, "noun"), self.races).aim()
+            )
+        else:
+            rule["dealt-by"] = "self"
+            rule["dealt-to"] = noun_of(part(self.tree, "noun"), self.races).aim()
+        raised = part(self.tree, "raised_by", "doubled")
+        rule |= {"times": 2} if raised.data == "doubled" else {"plus": int(words(raised, "POINTS")[0])}
+        if isinstance(rule["dealt-by"], dict) and rule["dealt-by"]["of"] in ("rune", "chant", "item"):
+            raise Unread("damage of chants and runes")
+        self.card.add("damage", rule | self.limits)
+
+
+_SUFFIXES = ("condition_first", "if_suffix", "unless_suffix", "in_own_turn", "in_their_turn", "for_each")
+_NEVER = {
+    "never_attacks": ("cannot-attack",),
+    "never_blocks": ("cannot-block",),
+    "never_either": ("cannot-attack", "cannot-block"),
+    "never_attacked": ("cannot-be-attacked",),
+    "never_blocked": ("cannot-be-blocked",),
+}
+_SAID = {
+    "enters_rested": ("keywords", "enters-rested"),
+    "cannot_be_cancelled": ("keywords", "cannot-be-cancelled"),
+    "no_response": ("keywords", "no-response"),
+}

@@ -1,0 +1,120 @@
+"""Rows of cards out of any file that players have: JSON nested or plain, CSV, or what was copied from a spreadsheet."""
+
+import csv
+import io
+import json
+import unicodedata
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from referee.kernel.telling import Message
+
+Row = Mapping[str, Any]
+"""One card as the file has it, by column."""
+
+
+def read_rows(text: str) -> list[Row]:
+    """The cards of a file, each by its columns.
+
+    Raises ``ValueError`` (with a message) where the text is no table of cards.
+    """
+    head = text.lstrip("\ufeff \t\r\n")[:1]
+    rows = list(_of_json(text) if head in ("{", "[") else _of_table(text))
+    if not rows:
+        raise ValueError(
+            Message("no-cards-found", "no cards found: a list of cards, or a table with a head line, is read")
+        )
+    return rows
+
+
+def _of_json(text: str) -> Iterator[Row]:
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as fault:
+        raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=str(fault))) from fault
+    yield from _cards(data)
+
+
+def _cards(data: object) -> Iterator[Row]:
+    """Every card below clusters, sets or whatever the lists are called; a table with a name is a card."""
+    if isinstance(data, list):
+        for item in data:
+            yield from _cards(item)
+    elif isinstance(data, dict):
+        lists = [
+            value for value in data.values() if isinstance(value, list) and any(isinstance(x, dict) for x in value)
+        ]
+        if isinstance(data.get("cards"), list):
+            yield from (card for card in data["cards"] if isinstance(card, dict))
+        elif lists:
+            for value in lists:
+                yield from _cards(value)
+        elif _is_card(data):
+            yield data
+        else:
+            for value in data.values():
+                yield from _cards(value)
+
+
+def _is_card(data: Mapping[str, Any]) -> bool:
+    return any(plain(str(key)) in ("name", "cardname", "カード名", "名前") for key in data)
+
+
+def _of_table(text: str) -> Iterator[Row]:
+    lines = text.lstrip("\ufeff")
+    try:
+        dialect: Any = csv.Sniffer().sniff(lines[:4096], delimiters=",\t;")
+    except csv.Error:
+        dialect = csv.excel_tab if "\t" in lines.partition("\n")[0] else csv.excel
+    try:
+        for row in csv.DictReader(io.StringIO(lines, newline=""), dialect=dialect):
+            found = {
+                str(key).strip(): value for key, value in row.items() if key is not None and value not in (None, "")
+            }
+            if len(row) > 1 and found:
+                yield found
+    except csv.Error as fault:
+        raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=str(fault))) from fault
+
+
+def plain(head: str) -> str:
+    """A head of a column as it is compared: no blanks, no signs, one width, lower case."""
+    folded = unicodedata.normalize("NFKC", head).lower()
+    return "".join(sign for sign in folded if sign.isalnum())
+
+
+def matched(
+    heads: Iterator[str] | list[str], known: Mapping[str, tuple[str, ...]], named: Mapping[str, str]
+) -> dict[str, str]:
+    """Which column holds which field: those named by the player first, then those whose head is one of its words.
+
+    ``known`` lists the words for each field in both languages. Raises ``ValueError`` for a column that is not there.
+    """
+    columns = list(dict.fromkeys(heads))
+    for name, column in named.items():
+        if name not in known:
+            raise ValueError(
+                Message(
+                    "no-such-field", "cards have no field '{field}'; one of {known}", field=name, known=tuple(known)
+                )
+            )
+        if column not in columns:
+            raise ValueError(
+                Message(
+                    "no-such-column",
+                    "there is no column '{column}'; one of {known}",
+                    column=column,
+                    known=tuple(columns),
+                )
+            )
+    found = dict(named)
+    taken = set(named.values())
+    for name, words in known.items():
+        if name in found:
+            continue
+        wanted = {plain(word) for word in (name, *words)}
+        held: str | None = next((each for each in columns if each not in taken and plain(each) in wanted), None)
+        if held is not None:
+            found[name] = held
+            taken.add(held)
+    return found
