@@ -1,6 +1,5 @@
 """``referee verify``: is a record or a journal as the referee wrote it, and who signed it? Nothing is written."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from referee.foreign import TooLarge, head_of, read_plain
 from referee.keeping.archive import Archive, data_folder
 from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalNewer
 from referee.keeping.sealing import Examined, examined
+from referee.keeping.slips import NoHash, compared, entry_of, hash_of
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message, several
 from referee.match.opening import open_table
@@ -18,7 +18,6 @@ from referee.record.model import Header
 from referee.record.reading import LARGEST, header_of, too_large
 
 _SQLITE = b"SQLite format 3\x00"
-_HASH = re.compile(r"(?:hash )?([0-9a-f]{16,64})")
 
 
 def verify(file: Path, language: str, slip: str | None = None, *, known: bool = False) -> int:
@@ -27,24 +26,16 @@ def verify(file: Path, language: str, slip: str | None = None, *, known: bool = 
     With ``slip``, the hash printed on a slip, it must be that of one of the file's entries; with ``known`` a record
     must be signed with a key that is known here.
     """
-    wanted = None if slip is None else _hash_of(slip)
     try:
+        wanted = None if slip is None else hash_of(slip)
         head = head_of(file, len(_SQLITE))
     except OSError as fault:
         raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))) from fault
+    except NoHash as fault:
+        raise Problem(fault.message) from fault
     if head == _SQLITE:
         return _Journal(file, language).verified(wanted)
     return _Record(file, language).verified(wanted, known=known)
-
-
-def _hash_of(slip: str) -> str:
-    """The hash on a slip: alone, or among the lines that its QR code says."""
-    for line in slip.strip().lower().splitlines():
-        found = _HASH.fullmatch(line.strip())
-        if found:
-            return found[1]
-    says = "a slip's hash has 16 to 64 hexadecimal digits; give those, or all that the slip's QR code says"
-    raise Problem(Message("no-hash", says))
 
 
 class _Telling:
@@ -67,15 +58,6 @@ class _Telling:
             self.tell(Message("other-program", says, version=header.one("program")), match)
         return bool(names)
 
-    def on_slip(self, hashes: Sequence[str], wanted: str, match: str = "") -> bool:
-        """Say where in a match a slip was made; whether it was."""
-        for number, digest in enumerate(hashes):
-            if digest.startswith(wanted):
-                says = "the slip was made of it after entry {number}; {later} entries came later"
-                self.tell(Message("on-slip", says, number=number, later=len(hashes) - 1 - number), match)
-                return True
-        return False
-
 
 class _Record(_Telling):
     """An exported record."""
@@ -95,10 +77,9 @@ class _Record(_Telling):
             return 1
         self.tell(Message("seal-fits", "every entry fits the chain, and the seal fits the whole"))
         signed, changed = self._signer(found), self._changed_cards(found.header)
-        on_slip = wanted is None or self.on_slip(found.hashes, wanted)
-        if not on_slip:
-            says = "the slip was not made of it: no entry has the hash {hash}"
-            self.tell(Message("not-on-slip", says, hash=wanted))
+        on_slip = wanted is None or entry_of(found.hashes, wanted) is not None
+        if wanted is not None:
+            self.tell(compared(found.hashes, wanted))
         return 0 if on_slip and not changed and (signed or not known) else 1
 
     def _signer(self, found: Examined) -> bool:
@@ -161,7 +142,10 @@ class _Journal(_Telling):
         for listed in self.archive.matches():
             try:
                 broken += self._match(listed.id)
-                on_slip = on_slip or self.on_slip(self.archive.hashes(listed.id), wanted or "", listed.id)
+                hashes = self.archive.hashes(listed.id)
+                if wanted is not None and entry_of(hashes, wanted) is not None:
+                    on_slip = True
+                    self.tell(compared(hashes, wanted), listed.id)
             except KeyError:
                 broken += 1
                 says = "it is listed, and cannot be found by its id: the journal is damaged"

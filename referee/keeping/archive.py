@@ -108,12 +108,14 @@ class Archive:
         """All matches, the one last played first."""
         return [_listed(*row) for row in self.store.matches()]
 
-    def begin(self, header: Header, beside: Path | None = None) -> "Kept":
+    def begin(self, header: Header, beside: Path | None = None, step: Step = lambda done, of: None) -> "Kept":
         """A new match with this header; packs and decks named by path are copied beside the journal.
 
-        Raises ``BadTable`` with every fault of the header.
+        ``step`` is told when everything is read; what it raises ends the work, and nothing is kept. Raises ``BadTable``
+        with every fault of the header.
         """
         kept = self._made(header, beside)
+        self._last_word(kept, step)
         self._enter(kept, [])
         return kept
 
@@ -142,6 +144,14 @@ class Archive:
             match_id, opened.game.id, header.one("rules") or "", text, str(folder or ""), now(), first_hash(header)
         )
         return Kept(_Gathered(), row, Match(opened, header), row.first)
+
+    def _last_word(self, kept: "Kept", step: Step) -> None:
+        """Ask once more, before anything is kept, whether it is still wanted."""
+        try:
+            step(1, 1)
+        except BaseException:
+            self._drop_files(kept.id)
+            raise
 
     def _enter(self, kept: "Kept", entries: list[EntryRow]) -> None:
         """Enter a match with what was gathered of it, all at once; without room for it nothing of it stays."""
@@ -224,6 +234,7 @@ class Archive:
         except BaseException:
             self._drop_files(kept.id)
             raise
+        self._last_word(kept, step)
         self._enter(kept, gathered)
         return kept
 

@@ -7,6 +7,8 @@ program; by how much the system's clock moved besides is kept with the entry, so
 import time
 from datetime import UTC, datetime, timedelta
 
+from referee.kernel.telling import Message
+
 JUMP = 2.0
 """Seconds by which the system's clock may drift between two entries before that is called a jump."""
 
@@ -50,6 +52,12 @@ class Timekeeper:
     def entered(self, at: str) -> None:
         """An entry was made at this time."""
         self._at, self._before, self._steady = _time(at), 0.0, steady()
+
+
+def jumped(seconds: float) -> Message:
+    """What is told of a jump of the system's clock."""
+    says = "the system's clock moved by {seconds} s: set, or after a sleep; the match's clocks go on by what passed"
+    return Message("clock-jumped", says, seconds=f"{seconds:+.0f}")
 
 
 def _time(at: str) -> datetime:

@@ -9,9 +9,10 @@ The braces are filled as in the sentences of the rule books; here, in English, t
 """
 
 import string
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from referee.kernel.ruling import Facts
+if TYPE_CHECKING:
+    from referee.kernel.ruling import Facts
 
 
 class Message(str):
@@ -20,7 +21,7 @@ class Message(str):
     __slots__ = ("facts", "key")
 
     key: str
-    facts: Facts
+    facts: "Facts"
 
     def __new__(cls, key: str, english: str, /, **facts: object) -> "Message":
         """The sentence of a key; ``english`` names the facts in braces."""

@@ -86,6 +86,15 @@ def replay(record: Record, until: int | None = None) -> Replay:
     return Replay(record.path, runner.match, tuple(runner.ruled), tuple(runner.mismatches), stopped)
 
 
+PLEASE_REPORT = Message("please-report", "a fault of the referee, not of the record: please report it")
+
+
+def failing(said: str, fault: BaseException) -> Message:
+    """What is told of a declaration on which the program itself fails."""
+    named = f"{type(fault).__name__}: {fault}"
+    return Message("fails-on", "the referee fails on '{said}' ({fault})", said=said, fault=named)
+
+
 class _Runner:
     """Plays the lines of a record into a match."""
 
@@ -106,11 +115,7 @@ class _Runner:
                 return Fault(line.line, column, fault.message, fault.remedy)
             except Exception as fault:
                 log.exception("line %s cannot be ruled", line.line)
-                said = " ".join(word.text for word in line.words)
-                named = f"{type(fault).__name__}: {fault}"
-                fails = Message("fails-on", "the referee fails on '{said}' ({fault})", said=said, fault=named)
-                report = Message("please-report", "a fault of the referee, not of the record: please report it")
-                return Fault(line.line, 1, fails, report)
+                return Fault(line.line, 1, failing(" ".join(word.text for word in line.words), fault), PLEASE_REPORT)
         return None
 
     def _say(self, line: Said) -> None:

@@ -689,6 +689,14 @@
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
+    <message>
+        <source>Compare a slip …</source>
+        <translation>伝票と比べる…</translation>
+    </message>
+    <message>
+        <source>The hash on the slip, or all that its QR code says:</source>
+        <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
+    </message>
 </context>
 <context>
     <name>JudgeMenu</name>
@@ -831,6 +839,10 @@
         <location filename="../../ui/frame/judge_menu.py" line="70" />
         <source>Desk: ask without a match</source>
         <translation>デスク: 対局なしで質問</translation>
+    </message>
+    <message>
+        <source>Compare a slip …</source>
+        <translation>伝票と比べる…</translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,7 @@ def fail(text: str) -> None:
     raise RuntimeError(text)
 
 
-def test_faults_of_slots_threads_and_tasks_are_reported_once(
+def test_faults_of_slots_threads_and_tasks_are_told_each_time_and_reported_once(
     qtbot: QtBot, loop: asyncio.AbstractEventLoop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults = Faults(tmp_path)
@@ -50,8 +50,8 @@ def test_faults_of_slots_threads_and_tasks_are_reported_once(
     thread.start()
     thread.join()
     faults.in_loop(loop, {"message": "in a task"})
-    qtbot.waitUntil(lambda: len(told) == 3, timeout=2000)
-    assert sorted(told) == ["in a slot", "in a task", "in a thread"]
+    qtbot.waitUntil(lambda: len(told) == 4, timeout=2000)
+    assert sorted(told) == ["in a slot", "in a slot", "in a task", "in a thread"]
     texts = [report.read_text() for report in crash.reports(tmp_path)]
     assert len(texts) == 3
     assert "in fail\n" in texts[0]
@@ -60,9 +60,12 @@ def test_faults_of_slots_threads_and_tasks_are_reported_once(
 
 def test_a_fault_at_every_stroke_does_not_fill_the_disk(tmp_path: Path) -> None:
     faults = Faults(tmp_path)
+    told: list[str] = []
+    faults.told.connect(lambda fault, _: told.append(str(fault)))
     for number in range(MOST * 3):
         faults.in_loop(asyncio.get_event_loop_policy().get_event_loop(), {"message": f"fault {number}"})
     assert len(crash.reports(tmp_path)) == MOST
+    assert told == [f"fault {number}" for number in range(MOST * 3)]
 
 
 def test_a_crash_that_ends_the_program_leaves_its_trace_and_match(tmp_path: Path) -> None:

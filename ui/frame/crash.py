@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("referee")
 
 MOST = 5
-"""Reports of one session: a fault that comes with every stroke of the clock must not fill the disk."""
+"""Reports of one session: a fault that comes with every stroke of the clock must not fill the disk. It is told each
+time."""
 
 
 def versions() -> dict[str, str]:
@@ -34,7 +35,8 @@ def versions() -> dict[str, str]:
 class Faults(QObject):
     """Takes what no one caught. ``told`` says the exception and where its report is, in the window's own thread.
 
-    ``folder`` is where reports go; ``match`` says what is to be told of the match that is open.
+    Every fault is told, the repeated one with its first report. ``folder`` is where reports go; ``match`` says what is
+    to be told of the match that is open.
     """
 
     told = Signal(object, object)
@@ -42,7 +44,7 @@ class Faults(QObject):
     def __init__(self, folder: Path, match: "Callable[[], MatchTold | None]" = lambda: None) -> None:
         super().__init__()
         self.folder, self.match = folder, match
-        self._seen: set[str] = set()
+        self._reports: dict[str, Path | None] = {}
 
     def install(self, loop: asyncio.AbstractEventLoop) -> None:
         """Take over exceptions of slots and plain code, of threads, and of the loop."""
@@ -71,11 +73,10 @@ class Faults(QObject):
         from referee.keeping import crash
 
         trace = "".join(traceback.format_exception(fault))
-        if trace in self._seen or len(self._seen) >= MOST:
-            return
-        self._seen.add(trace)
+        if trace not in self._reports and len(self._reports) < MOST:
+            self._reports[trace] = crash.write(self.folder, crash.report(trace, versions(), self.match()))
         # emitted from another thread it arrives in the window's own
-        self.told.emit(fault, crash.write(self.folder, crash.report(trace, versions(), self.match())))
+        self.told.emit(fault, self._reports.get(trace))
 
 
 class Watch:

@@ -62,6 +62,7 @@ class JudgeMenu(QObject):
         self._act(menu, self.tr("Next game …"), lambda acts: acts.next_game())
         self._act(menu, self.tr("Check the chain of hashes"), lambda acts: acts.verify())
         self._act(menu, self.tr("Check an exported record …"), lambda acts: acts.verify_record())
+        self._act(menu, self.tr("Compare a slip …"), lambda acts: acts.compare_slip())
         menu.addSeparator()
         self._act(menu, self.tr("Name of the judge …"), lambda acts: acts.name_judge())
         self._act(menu, self.tr("Lock the judge's words"), lambda acts: acts.lock_up())

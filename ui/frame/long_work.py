@@ -1,8 +1,10 @@
 """Work that may take longer than a moment: done in a thread, its progress shown, stopped when the user wants."""
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -13,6 +15,30 @@ from referee.keeping.archive import Step
 T = TypeVar("T")
 PATIENCE = 400
 """Milliseconds before progress is shown: most work is done by then."""
+
+
+def _in_thread(work: Callable[[], T], result: "asyncio.Future[T]") -> None:
+    """Have work done in a thread that does not keep the process from ending, however long it hangs."""
+
+    def run() -> None:
+        try:
+            found = work()
+        except BaseException as fault:
+            _settle(result, partial(result.set_exception, fault))
+        else:
+            _settle(result, partial(result.set_result, found))
+
+    threading.Thread(target=run, name="long work", daemon=True).start()
+
+
+def _settle(result: "asyncio.Future[T]", settle: Callable[[], None]) -> None:
+    def unless_done() -> None:
+        if not result.done():
+            settle()
+
+    # the window may be closed by now
+    with contextlib.suppress(RuntimeError):
+        result.get_loop().call_soon_threadsafe(unless_done)
 
 
 class Stopped(Exception):
@@ -28,8 +54,16 @@ async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T
     progress.setWindowModality(Qt.WindowModality.WindowModal)
     progress.setMinimumDuration(PATIENCE)
     stopped = threading.Event()
-    progress.canceled.connect(stopped.set)
     loop = asyncio.get_running_loop()
+    result: asyncio.Future[T] = loop.create_future()
+
+    def stop() -> None:
+        # whoever reads something that does not come is not waited for
+        stopped.set()
+        if not result.done():
+            result.set_exception(Stopped())
+
+    progress.canceled.connect(stop)
 
     def step(done: int, of: int) -> None:
         if stopped.is_set():
@@ -42,8 +76,9 @@ async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T
         progress.setMaximum(of)
         progress.setValue(done)
 
+    _in_thread(lambda: work(step), result)
     try:
-        return await asyncio.to_thread(work, step)
+        return await result
     finally:
         # a thread whose window was closed has nothing more to do
         stopped.set()

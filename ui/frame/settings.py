@@ -79,7 +79,7 @@ def _is_good(name: str, value: object) -> bool:
         return value in THEMES
     if name == "board":
         return value in BOARDS
-    return isinstance(value, str)
+    return isinstance(value, str) and "\0" not in value
 
 
 def save(settings: Settings, file: Path | None = None) -> str:

@@ -1,6 +1,7 @@
 """The main window: start page and table page, the menus, languages and themes, and what links lead to."""
 
 import asyncio
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -14,11 +15,11 @@ from referee.keeping.archive import Archive, Step
 from referee.keeping.journal.faults import JournalFault
 from referee.record.model import Header
 from referee.record.reading import read_record
-from referee.rulebook.voice import common_voice
 from ui.frame import settings, theme
 from ui.frame.helping import AboutBox, KeysBox
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.long_work import Stopped, carry_out
+from ui.frame.plain import plain
 from ui.frame.speaking import speak
 from ui.panels.frames import column, label, sized
 from ui.start.match_list import MatchActs
@@ -45,6 +46,9 @@ class MainWindow(QMainWindow):
         self.archive, self.settings = archive, remembered
         self.page: TablePage | None = None
         self._working: asyncio.Future[None] | None = None
+        self._last_box: QMessageBox | None = None
+        self._fault_box: QMessageBox | None = None
+        self._told_faults = 0
         self.second: SecondWindow | None = None
         speak(remembered.spoken)
         self.start = StartPage(self.language)
@@ -201,7 +205,9 @@ class MainWindow(QMainWindow):
     def begin(self, header: Header) -> None:
         """Start a new match; what is wrong with its header is said in the form."""
         self._open_long(
-            self.tr("Setting up the match …"), lambda step: self.archive.begin(header), self.start.new.show_fault
+            self.tr("Setting up the match …"),
+            lambda step: self.archive.begin(header, None, step),
+            self.start.new.show_fault,
         )
 
     def resume(self, match_id: str) -> None:
@@ -223,19 +229,19 @@ class MainWindow(QMainWindow):
         except Stopped:
             return
         except BadTable as fault:
-            told = common_voice(self.language).told
-            refuse("\n".join(told(message) for _, message in fault.faults))
+            refuse("\n".join(self._told(message) for _, message in fault.faults))
             return
         except (JournalFault, KeyError, ValueError) as fault:
             self.complain(getattr(fault, "message", str(fault)))
             return
+        except Exception as fault:
+            sys.excepthook(type(fault), fault, fault.__traceback__)
+            return
         self.show_match(kept)
+        if kept.notices:
+            self.complain("\n".join(map(self._told, kept.notices)))
         if kept.stopped:
-            self.complain(
-                self.tr("The record could be read up to here:\n{0}").format(
-                    common_voice(self.language).told(kept.stopped)
-                )
-            )
+            self.complain(self.tr("The record could be read up to here:\n{0}").format(self._told(kept.stopped)))
         if kept.differences:
             first = kept.differences[0]
             self.complain(
@@ -373,17 +379,35 @@ class MainWindow(QMainWindow):
         self.warning.setText(text)
         self.warning.show()
 
+    def _told(self, message: str) -> str:
+        """A message in the language spoken."""
+        from referee.rulebook.voice import common_voice
+
+        return common_voice(self.language).told(message)
+
     def complain(self, text: str) -> None:
         """Show a problem, a message in the language spoken; nothing is lost by it."""
-        told = common_voice(self.language).told(text)
-        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("The Referee"), told, parent=self)
+        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("The Referee"), plain(self._told(text)), parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
+        self._last_box = box
 
     def report_fault(self, fault: BaseException, report: Path) -> None:
         """Show what nobody caught, and where the report of it is."""
         text = self.tr("Something unexpected happened: {0}. What was entered is kept; a report is in {1}.")
-        self.complain(text.format(f"{type(fault).__name__}: {fault}", report))
+        said = text.format(f"{type(fault).__name__}: {fault}", report)
+        self._told_faults += 1
+        if self._fault_box is not None:
+            # one that comes with every stroke of the clock has one box, which counts
+            self._fault_box.setText(plain(f"{said}\n(×{self._told_faults})"))
+            return
+        self.complain(said)
+        self._told_faults, self._fault_box = 1, self._last_box
+        if self._fault_box is not None:
+            self._fault_box.finished.connect(self._faults_read)
+
+    def _faults_read(self) -> None:
+        self._fault_box = None
 
     def _title(self) -> None:
         shown = self.page is not None and self.pages.currentWidget() is self.page

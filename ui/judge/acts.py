@@ -6,15 +6,19 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
 
+from referee.foreign import TooLarge, read_plain
 from referee.judge import verbs as judging
 from referee.judge.roles import needs_pin
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.sealing import check_seal
+from referee.keeping.slips import NoHash, compared, hash_of
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
+from referee.record.reading import LARGEST
 from ui.desk.desk import DeskDialog
+from ui.frame.plain import plain
 from ui.frame.saving import save
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
 from ui.judge.decide import AgreeDialog, DecideDialog
@@ -102,7 +106,7 @@ class JudgeActs(QObject):
     def confirm_undo(self) -> bool:
         """Dice and shown cards cannot be made unseen: say so before they are taken back."""
         text = self.tr("This takes back dice or a card that has been shown. Take it back all the same?")
-        return QMessageBox.question(self.window_, self.tr("Undo"), text) == QMessageBox.StandardButton.Yes
+        return QMessageBox.question(self.window_, self.tr("Undo"), plain(text)) == QMessageBox.StandardButton.Yes
 
     def _open(self, dialog: QDialog) -> None:
         dialog.setParent(self.window_, dialog.windowFlags())
@@ -379,6 +383,20 @@ class JudgeActs(QObject):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
+    def compare_slip(self) -> None:
+        """Hold a slip against the match on the table."""
+        page = self.page
+        if page is None:
+            return
+        asked = self.tr("The hash on the slip, or all that its QR code says:")
+        given, fine = QInputDialog.getText(self.window_, self.tr("Compare a slip …"), asked)
+        if not fine:
+            return
+        try:
+            self.host.complain(compared(self.host.archive.hashes(page.kept.id), hash_of(given)))
+        except (JournalFault, NoHash) as fault:
+            self.host.complain(fault.message)
+
     def verify_record(self) -> None:
         """Check the chain and the seal of an exported record."""
         name, _ = QFileDialog.getOpenFileName(
@@ -387,11 +405,13 @@ class JudgeActs(QObject):
         if not name:
             return
         try:
-            wrong = check_seal(Path(name).read_bytes().decode("utf-8", "replace"))
+            wrong = check_seal(read_plain(Path(name), LARGEST).decode("utf-8", "replace"))
+        except TooLarge as fault:
+            wrong = str(fault)
         except OSError as fault:
             wrong = fault.strerror
         text = wrong or self.tr("Every entry fits, and so does the seal.")
         icon = QMessageBox.Icon.Warning if wrong else QMessageBox.Icon.Information
-        box = QMessageBox(icon, self.tr("Chain of hashes"), f"{name}\n{text}", parent=self.window_)
+        box = QMessageBox(icon, self.tr("Chain of hashes"), plain(f"{name}\n{text}"), parent=self.window_)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()

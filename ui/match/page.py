@@ -1,6 +1,7 @@
 """The table: board, seats, banner, ruling, cards, strips, journal and command line around one match."""
 
 import asyncio
+import sys
 from collections.abc import Callable
 
 from PySide6.QtCore import QTimer, Signal
@@ -10,11 +11,13 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from referee.judge.timing import minutes
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.kept import Kept
+from referee.keeping.times import jumped
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match.clock import Clocks, Reading, fallen_between, warnings_between
 from referee.match.history import Entry
 from referee.match.match import Match
+from referee.match.replay import PLEASE_REPORT, failing
 from referee.match.series import Series
 from referee.papers.parts import title
 from referee.rulebook.voice import Voice
@@ -60,6 +63,7 @@ class TablePage(QWidget):
         self._voice: tuple[object, str, Voice] | None = None
         self._chips: dict[str, str] = {}
         self._clockwork = Clocks(self.match)
+        self._jump_told = False
         self.confirm_undo: Callable[[], bool] = lambda: True
         self.may: Callable[[Spoken, str], bool] = lambda spoken, typed: True
         self._build()
@@ -287,9 +291,17 @@ class TablePage(QWidget):
         now = self.clock()
         if not now.plan.any:
             return
+        self._watch_time()
         self._show_clock(now)
         if now.plan.bank and self.at < 0:
             self._show_seats()
+
+    def _watch_time(self) -> None:
+        """Tell once when the system's clock has jumped: the clocks here do not."""
+        skipped = self.kept.time.skipped
+        if skipped and not self._jump_told:
+            self.failed.emit(self.voice.told(jumped(skipped)))
+        self._jump_told = bool(skipped)
 
     def _show_clock(self, now: Reading) -> None:
         """The clocks as they are; a sound where a warning's minute has just been passed."""
@@ -385,6 +397,13 @@ class TablePage(QWidget):
         except (JournalFault, Unreadable) as fault:
             self.failed.emit(self.voice.told(fault.message))
             self.line.refused(typed, None)
+            return
+        except Exception as fault:
+            # told at once, under what was declared, and reported as every fault that nobody expected
+            self.line.refused(typed, None)
+            told = self.voice.told
+            self.ruling.show_fault(told(failing(str(spoken), fault)), told(PLEASE_REPORT))
+            sys.excepthook(type(fault), fault, fault.__traceback__)
             return
         finally:
             self.play.busy = False

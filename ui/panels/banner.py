@@ -11,6 +11,7 @@ from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from referee.match.series import Series
 from referee.rulebook.voice import Voice
+from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
 from ui.match.wording import said
@@ -178,7 +179,7 @@ class Banner(QFrame):
         """Say what is pending; ``mode`` is ``past`` while looking back."""
         self.title.setText(title)
         self.hint.setText(hint)
-        self.title.setToolTip(hint)
+        self.title.setToolTip(plain(hint))
         restyle(self, "mode", mode)
 
     def show_choices(self, choices: Sequence[Offered], main: Spoken | None, theme: Theme) -> None:
@@ -210,7 +211,7 @@ class Banner(QFrame):
             made.setIconSize(QSize(22, 22))
             made.setAccessibleName(f"{each.die} {each.text}".strip())
         if short != each.text:
-            made.setToolTip(each.text)
+            made.setToolTip(plain(each.text))
         made.clicked.connect(lambda _=False, said=each.spoken: self.chosen.emit(said))
         return made
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
 from ui.frame.local_time import local_time
+from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.chronicle import Chronicle, Line
 from ui.panels.frames import button, column, label, row
@@ -66,7 +67,7 @@ class _Lines(QAbstractListModel):
             return line
         if role == Qt.ItemDataRole.DisplayRole:
             return " ".join(filter(None, (local_time(line.at) if line.at else "", line.text, line.gain)))
-        return line.notation or None if role == Qt.ItemDataRole.ToolTipRole else None
+        return plain(line.notation) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 class _Painter(QStyledItemDelegate):

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
+from ui.frame.plain import plain
 from ui.table.fitting import fitted, write
 
 
@@ -29,7 +30,7 @@ class FixedLabel(QLabel):
         """Say something else; the whole of it stands in the tool tip."""
         if text != self.text():
             super().setText(text)
-            self.setToolTip(text)
+            self.setToolTip(plain(text))
 
     @property
     def is_cut(self) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLab
 
 from referee.kernel.scene import Counter, SeatView
 from referee.rulebook.voice import Voice
+from ui.frame.plain import plain
 from ui.frame.theme import Theme
 from ui.panels.frames import button, card, clear, column, label, restyle, row
 from ui.panels.lines import FixedLabel
@@ -243,7 +244,7 @@ def _explain(widget: QWidget, term: str, voice: Voice) -> None:
     key = f"about.{term}"
     about = voice.term(key)
     if about != key:
-        widget.setToolTip(about)
+        widget.setToolTip(plain(about))
 
 
 def _dotted(counter: Counter) -> bool:

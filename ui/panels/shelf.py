@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QWidget
 
+from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.shelving import CardRow, Offer
 from ui.panels.flow import FlowLayout
@@ -51,7 +52,7 @@ class ShelfModel(QAbstractListModel):
             return self.folded_text if role == Qt.ItemDataRole.DisplayRole else None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return ", ".join(filter(None, (found.name, found.kind, found.chip, found.text)))
-        return found.text if role == Qt.ItemDataRole.ToolTipRole else None
+        return plain(found.text) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 class QuietList(QListView):

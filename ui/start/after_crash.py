@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QPlainTextEdit, QWidget
 
 from referee.keeping import crash
 from referee.record.model import Header
+from ui.frame.plain import plain
 from ui.frame.saving import save
 from ui.panels.frames import button, column, label, row
 
@@ -85,7 +86,7 @@ class AfterCrash(QDialog):
         )
 
     def _not_saved(self, why: str) -> None:
-        self.copy.setToolTip(why)
+        self.copy.setToolTip(plain(why))
         self.copy.setText(self.tr("Could not be saved"))
 
     def _resume(self) -> None:

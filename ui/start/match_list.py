@@ -13,6 +13,7 @@ from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.store import MatchRow
 from referee.rulebook import book
 from ui.frame.local_time import local_time
+from ui.frame.plain import plain
 
 MOST = 100
 """Matches shown, the ones last played: the command line lists them all."""
@@ -93,7 +94,7 @@ class Removal(QMessageBox):
         self.setText(self.tr("Remove this match for good?"))
         about = self.tr("{0}, {1} entries").format(players(match) or match.game, match.entries)
         warning = self.tr("Nothing of it stays on this machine. Export its record first if you want to keep it.")
-        self.setInformativeText(f"{about}\n{warning}")
+        self.setInformativeText(plain(f"{about}\n{warning}"))
         self.remove = self.addButton(self.tr("Remove"), QMessageBox.ButtonRole.DestructiveRole)
         self.keep = self.addButton(self.tr("Keep"), QMessageBox.ButtonRole.RejectRole)
         self.remove.clicked.connect(self.agreed)

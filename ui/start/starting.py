@@ -47,7 +47,8 @@ def open_archive(remembered: settings.Settings) -> Opened | None:
             if isinstance(asked.choice, Path):
                 remembered.data_folder = str(asked.choice)
             continue
-        opened = Opened(archive, str(archive.recovered) if archive.recovered else "")
+        said = "\n".join(map(str, filter(None, [archive.recovered, *archive.misfits])))
+        opened = Opened(archive, said)
         if remembered.data_folder and (wrong := settings.save(remembered)):
             opened.wrong.append(wrong)
         return opened

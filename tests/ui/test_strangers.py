@@ -1,0 +1,177 @@
+"""What strangers wrote and what nobody expected, in the window: nothing is loaded, nothing hangs, all is told."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee.keeping import times
+from referee.match.match import Match
+from referee.record.reading import parse
+from ui.frame import settings
+from ui.frame.plain import plain
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.start.match_list import Removal
+
+HEADER = "game: tash-kalar\nmode: duel\nseats: amber={name} violet=Ben\ndecks: amber=imperial violet=imperial\n\n"
+Shown = Callable[[Callable[[], None]], TablePage]
+
+
+@pytest.fixture
+def tag(tmp_path: Path) -> str:
+    """A name that is a picture, red all over, to what takes it for markup."""
+    picture = QImage(300, 300, QImage.Format.Format_RGB32)
+    picture.fill(QColor("red"))
+    picture.save(str(tmp_path / "red.png"))
+    return f"<img src='{tmp_path}/red.png'>"
+
+
+def red(widget: QWidget) -> int:
+    """How many pixels of a widget are as red as the picture."""
+    picture = widget.grab().toImage()
+    pure = QColor("red").rgb()
+    return sum(picture.pixel(x, y) == pure for x in range(0, picture.width(), 2) for y in range(0, picture.height(), 2))
+
+
+def test_no_box_loads_the_picture_of_a_name(qtbot: QtBot, window: MainWindow, shown: Shown, tag: str) -> None:
+    header = parse(HEADER.format(name=f'"{tag}"')).header
+    kept = window.archive.begin(header)
+    removal = Removal(window, window.archive.matches()[0])
+    removal.show()
+    assert red(removal) == 0
+    removal.close()
+    window.complain(f"{tag}: cannot be read")
+    window.report_fault(RuntimeError(tag), Path("x"))
+    boxes = window.findChildren(QMessageBox)
+    assert len(boxes) >= 2
+    assert [red(box) for box in boxes] == [0] * len(boxes)
+    for box in boxes:
+        box.close()
+    kept.declare(kept.match.read_text("judge note x"))
+    kept.declare(kept.match.read(["judge", "note", tag]))
+    page = shown(lambda: window.resume(kept.id))
+    model = page.journal.list.model()
+    tips = [model.data(model.index(row, 0), Qt.ItemDataRole.ToolTipRole) or "" for row in range(model.rowCount())]
+    assert any("&lt;img" in tip for tip in tips)
+    assert not any("<img" in tip for tip in tips)
+
+
+def test_a_text_without_markup_is_left_alone() -> None:
+    assert plain("a & b") == "a & b"
+    assert plain("a <b>\nc") == '<span style="white-space: pre-wrap">a &lt;b&gt;\nc</span>'
+
+
+def test_a_ruling_that_raises_is_told_at_once_under_its_declaration(
+    qtbot: QtBot, window: MainWindow, shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shown(lambda: window.begin(parse(HEADER.format(name="Aki")).header))
+    told: list[BaseException] = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, fault, trace: told.append(fault))
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError("in the rules")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Match, "try_out", fails)
+        for count in (1, 2):
+            page.say("judge note again")
+            qtbot.waitUntil(lambda count=count: len(told) == count and not page.busy, timeout=5000)
+    assert isinstance(told[0], ZeroDivisionError)
+    assert page.match.entries == []
+    page.say("judge note later")
+    qtbot.waitUntil(lambda: len(page.match.entries) == 1, timeout=5000)
+
+
+def test_a_fault_at_every_stroke_has_one_box_that_counts(window: MainWindow) -> None:
+    for number in range(8):
+        window.report_fault(RuntimeError(f"fault {number}"), Path("x"))
+    (box,) = window.findChildren(QMessageBox)
+    assert "fault 7" in box.text()
+    assert "×8" in box.text()
+    box.close()
+
+
+def test_a_record_whose_opening_is_stopped_leaves_no_match(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = "judge note again\n" * 300
+    record = parse(HEADER.format(name="Aki") + lines)
+
+    def stop(done: int, of: int) -> None:
+        if done == 150:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        window.archive.import_record(record, stop)
+    assert window.archive.matches() == []
+    assert list((window.archive.folder / "files").glob("*")) == []
+    assert window.archive.import_record(record).match.entries[-1].number == 300
+
+
+HANGS = """
+import asyncio, sys, threading, time
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QProgressDialog
+from referee.keeping.archive import Archive
+from ui.frame import app
+Archive.import_record = lambda self, record, step: time.sleep(3600)
+record = Path(sys.argv[1]); record.write_text("game: tash-kalar\\n\\n")
+def stop():
+    box = app.QApplication.activeWindow()
+    for found in QApplication.topLevelWidgets():
+        for progress in found.findChildren(QProgressDialog):
+            progress.cancel(); print("stopped", flush=True)
+    QTimer.singleShot(300, QApplication.closeAllWindows)
+application = QApplication([])
+QTimer.singleShot(1500, stop)
+sys.exit(app.run(record))
+"""
+
+
+def test_the_process_ends_though_a_reader_hangs(tmp_path: Path) -> None:
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "d"), "XDG_CONFIG_HOME": str(tmp_path / "c")}
+    environment = {**os.environ, **home, "QT_QPA_PLATFORM": "offscreen"}
+    ran = subprocess.run(
+        [sys.executable, "-c", HANGS, str(tmp_path / "a.match")], env=environment, timeout=120, check=False,
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert (ran.returncode, "stopped" in ran.stdout) == (0, True), ran.stderr
+
+
+def test_settings_with_a_sign_of_number_0_are_replaced_and_told(tmp_path: Path) -> None:
+    file = tmp_path / "window.json"
+    file.write_text('{"data_folder": "a\\u0000b", "language": "ja"}')
+    found, wrong = settings.load(file)
+    assert (found.data_folder, found.language) == ("", "ja")
+    assert "data_folder" in wrong
+
+
+def test_a_jump_of_the_system_s_clock_is_told_once_and_not_charged(
+    qtbot: QtBot, window: MainWindow, shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = HEADER.format(name="Aki").replace("\n\n", "\nclock: bank=25m\n\n")
+    page = shown(lambda: window.begin(parse(clock).header))
+    page.say("judge clock start")
+    qtbot.waitUntil(lambda: len(page.match.entries) == 1 and not page.busy, timeout=5000)
+    told: list[str] = []
+    page.failed.connect(told.append)
+    now = times.now
+    monkeypatch.setattr(times, "now", lambda: now() + times.timedelta(hours=1))
+    for _ in range(3):
+        page._tick()
+    assert len(told) == 1
+    assert "+3600 s" in told[0]
+    assert min(page.clock().seats.values()) > 24 * 60
+    page.say("judge note later")
+    qtbot.waitUntil(lambda: len(page.match.entries) == 2 and not page.busy, timeout=5000)
+    assert abs(page.match.entries[-1].skipped - 3600) < 5
+    assert min(page.clock().seats.values()) > 24 * 60
