@@ -139,6 +139,8 @@ class Being(CardFields):
     school: str = ""
     pattern: Annotated[tuple[str, ...], BeforeValidator(_pattern)]
     marked: tuple[tuple[int, int], ...] = ()
+    anywhere: Literal["", "empty", "colourless"] = ""
+    """Of a pattern without a square for the being: on which empty squares of the board it is put."""
     effect: Effect = ()
 
     @property
@@ -176,8 +178,10 @@ class Being(CardFields):
         signs = "".join(self.pattern)
         if set(signs) - set("CHL.T@#"):
             raise ValueError("a pattern is drawn with C, H, L, T, @, # and '.'")
-        if sum(signs.count(sign) for sign in "T@#") != 1:
-            raise ValueError("a pattern has one square for the being: T, @ or #")
+        if sum(signs.count(sign) for sign in "T@#") != (not self.anywhere):
+            raise ValueError("a pattern has one square for the being: T, @ or #; none where 'anywhere' says which")
+        if self.anywhere and (self.marked or self.looks or not set(signs) & set("CHL")):
+            raise ValueError("a being put anywhere has a pattern of pieces, and an effect that does not look at it")
         if not self.pattern or len(self.pattern) > 9 or max(map(len, self.pattern)) > 9:
             raise ValueError("a pattern has from 1 to 9 rows of at most 9 squares")
         return self

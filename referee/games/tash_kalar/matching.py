@@ -91,7 +91,8 @@ def shapes(beings: Mapping[str, Being]) -> Shapes:
     for card, being in beings.items():
         ranks = [rank for _, rank in cells_of(being)]
         least[card] = (len(ranks), sum(rank > 0 for rank in ranks), sum(rank > 1 for rank in ranks))
-        laid = dict.fromkeys(_laid(being))
+        # a being that is put anywhere has no square that its pattern could be shifted by
+        laid = {} if being.anywhere else dict.fromkeys(_laid(being))
         ways[card] = tuple(tuple(numbers.setdefault(key, len(numbers)) for key in way) for way in laid)
     return Shapes(tuple(numbers), ways, least)
 

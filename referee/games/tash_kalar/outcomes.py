@@ -163,8 +163,8 @@ def _summon(course: Course[State], said: Summon) -> None:
     being, colour = state.ground.beings[said.card], state.colour
     found = summoning.resolve(state, colour, said)
     course.tell("TK-5.1", "summoned", card=said.card, at=said.square, seat=state.acting)
-    if found.counted:
-        _count_enemy(course, colour, found.counted)
+    for place, bit in enumerate(found.counted):
+        _count_enemy(course, colour, bit, gift=state.ally and place == 0)
     rank = RANKS.index(being.rank)
     _set_being(course, colour, rank, found)
     used, turn = seen(being, found.way)
@@ -198,11 +198,11 @@ def _set_being(course: Course[State], colour: int, rank: int, found: summoning.S
     course.state = set_down(course.state, square, colour, rank)
 
 
-def _count_enemy(course: Course[State], colour: int, bit: int) -> None:
+def _count_enemy(course: Course[State], colour: int, bit: int, *, gift: bool) -> None:
     """An enemy piece counted as own: once for each colour in melee, or the War Summoner's gift (TK-5.10)."""
     state = course.state
     found = state.at(bit)
-    if found is None or state.ally:
+    if found is None or gift:
         course.tell("TK-5.9", "counted", at=NAME[bit])
         return
     course.change(improvised=with_at(state.improvised, colour, state.improvised[colour] | 1 << found[0]))

@@ -1,9 +1,9 @@
 """Where a being's pattern stands: eight ways to lay it, precomputed for every square of the board (TK-5.2, TK-G4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from referee.games.tash_kalar.board import BIT, BOARD, RAYS, SQUARES
+from referee.games.tash_kalar.board import ALL, BIT, BOARD, GREEN, RAYS, RED, SQUARES, bits
 from referee.games.tash_kalar.cards import Being
 from referee.kernel.geometry import COMPASS, TURNS, Turn, Vector, turned
 
@@ -38,14 +38,39 @@ class Pattern:
     by_square: dict[int, tuple[Way, ...]]
     two_faced: bool
     """Whether the same pieces may lie in two ways that the effect can tell apart."""
+    free: tuple[Way, ...] = ()
+    """The ways of a pattern without a square for the being, which is put on any square of ``onto``."""
+    onto: int = 0
 
     def at(self, square: int) -> tuple[Way, ...]:
         """The ways with the being on a square, whether or not they stand."""
+        if self.free:
+            return tuple(replace(way, square=square) for way in self.free) if square & self.onto else ()
         return self.by_square.get(square, ())
+
+    @property
+    def squares(self) -> list[int]:
+        """The squares that the being can be on."""
+        return list(bits(self.onto)) if self.free else list(self.by_square)
+
+
+def _free(being: Being) -> Pattern:
+    """All ways to lay a pattern without a square for the being (the Time Traveler's)."""
+    found: dict[tuple[int, int, int], Way] = {}
+    for turn in TURNS:
+        laid = [(turned(vector, turn), rank) for vector, rank in _cells(being)]
+        for square in SQUARES:
+            masks = _masks(square, laid, None, [])
+            if masks is not None:
+                found.setdefault(masks[0], Way(0, masks[0], masks[1], 0, turn))
+    onto = ALL & ~(RED | GREEN) if being.anywhere == "colourless" else ALL
+    return Pattern({}, False, tuple(found.values()), onto)
 
 
 def lay(being: Being) -> Pattern:
     """All ways to lay a being's pattern on the board."""
+    if being.anywhere:
+        return _free(being)
     cells, summit, directed = _cells(being), _summit(being), _is_directed(being)
     by_square: dict[int, list[Way]] = {}
     turns = [
@@ -106,7 +131,8 @@ def _is_directed(being: Being) -> bool:
 
 def _cells(being: Being) -> list[tuple[Vector, int]]:
     """The squares that need a piece, from the being's square, rows counted upwards, each with its least rank."""
-    ox, oy = next((x, -y) for y, row in enumerate(being.pattern) for x, sign in enumerate(row) if sign in "T@#")
+    marks = "CHL" if being.anywhere else "T@#"
+    ox, oy = next((x, -y) for y, row in enumerate(being.pattern) for x, sign in enumerate(row) if sign in marks)
     return [
         ((x - ox, -y - oy), _NEED[sign])
         for y, row in enumerate(being.pattern)
@@ -123,7 +149,7 @@ def cells_of(being: Being) -> list[tuple[Vector, int]]:
 
 def _summit(being: Being) -> int | None:
     """The least rank that must stand on the being's own square, None where it may be empty (TK-5.5)."""
-    sign = next(sign for row in being.pattern for sign in row if sign in "T@#")
+    sign = next((sign for row in being.pattern for sign in row if sign in "T@#"), "")
     return _NEED.get(sign)
 
 
@@ -159,7 +185,7 @@ def _masks(
 def reaching_out(being: Being, square: str) -> Iterator[tuple[int, int, int]]:
     """What the ways need on the board that would reach past its edge with the being on a square (TK-G4)."""
     x, y = BOARD.at(square)
-    for turn in TURNS:
+    for turn in () if being.anywhere else TURNS:
         need = [0, 0, 0]
         outside = False
         for vector, rank in cells_of(being):

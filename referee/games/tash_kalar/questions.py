@@ -56,7 +56,7 @@ def answer_pattern(asked: AskPattern, cards: Mapping[str, Any]) -> Answer:
             masks[level] |= BIT[square]
     pattern = lay(being)
     own = masks[0], masks[1], masks[2]
-    asked_at = [BIT.get(asked.square, 0)] if asked.square else list(pattern.by_square)
+    asked_at = [BIT.get(asked.square, 0)] if asked.square else pattern.squares
     ways = [way for bit in asked_at for way in pattern.at(bit)]
     found = [way for way in ways if not lacking(way.need, own)]
     rules = ("TK-5.1", "TK-5.2", "TK-5.3", "TK-G4")

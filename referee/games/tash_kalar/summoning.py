@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.games.tash_kalar.board import ALL, BIT, fan, mask, squares
+from referee.games.tash_kalar.board import ALL, BIT, bits, fan, mask, squares
 from referee.games.tash_kalar.cards import Being, Step
 from referee.games.tash_kalar.declarations import Summon
 from referee.games.tash_kalar.patterns import Way, cells_of, reaching_out
@@ -14,18 +14,21 @@ from referee.kernel.ruling import Breach, breach
 
 @dataclass(frozen=True, slots=True)
 class Summoning:
-    """A summoning that stands: the way, the square of the piece taken (0: from the supply), the enemy piece counted."""
+    """A summoning that stands: the way, the square of the piece taken (0: from the supply), enemy pieces counted."""
 
     way: Way
     taken: int = 0
-    counted: int = 0
+    counted: tuple[int, ...] = ()
 
 
-def _with_counted(state: State, own: tuple[int, int, int], counted: int) -> tuple[int, int, int]:
-    """The own pieces with an enemy piece taken as one of them, of its rank (TK-5.10)."""
-    found = state.at(counted)
-    common, heroic, legendary = (own[level] | (counted if found and found[1] >= level else 0) for level in range(3))
-    return common, heroic, legendary
+def with_counted(state: State, own: tuple[int, int, int], counted: int) -> tuple[int, int, int]:
+    """The own pieces with enemy pieces taken for such, each of its rank (TK-5.10)."""
+    found = list(own)
+    for bit in bits(counted):
+        piece = state.at(bit)
+        for level in range(piece[1] + 1 if piece else 0):
+            found[level] |= bit
+    return found[0], found[1], found[2]
 
 
 def blocked(state: State, bit: int, being: Being) -> bool:
@@ -34,12 +37,22 @@ def blocked(state: State, bit: int, being: Being) -> bool:
     return found is not None and found[1] > RANKS.index(being.rank)
 
 
-def may_count(state: State, colour: int, bit: int) -> bool:
-    """Whether an enemy piece may be counted: in melee once for each colour, or after the War Summoner (TK-5.10)."""
+def may_count(state: State, colour: int, bit: int, place: int = 0) -> bool:
+    """Whether an enemy piece may be counted: in melee once for each colour, or after the War Summoner (TK-5.10).
+
+    After him the first one counted is his gift, and a second one may be improvised.
+    """
     found = state.at(bit)
     if found is None or found[0] == colour:
         return False
-    return state.ally or (state.ground.mode == "melee" and not state.improvised[colour] >> found[0] & 1)
+    if state.ally and place == 0:
+        return True
+    return state.ground.mode == "melee" and not state.improvised[colour] >> found[0] & 1
+
+
+def most_counted(state: State) -> int:
+    """How many enemy pieces one summoning may count: one by improvising, one more as the War Summoner's gift."""
+    return 1 + (state.ally and state.ground.mode == "melee")
 
 
 def spare_pieces(state: State, colour: int, being: Being, way: Way) -> int:
@@ -73,12 +86,16 @@ def _breaches(state: State, colour: int, said: Summon) -> Iterator[Breach]:
     bit = BIT[said.square]
     if blocked(state, bit, being):
         yield breach("TK-5.6", "higher", card=said.card, at=(said.square,), rank=being.rank)
-    if len(said.counting) > 1:
+    if being.anywhere and not bit & state.empty & state.ground.patterns[said.card].onto:
+        yield breach("TK-5.5", "anywhere", card=said.card, at=(said.square,), where=f"anywhere.{being.anywhere}")
+        return
+    if len(set(said.counting)) > most_counted(state) or len(set(said.counting)) < len(said.counting):
         yield breach("TK-5.10", "one-only", at=said.counting)
         return
-    if said.counting and not may_count(state, colour, _counted(said)):
-        yield _not_counted(state, colour, said.counting[0])
-        return
+    for place, square in enumerate(said.counting):
+        if not may_count(state, colour, BIT.get(square, 0), place):
+            yield _not_counted(state, colour, square)
+            return
     fitting = standing(state, colour, said)
     if not fitting and said.using and standing(state, colour, changed(said, using=())):
         yield breach("TK-5.1", "using", card=said.card, square=said.square, at=said.using)
@@ -102,8 +119,8 @@ def _not_counted(state: State, colour: int, square: str) -> Breach:
 
 
 def _counted(said: Summon) -> int:
-    """The square of the enemy piece counted, 0 where none is."""
-    return BIT.get(said.counting[0], 0) if said.counting else 0
+    """The squares of the enemy pieces counted."""
+    return mask(square for square in said.counting if square in BIT)
 
 
 def standing(state: State, colour: int, said: Summon) -> list[Way]:
@@ -112,13 +129,13 @@ def standing(state: State, colour: int, said: Summon) -> list[Way]:
     wanted = mask(square for square in said.using if square in BIT) & ~bit
     own = state.own(colour)
     if counted:
-        own = _with_counted(state, own, counted)
+        own = with_counted(state, own, counted)
     return [
         way
         for way in state.ground.patterns[said.card].at(bit)
         if not lacking(way.need, own)
         # an enemy piece that the pattern does not need is not counted
-        and (not counted or way.need[0] & counted)
+        and way.need[0] & counted == counted
         and (not said.using or way.used == wanted)
     ]
 
@@ -177,11 +194,12 @@ def _no_pattern(state: State, colour: int, said: Summon, being: Being, bit: int)
     """What is missing in the way that comes nearest; whether only the edge is in the way (TK-G4)."""
     own, counted = state.own(colour), _counted(said)
     pattern = state.ground.patterns[said.card]
-    if counted and any(not lacking(way.need, own) for way in pattern.at(bit)):
-        yield breach("TK-5.10", "not-needed", card=said.card, square=said.square, at=said.counting)
-        return
-    if counted:
-        own = _with_counted(state, own, counted)
+    for kept in _fewer(counted):
+        if any(not lacking(way.need, with_counted(state, own, kept)) for way in pattern.at(bit)):
+            idle = squares(counted & ~kept)
+            yield breach("TK-5.10", "not-needed", card=said.card, square=said.square, at=idle)
+            return
+    own = with_counted(state, own, counted)
     if _only_the_edge(being, said.square, own):
         yield breach("TK-G4", "edge", card=said.card, square=said.square)
     if not pattern.at(bit):
@@ -189,6 +207,14 @@ def _no_pattern(state: State, colour: int, said: Summon, being: Being, bit: int)
         return
     way = min(pattern.at(bit), key=lambda each: (lacking(each.need, own).bit_count(), not each.need[0] & counted))
     yield from _lacks(own, said, way)
+
+
+def _fewer(counted: int) -> Iterator[int]:
+    """The pieces counted without one of them, and none of them."""
+    for bit in bits(counted):
+        yield counted & ~bit
+    if counted & (counted - 1):
+        yield 0
 
 
 def _only_the_edge(being: Being, square: str, own: tuple[int, int, int]) -> bool:
@@ -252,7 +278,8 @@ def _not_spare(state: State, colour: int, being: Being, square: str) -> str:
 
 def resolve(state: State, colour: int, said: Summon) -> Summoning:
     """The summoning as declared. Raises ``ValueError`` where no way to lay the pattern is left (as played)."""
-    bit, counted = BIT[said.square], _counted(said)
+    bit = BIT[said.square]
+    counted = tuple(BIT[square] for square in said.counting if square in BIT)
     taken = BIT.get(said.piece or "", 0)
     way = next((way for way in standing(state, colour, said) if not way.need[0] & taken), None)
     if way is None:

@@ -7,6 +7,7 @@ from referee.games.tash_kalar import matching, summoning
 from referee.games.tash_kalar.board import ALL, BIT, NAME, SQUARES, bits, squares
 from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import Summon
+from referee.games.tash_kalar.patterns import Way
 from referee.games.tash_kalar.state import RANKS, Ranked, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -32,7 +33,7 @@ def summons(state: State, actor: str, cards: list[str]) -> list[Spoken]:
     """Every summoning of these cards that stands, for the colour whose turn it is."""
     shapes, colour = state.ground.shapes, state.colour
     own, countable = state.own(colour), _countable(state, colour)
-    another = 1 if countable[0] else 0
+    another = summoning.most_counted(state) if countable[0] else 0
     counts = (own[0].bit_count() + another, own[1].bit_count() + another, own[2].bit_count() + another)
     beings = [state.ground.beings[card] for card in cards if shapes.within_reach(card, counts)]
     if not beings:
@@ -55,6 +56,10 @@ def summons(state: State, actor: str, cards: list[str]) -> list[Spoken]:
                 summoned += _closely(state, actor, being, Summon(card, NAME[bit]))
         if others:
             summoned += _counted(state, actor, being, shapes.counting(card, boards, others, onto), short)
+        if being.anywhere:
+            summoned += _anywhere(state, actor, being, short)
+        elif another and summoning.most_counted(state) > 1:
+            summoned += _two_counted(state, actor, being, onto)
     return summoned
 
 
@@ -97,6 +102,40 @@ def _counted(state: State, actor: str, being: Being, pairs: Iterator[tuple[int, 
             yield from _closely(state, actor, being, Summon(being.id, NAME[square], counting=(NAME[enemy],)))
         else:
             yield _counting(actor, being.id, square, enemy)
+
+
+def _anywhere(state: State, actor: str, being: Being, short: bool) -> Iterator[Spoken]:
+    """The summonings of a being that is put on any empty square; those that count an enemy piece too."""
+    colour, pattern = state.colour, state.ground.patterns[being.id]
+    own, countable = state.own(colour), _countable(state, colour)[0]
+    counted = [counting for counting in (0, *bits(countable)) if _stands(state, pattern.free, own, counting)]
+    for counting in counted:
+        named = (NAME[counting],) if counting else ()
+        for bit in bits(state.empty & pattern.onto):
+            said = Summon(being.id, NAME[bit], counting=named)
+            yield from _closely(state, actor, being, said) if short else [Spoken(actor, said)]
+
+
+def _stands(state: State, ways: tuple[Way, ...], own: Ranked, counting: int) -> bool:
+    """Whether a way stands with an enemy piece counted that it needs (0: with own pieces alone)."""
+    with_it = summoning.with_counted(state, own, counting)
+    return any(way.need[0] & counting == counting and not summoning.lacking(way.need, with_it) for way in ways)
+
+
+def _two_counted(state: State, actor: str, being: Being, onto: int) -> Iterator[Spoken]:
+    """The summonings that count one enemy piece as the War Summoner's gift and improvise with another (TK-5.10)."""
+    colour = state.colour
+    own, gifts = state.own(colour), _countable(state, colour)
+    for improvised in bits(gifts[0]):
+        if not summoning.may_count(state, colour, improvised, 1):
+            continue
+        boards = state.ground.shapes.shifted(summoning.with_counted(state, own, improvised))
+        left = gifts[0] & ~improvised, gifts[1] & ~improvised, gifts[2] & ~improvised
+        others = state.ground.shapes.shifted(left)
+        for square, gift in state.ground.shapes.counting(being.id, boards, others, onto):
+            said = Summon(being.id, NAME[square], counting=(NAME[gift], NAME[improvised]))
+            if summoning.standing(state, colour, said):
+                yield from _closely(state, actor, being, said)
 
 
 def _closely(state: State, actor: str, being: Being, said: Summon) -> Iterator[Spoken]:
