@@ -48,7 +48,7 @@ def test_every_message_of_the_code_has_a_japanese_sentence_with_the_same_facts()
     japanese = translations("ja")
     english = {**dict(made()), **{f"pack.{kind}": text for kind, text in _SAYS.items()}}
     assert len(english) > 150
-    assert set(english) == set(japanese)
+    assert set(english) <= set(japanese)
     for key, text in english.items():
         assert set(FACT.findall(japanese[key])) <= set(FACT.findall(text)), key
 
