@@ -230,3 +230,29 @@ def demo(port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8440) 
 
         with tempfile.TemporaryDirectory(prefix="referee-hall-") as folder:
             show(Path(folder), port, say)
+
+
+@app.command()
+def simulate(
+    tables: Annotated[int, typer.Option("--tables", min=1, max=2000)] = 100,
+    seconds: Annotated[float, typer.Option("--seconds", min=1, max=600)] = 20,
+    pace: Annotated[float, typer.Option("--pace", help="Mean seconds between two entries of a table.", min=0.05)] = 1.5,
+    events: Annotated[int, typer.Option("--events", min=1, max=100)] = 5,
+    boards: Annotated[int, typer.Option("--boards", min=0, max=50)] = 5,
+    kills: Annotated[int, typer.Option("--kills", help="How often the server is killed meanwhile.", min=0, max=20)] = 0,
+    workers: Workers = 1,
+    database: Database = "",
+) -> None:
+    """Many tables with bad lines against a server on this machine: figures, and whether everything holds."""
+    with _told():
+        import tempfile
+
+        from referee.hall.simulate import Load
+        from referee.hall.simulate import simulate as simulated
+
+        load = Load(tables, seconds, pace, boards=boards, events=events, kills=kills, workers=workers)
+        with tempfile.TemporaryDirectory(prefix="referee-hall-") as folder:
+            figures = simulated(Path(folder), database, load, say)
+        for line in figures.lines():
+            say(line)
+    raise typer.Exit(1 if figures.faults else 0)

@@ -5,7 +5,7 @@ No network here: ``referee.hall.web`` brings frames and takes the answers away.
 
 import json
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -64,6 +64,9 @@ class Floor:
         self._running: dict[str, Running] = {}
         self._lock = threading.Lock()
         self._signed: dict[tuple[str, str], int] = {}
+        self._places: dict[tuple[str, str], tuple[int, str]] = {}
+        self.views: dict[str, tuple[object, object]] = {}
+        """What pages have worked out of an event, with what it was worked out from."""
 
     def close(self) -> None:
         """Close what is open."""
@@ -92,7 +95,28 @@ class Floor:
         place = self.place(running, number)
         if place is None or place.table.result is not None:
             return None
-        game = len(self.finished(running, place)) + 1
+        rows = self._games(running, place)
+        return self._seat(running, place, rows, self.store.papers(running.id))
+
+    def all_seated(self, running: Running) -> dict[int, Seated]:
+        """What is to be played at each table now: worked out once for all of them."""
+        done = running.event.state.round
+        if done is None or not done.published:
+            return {}
+        rows = {row.match: row for row in self.store.matches(running.id) if row.round == done.number}
+        papers, published = self.store.papers(running.id), running.published_by(done.number)
+        places = (Place(done, table, published) for table in done.tables if table.result is None)
+        return {place.table.number: self._seat(running, place, rows, papers) for place in places}
+
+    def _games(self, running: Running, place: Place) -> dict[str, MatchRow]:
+        """The games of a table that were begun, by id."""
+        games = range(1, running.event.plan.best_of + 1)
+        names = [seating.match_id(place.done, place.table, game, place.published) for game in games]
+        found = [self.store.match(running.id, name) for name in names]
+        return {row.match: row for row in found if row is not None}
+
+    def _seat(self, running: Running, place: Place, rows: Mapping[str, MatchRow], papers: Mapping[str, str]) -> Seated:
+        game = len(self.finished(running, place, rows)) + 1
         header = self.header(running, place, game)
         state, plan = running.event.state, running.event.plan
         players = {player: state.players[player] for player in place.table.players}
@@ -101,9 +125,9 @@ class Floor:
         return Seated(
             match=seating.match_id(place.done, place.table, game, place.published),
             round=place.done.number,
-            table=number,
+            table=place.table.number,
             header=seating.header_text(header),
-            files=seating.of_decks(players, self.store.papers(running.id), packs),
+            files=seating.of_decks(players, papers, packs),
             started=place.done.started if place.done.started != "-" else "",
             minutes=clock.round // 60 + place.done.extended + place.table.extended if clock.round else 0,
             called=place.done.called,
@@ -128,16 +152,14 @@ class Floor:
             case Hello():
                 told = Welcome(event=running.id, title=running.event.plan.title, table=number, time=self.clock())
                 seat = self.seated(running, number)
-                return [told, seat] if seat else [told]
-            case Begun():
-                return [self._begun(running, number, frame)]
+                return [told, seat, *self.commands(running.id, seat.match)] if seat else [told]
             case Calls():
                 return self._called(running, number, frame.because)
             case Did():
                 self.store.answered(running.id, frame.id, written(frame))
                 return []
-            case Entries():
-                raise TypeError("entries go through 'arrived' and the group commit")
+            case Begun() | Entries():
+                raise TypeError("what is kept goes through 'arrived' and the group commit")
 
     def _called(self, running: Running, number: int, because: str) -> list[FromHall]:
         try:
@@ -146,23 +168,21 @@ class Floor:
             return [Told(why=str(fault))]
         return [] if entry.stands else [Told(why=" ".join(entry.rules))]
 
-    def _begun(self, running: Running, number: int, frame: Begun) -> Have | Told:
-        """A match as the table begins it; one that was begun at another device too is another history of it."""
+    def begun(self, holder: Holder, frame: Begun) -> Have | Arrived | Told:
+        """A match as its table begins it; one that was begun at another device too is another history of it."""
+        running, number = self.event(holder.event), int(holder.subject)
         place, game = self._where(running, number, frame.match)
         if place is None:
             return Told(why=f"match {frame.match} is not to be played at table {number}")
         ours, theirs = self.header(running, place, game), header_of(frame.header)
         if not fits_header(frame.header, frame.first) or not seating.says_the_same(ours, theirs):
             return Told(why="the header is not the one this hall gave", remedy="begin the match as it was seated")
-        first = Head(0, frame.first)
-        row = MatchRow(
-            frame.match, place.done.number, number, frame.header, frame.first, first, "{}", 0, self.clock(), 0
-        )
         known = self.store.match(running.id, frame.match)
-        if known is None:
-            self.store.play(running.id, row)
-            known = self.store.match(running.id, frame.match) or row
-        return Have(match=frame.match, number=known.head.number, hash=known.head.hash, forked=known.forks)
+        if known is not None:
+            return Have(match=frame.match, number=known.head.number, hash=known.head.hash, forked=known.forks)
+        at, first = self.clock(), Head(0, frame.first)
+        row = MatchRow(frame.match, place.done.number, number, frame.header, frame.first, first, "{}", 0, at, 0)
+        return Arrived(running.id, frame.match, (), (), "{}", at, row)
 
     def _where(self, running: Running, number: int, match: str) -> tuple[Place | None, int]:
         """The place and the game that a match's id names, where the hall has seated that table so in any round.
@@ -179,12 +199,15 @@ class Floor:
                     return place, game
         return None, 0
 
+    def knows(self, event: str, match: str) -> bool:
+        """Whether entries of a match can be taken without asking the store."""
+        return (event, match) in self._places
+
     def arrived(self, holder: Holder, frame: Entries) -> Arrived | Told:
         """Entries as they go into the store, or why they do not."""
-        known = self.store.match(holder.event, frame.match)
-        if known is not None and known.place != int(holder.subject):
+        place, form = self._known(holder.event, frame.match)
+        if place not in (0, int(holder.subject)):
             return Told(why=f"match {frame.match} is not played at table {holder.subject}")
-        form = form_of(header_of(known.header)) if known is not None else FORM
         try:
             for entry in frame.entries:
                 row_of(entry, form)
@@ -193,7 +216,17 @@ class Floor:
         lines = tuple(json.dumps(entry.row, ensure_ascii=False, separators=(",", ":")) for entry in frame.entries)
         return Arrived(holder.event, frame.match, frame.entries, lines, json.dumps(frame.summary), self.clock())
 
-    def took(self, frame: Entries, taken: Taken | None, forks: int) -> Have | Unknown:
+    def _known(self, event: str, match: str) -> tuple[int, str]:
+        """The table of a match (0: it was not begun) and the form of its chain; both never change."""
+        key = (event, match)
+        if key not in self._places:
+            row = self.store.match(event, match)
+            if row is None:
+                return 0, FORM
+            self._places[key] = (row.place, form_of(header_of(row.header)))
+        return self._places[key]
+
+    def took(self, frame: Entries | Begun, taken: Taken | None, forks: int) -> Have | Unknown:
         """The answer once entries are on disk; ``forks`` counts what is kept of other histories."""
         if taken is None:
             return Unknown(match=frame.match)
@@ -208,7 +241,7 @@ class Floor:
         place = self.place(running, row.place) if row else None
         if row is None or place is None or place.table.result is not None or row.round != place.done.number:
             return False
-        finished = self.finished(running, place)
+        finished = self.finished(running, place, self._games(running, place))
         plan = running.event.plan
         if not finished or (not plan.several and not seating.decided(plan.best_of, place.table, finished)):
             return False
@@ -217,13 +250,13 @@ class Floor:
         self.sign([(event, match)])
         return entry.stands
 
-    def finished(self, running: Running, place: Place) -> list[Finished]:
+    def finished(self, running: Running, place: Place, rows: Mapping[str, MatchRow]) -> list[Finished]:
         """The games of a table that are over and confirmed, in order."""
         found: list[Finished] = []
         names = seating.seat_names(running.event.state, place.table)
         for game in range(1, running.event.plan.best_of + 1):
             match = seating.match_id(place.done, place.table, game, place.published)
-            row = self.store.match(running.id, match)
+            row = rows.get(match)
             if row is None or not ends(row):
                 break
             board = self.boards.board(running.id, match)

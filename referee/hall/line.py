@@ -10,8 +10,9 @@ import ssl
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -29,6 +30,7 @@ from referee.hall.frames import (
     Have,
     Hello,
     Seated,
+    Sent,
     Told,
     Unknown,
     Welcome,
@@ -38,10 +40,56 @@ from referee.hall.frames import (
 )
 from referee.hall.joining import CannotJoin, Joining, trust
 from referee.hall.sync import TableEnd, next_try
-from referee.hall.table import BadTable, TableDesk
+from referee.kernel.game import BadTable
 
 POSTED = 3.0
 """Seconds between two POSTs where WebSockets are cut."""
+
+
+class Local(Protocol):
+    """A match of the table, as the line sends it."""
+
+    @property
+    def header(self) -> str:
+        """Its header as the table has it."""
+        ...
+
+    @property
+    def count(self) -> int:
+        """How many entries it has."""
+        ...
+
+    def hash_at(self, number: int) -> str:
+        """The hash of an entry; of the header for 0; empty beyond the last."""
+        ...
+
+    def entries(self, first: int) -> list[Sent]:
+        """The entries from a number on."""
+        ...
+
+    def summary(self) -> dict[str, str]:
+        """How it looks now."""
+        ...
+
+
+class Desk(Protocol):
+    """What the line asks of a table."""
+
+    current: str
+    """The match that is played now."""
+
+    @property
+    def matches(self) -> Mapping[str, Local]:
+        """The matches that the hall has seated here."""
+        ...
+
+    def seat(self, seated: Seated) -> Local:
+        """Begin the match that is to be played here, or go on with it. Raises ``BadTable``."""
+        ...
+
+    def carry_out(self, command: Command) -> Did:
+        """Enter a judge's word, once."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +109,8 @@ class TableLine:
     """The line of one table. ``run`` until ``stop``; ``changed`` whenever something was entered."""
 
     def __init__(
-        self, joining: Joining, desk: TableDesk, heard: Callable[[LineState], None] = lambda state: None,
-        *, patience: float = 4.0, clock: Callable[[], float] = time.monotonic,
+        self, joining: Joining, desk: Desk, heard: Callable[[LineState], None] = lambda state: None,
+        *, patience: float = 1.0, clock: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
         self.joining, self.desk, self._heard, self.patience, self.clock = joining, desk, heard, patience, clock
         self.ends: dict[str, TableEnd] = {}
@@ -70,6 +118,7 @@ class TableLine:
         self.connected = False
         self.by_post = False
         self._last: float | None = None
+        self._asked = float("-inf")
         self._wake = asyncio.Event()
         self._stopped = False
         self._out: list[FromTable] = []
@@ -141,16 +190,21 @@ class TableLine:
         ) as socket:  # fmt: skip
             self.connected = True
             await self._send(socket, self._first())
-            writing = asyncio.create_task(self._write(socket))
-            try:
-                async for data in socket:
-                    await self._send(socket, self._received(data))
-                    self._wake.set()
-                    if self._stopped:
-                        break
-            finally:
-                writing.cancel()
-                await asyncio.gather(writing, return_exceptions=True)
+            both = {asyncio.create_task(self._write(socket)), asyncio.create_task(self._read(socket))}
+            # whichever ends first ends the other: a line that only listens would wait for ever
+            done, left = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            for task in left:
+                task.cancel()
+            for ended in await asyncio.gather(*done, *left, return_exceptions=True):
+                if isinstance(ended, Exception):
+                    raise ended
+
+    async def _read(self, socket: ClientConnection) -> None:
+        async for data in socket:
+            await self._send(socket, self._received(data))
+            self._wake.set()
+            if self._stopped:
+                break
 
     async def _send(self, socket: ClientConnection, frames: list[FromTable]) -> None:
         for frame in frames:
@@ -165,14 +219,17 @@ class TableLine:
         """Send what waits, whenever something was entered or an answer is overdue."""
         while not self._stopped:
             await self._send(socket, self._due())
+            # with nothing on its way there is nothing to look after until something is entered
+            idle = bool(self.desk.current) and all(end.begun and not end.waiting for end in self.ends.values())
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), self.patience / 2)
+                await asyncio.wait_for(self._wake.wait(), None if idle else self.patience)
             self._wake.clear()
             self._heard(self.state)
         await socket.close()
 
     def _first(self) -> list[FromTable]:
         found: list[FromTable] = [Hello()]
+        self._asked = self.clock()
         for end in self.ends.values():
             found += [frame for frame in end.opened(self.clock()) if not isinstance(frame, Hello)]
         return found
@@ -181,7 +238,12 @@ class TableLine:
         """The frames that are to go now."""
         found: list[FromTable] = list(self._out)
         now = self.clock()
+        if not self.desk.current and now - self._asked >= self.patience:
+            # not seated yet, or the answer was lost
+            self._asked = now
+            found.append(Hello())
         for match, end in self.ends.items():
+            found += end.again(now)
             start = end.to_send(now)
             if start is not None:
                 local = self.desk.matches[match]

@@ -59,6 +59,10 @@ def receive(head: Head, known: Mapping[int, str], forked: Collection[str], entri
     return Taken(tuple(stored), tuple(forks), head, ignored, gap)
 
 
+LONGEST = 8.0
+"""Seconds that an answer is waited for at most before the same is said again."""
+
+
 @dataclass(slots=True)
 class TableEnd:
     """The table's end of the line for one match. It never waits: what is entered is entered, and sent when it can be.
@@ -71,7 +75,7 @@ class TableEnd:
     header: str
     hash_at: Callable[[int], str]
     count: int = 0
-    patience: float = 4.0
+    patience: float = 1.0
     acked: int = 0
     connected: bool = False
     forked: bool = False
@@ -80,6 +84,7 @@ class TableEnd:
     done: dict[str, Did] = field(default_factory=dict)
     _sent: int = 0
     _since: float | None = None
+    _tries: int = 0
 
     @property
     def waiting(self) -> int:
@@ -94,6 +99,17 @@ class TableEnd:
     def _begin(self) -> Begun:
         return Begun(match=self.match, header=self.header, first=self.hash_at(0))
 
+    def again(self, now: float) -> list[Begun]:
+        """What is said once more where the hall has not answered to the beginning of the match."""
+        if not self.connected or self.begun or not self._overdue(now):
+            return []
+        self._since, self._tries = now, self._tries + 1
+        return [self._begin()]
+
+    def _overdue(self, now: float) -> bool:
+        """Whether an answer should have come: each time it did not, the next wait is twice as long."""
+        return self._since is None or now - self._since >= min(LONGEST, self.patience * 2.0**self._tries)
+
     def lost(self) -> None:
         """The line is gone; what was sent and not answered is sent again."""
         self.connected, self.begun, self._since = False, False, None
@@ -106,21 +122,20 @@ class TableEnd:
         """The number from which on entries are to be sent now; None where nothing is, or an answer is due."""
         if not (self.connected and self.begun) or self.acked >= self.count:
             return None
-        if self._since is not None and now - self._since < self.patience:
-            return None
-        return self.acked + 1
+        return self.acked + 1 if self._overdue(now) else None
 
     def sent(self, last: int, now: float) -> None:
         """Entries up to ``last`` are on their way."""
+        self._tries = self._tries + 1 if last <= self._sent else 0
         self._sent, self._since = last, now
 
     def received(self, frame: Have | Unknown, now: float) -> list[Begun]:
         """The hall has answered; what is to be said to that."""
         self.heard = now
         if isinstance(frame, Unknown):
-            self.begun, self._since = False, None
+            self.begun, self._since = False, now
             return [self._begin()] if self.connected else []
-        self.begun, self._since = True, None
+        self.begun, self._since, self._tries = True, None, 0
         if frame.number > self.count or self.hash_at(frame.number) != frame.hash:
             self._other_history(frame)
         else:
@@ -150,4 +165,4 @@ def next_try(failures: int, dice: float) -> float:
 
     ``dice`` is a number from 0 to 1.
     """
-    return float(min(30.0, 0.5 * 2 ** min(failures, 8))) * (0.5 + dice / 2)
+    return float(min(30.0, 0.05 * 2 ** min(failures, 10))) * (0.5 + dice / 2)

@@ -141,8 +141,8 @@ def test_a_command_is_answered_once(store: HallStore) -> None:
 def test_a_token_is_revoked_for_good_and_its_uses_are_kept(store: HallStore) -> None:
     begun(store)
     store.admit("spring", TokenRow("h", "judge", "Rei", "", AT, None))
-    store.used("spring", "h", AT, "board")
-    store.used("spring", "h", AT, "board")
+    store.used([("spring", "h", AT, "board")])
+    store.used([("spring", "h", AT, "board")] * 2)
     assert store.uses("spring", "h") == [(AT, "board")]
     assert store.revoke("spring", "h", AT)
     assert not store.revoke("spring", "h", AT)

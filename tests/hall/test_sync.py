@@ -95,6 +95,7 @@ class Line(RuleBasedStateMachine):
 
     @rule(most=st.integers(1, 4))
     def send(self, most: int) -> None:
+        self.up += self.end.again(self.now)
         start = self.end.to_send(self.now)
         if start is not None:
             part = self.chain[start - 1 : start - 1 + most]
@@ -132,11 +133,13 @@ class Line(RuleBasedStateMachine):
             assert self.end.acked <= len(self.hall.kept)
 
     def teardown(self) -> None:
-        """Once the line is good again, everything arrives."""
+        """Once the line is good again, everything arrives: without connecting anew where it is still there."""
         if not hasattr(self, "hall"):
             return
-        self.cut()
-        self.connect()
+        self.up.clear()
+        self.down.clear()
+        if not self.end.connected:
+            self.connect()
         for _ in range(3 * len(self.chain) + 8):
             self.now += 10
             self.send(3)

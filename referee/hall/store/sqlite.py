@@ -31,21 +31,32 @@ class SqliteWork:
 
 
 class SqliteEngine:
-    """SQLite: one connection that writes, one that reads beside it."""
+    """SQLite: one connection that writes, and one for each thread that reads beside it: nobody waits to read."""
 
     for_update = ""
 
     def __init__(self, path: Path, wait: float = 5.0) -> None:
         """Open or create the file; ``wait`` seconds for another process that is writing."""
         self.path = path
-        self._writing, self._reading = threading.Lock(), threading.Lock()
+        self._writing, self._wait = threading.Lock(), wait
+        self._own = threading.local()
+        self._readers: list[sqlite3.Connection] = []
         with self._told():
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._writer, self._reader = (
-                sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False) for _ in range(2)
-            )
+            self._writer = self._connected()
             self._writer.execute("PRAGMA journal_mode=WAL")
             self._writer.execute("PRAGMA synchronous=FULL")
+
+    def _connected(self) -> sqlite3.Connection:
+        return sqlite3.connect(self.path, timeout=self._wait, isolation_level=None, check_same_thread=False)
+
+    def _reader(self) -> sqlite3.Connection:
+        """The connection that this thread reads by."""
+        found: sqlite3.Connection | None = getattr(self._own, "db", None)
+        if found is None:
+            found = self._own.db = self._connected()
+            self._readers.append(found)
+        return found
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -81,12 +92,13 @@ class SqliteEngine:
     @contextmanager
     def look(self) -> Iterator[SqliteWork]:
         """A transaction that only reads: everything it sees is of one moment."""
-        with self._reading, self._told():
-            self._reader.execute("BEGIN")
+        with self._told():
+            db = self._reader()
+            db.execute("BEGIN")
             try:
-                yield SqliteWork(self._reader)
+                yield SqliteWork(db)
             finally:
-                self._reader.execute("ROLLBACK")
+                db.execute("ROLLBACK")
 
     def is_taken(self, fault: BaseException) -> bool:
         """Whether a key is there already."""
@@ -96,7 +108,7 @@ class SqliteEngine:
         """Nobody else listens: one process serves a file."""
 
     def close(self) -> None:
-        """Close both connections."""
-        with self._writing, self._reading:
-            self._writer.close()
-            self._reader.close()
+        """Close all connections."""
+        with self._writing:
+            for db in (self._writer, *self._readers):
+                db.close()

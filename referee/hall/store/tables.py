@@ -21,6 +21,7 @@ from referee.hall.store.rows import (
 )
 from referee.hall.sync import Head, Taken, receive
 
+_PLAY = "INSERT INTO played VALUES(?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT(event, match) DO NOTHING"
 _MATCH = "match, round, place, header, first, number, hash, summary, forks, heard, changed"
 
 
@@ -34,6 +35,8 @@ class Arrived:
     lines: tuple[str, ...]
     summary: str
     at: str
+    begins: MatchRow | None = None
+    """The match itself, where it is begun with this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +108,8 @@ class HallStore:
 
     def play(self, event: str, row: MatchRow) -> bool:
         """A match was begun at its table; False where it is there already, as it was."""
-        values = (event, row.match, row.round, row.place, row.header, row.first, 0, row.first, "{}", 0, row.heard)
         with self.engine.work() as work:
-            query = "INSERT INTO played VALUES(?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT(event, match) DO NOTHING"
-            begun = work.run(query, (*values, 0)) > 0
+            begun = work.run(_PLAY, (event, *_columns(row))) > 0
             if begun:
                 _moved(work, event)
         return begun
@@ -130,6 +131,7 @@ class HallStore:
         """
         told: dict[str, int] = {}
         with self.engine.work() as work:
+            work.many(_PLAY, [(a.event, *_columns(a.begins)) for a in batch if a.begins is not None])
             heads = self._heads(work, batch)
             found = [self._taken_in(work, arrived, heads) for arrived in batch]
             for event in sorted({a.event for a, taken in zip(batch, found, strict=True) if taken}):
@@ -254,10 +256,11 @@ class HallStore:
         query = "UPDATE token SET revoked=? WHERE event=? AND hash=? AND revoked IS NULL"
         return self._run(query, (at, event, digest)) > 0
 
-    def used(self, event: str, digest: str, at: str, what: str) -> None:
-        """A token was used."""
+    def used(self, uses: Iterable[tuple[str, str, str, str]]) -> None:
+        """Tokens were used: event, hash, time and what for."""
         query = "INSERT INTO used VALUES(?,?,?,?) ON CONFLICT(event, hash, at, what) DO NOTHING"
-        self._run(query, (event, digest, at, what))
+        with self.engine.work() as work:
+            work.many(query, sorted(set(uses)))
 
     def uses(self, event: str, digest: str) -> list[tuple[str, str]]:
         """When a token was used and for what, the last first."""
@@ -326,6 +329,11 @@ def _moved(work: Work, event: str) -> int:
     work.run("UPDATE event SET changes=changes+1 WHERE event=?", (event,))
     rows = work.rows("SELECT changes FROM event WHERE event=?", (event,))
     return int(rows[0][0]) if rows else 0
+
+
+def _columns(row: MatchRow) -> tuple[object, ...]:
+    """A match that is begun, in the order of the table."""
+    return row.match, row.round, row.place, row.header, row.first, 0, row.first, "{}", 0, row.heard, 0
 
 
 def _match(row: Sequence[Any]) -> MatchRow:

@@ -39,7 +39,7 @@ def come_in(visit: Visit, token: str) -> Response:
             raise Refused("this token is a table's: the table's own program joins with it")
     except Refused as fault:
         return visit.page("door.html", 403, why=str(fault))
-    visit.floor.store.used(running.id, holder.digest, visit.floor.clock(), "came in")
+    visit.floor.store.used([(running.id, holder.digest, visit.floor.clock(), "came in")])
     response = RedirectResponse(f"/e/{running.id}", 303)
     secure = visit.request.url.scheme == "https"
     response.set_cookie(

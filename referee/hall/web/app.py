@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
@@ -25,6 +26,9 @@ from referee.hall.web.watch import Watch
 
 Page = Callable[[Visit], Response]
 Act = Callable[[Visit, acts.Form], Response]
+THREADS = 8
+WARM = 20
+"""Events that are looked through when the server starts."""
 QUIET = 15.0
 """Seconds after which a page that hears nothing is told that the line is still there."""
 
@@ -90,6 +94,9 @@ class _Hall:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Watch the store as long as the server runs; write what waits before it ends."""
+        # few threads: they wait for the disk, and many of them would wait for each other
+        to_thread.current_default_thread_limiter().total_tokens = THREADS
+        await run_in_threadpool(self._warmed)
         watching = asyncio.create_task(self.watch.run())
         try:
             yield
@@ -97,6 +104,11 @@ class _Hall:
             self.watch.end()
             await watching
             await run_in_threadpool(self.groups.close)
+
+    def _warmed(self) -> None:
+        """What the first tables would wait for is loaded before anybody comes."""
+        for row in self.floor.store.events()[:WARM]:
+            self.floor.all_seated(self.floor.event(row.event))
 
     def page(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
         """An address that shows a page."""

@@ -17,6 +17,7 @@ from referee.hall.frames import (
     Did,
     Entries,
     FromHall,
+    Have,
     Seated,
     Told,
     from_table,
@@ -24,6 +25,7 @@ from referee.hall.frames import (
 )
 from referee.hall.store import StoreFault
 from referee.hall.store.groups import Groups
+from referee.hall.store.tables import Arrived
 from referee.hall.tokens import Holder, Refused, holder_of
 from referee.hall.web.guard import Rate
 from referee.hall.web.watch import Watch
@@ -60,7 +62,7 @@ class Lines:
             await _turned_away(socket, str(fault))
             return
         await socket.accept()
-        await run_in_threadpool(self._came, holder, "line")
+        self.watch.came(holder, "line")
         places = self.watch.online.setdefault(event, set())
         places.add(int(holder.subject))
         telling = asyncio.create_task(self._tell(socket, holder))
@@ -76,42 +78,31 @@ class Lines:
             telling.cancel()
             await asyncio.gather(telling, return_exceptions=True)
 
-    def _came(self, holder: Holder, what: str) -> None:
-        at = self.floor.clock()
-        self.floor.store.used(holder.event, holder.digest, at, what)
-        self.floor.store.see(holder.event, [int(holder.subject)], at)
-
     async def _tell(self, socket: WebSocket, holder: Holder) -> None:
         """Tell a table what it is to play and what judges say, whenever that changes; and when its token is revoked."""
         told: set[str] = set()
         last: Seated | None = None
         while True:
             watched = self.watch.watched(holder.event)
-            bell = watched.floor
-            try:
-                still, seat, commands = await run_in_threadpool(self._news, holder)
-            except StoreFault:
-                await asyncio.sleep(1)
-                continue
-            if not still:
-                await socket.send_text(written(Told(why="this token was revoked", remedy="ask the organiser")))
-                await socket.close(4003)
-                return
-            if seat is not None and seat != last:
-                await socket.send_text(written(seat))
-            last = seat
-            for command in commands:
-                if command.id not in told:
-                    told.add(command.id)
-                    await socket.send_text(written(command))
+            bell, news = watched.floor, watched.news
+            if news is not None:
+                if holder.digest in news.revoked:
+                    await socket.send_text(written(Told(why="this token was revoked", remedy="ask the organiser")))
+                    await socket.close(4003)
+                    return
+                seat = news.seated.get(int(holder.subject))
+                if seat is not None and seat != last:
+                    await socket.send_text(written(seat))
+                last = seat
+                for command in news.commands.get(seat.match, ()) if seat else ():
+                    if command.id not in told:
+                        told.add(command.id)
+                        await socket.send_text(written(command))
             await bell.wait()
 
-    def _news(self, holder: Holder) -> tuple[bool, Seated | None, list[Command]]:
-        row = self.floor.store.token(holder.event, holder.digest)
-        running = self.floor.event(holder.event)
-        seat = self.floor.seated(running, int(holder.subject))
-        commands = self.floor.commands(holder.event, seat.match) if seat else []
-        return row is not None and row.revoked is None, seat, commands
+    def _news(self, holder: Holder) -> tuple[Seated | None, list[Command]]:
+        seat = self.floor.seated(self.floor.event(holder.event), int(holder.subject))
+        return seat, self.floor.commands(holder.event, seat.match) if seat else []
 
     async def answers(self, holder: Holder, data: str | bytes) -> list[FromHall]:
         """What is answered to a frame; a frame that cannot be taken is told why, never guessed at."""
@@ -121,27 +112,34 @@ class Lines:
             await asyncio.sleep(min(wait, 5.0))
         try:
             frame = from_table(data)
-            if isinstance(frame, Entries):
-                return [await self._entries(holder, frame)]
+            if isinstance(frame, Entries | Begun):
+                return [await self._kept(holder, frame)]
             found = await run_in_threadpool(self.floor.heard, holder, frame)
         except BadFrame as fault:
             return [Told(why=str(fault))]
         except StoreFault as fault:
             return [Told(why=str(fault), remedy="kept at the table; it is sent again")]
-        if isinstance(frame, Begun | Did) or not found:
+        if isinstance(frame, Did) or not found:
             self.watch.poke()
         return found
 
-    async def _entries(self, holder: Holder, frame: Entries) -> FromHall:
-        arrived = await run_in_threadpool(self.floor.arrived, holder, frame)
-        if isinstance(arrived, Told):
+    async def _kept(self, holder: Holder, frame: Entries | Begun) -> FromHall:
+        """What is answered to what must be kept: once it is on disk."""
+        arrived: Arrived | Have | Told
+        if isinstance(frame, Begun):
+            arrived = await run_in_threadpool(self.floor.begun, holder, frame)
+        elif self.floor.knows(holder.event, frame.match):
+            arrived = self.floor.arrived(holder, frame)
+        else:
+            arrived = await run_in_threadpool(self.floor.arrived, holder, frame)
+        if not isinstance(arrived, Arrived):
             return arrived
         taken = await asyncio.wrap_future(self.groups.put(arrived))
         forks = 0
         if taken is not None and (taken.forks or taken.ignored):
             row = await run_in_threadpool(self.floor.store.match, holder.event, frame.match)
             forks = row.forks if row else 0
-        if taken is not None and frame.summary.get("confirmed") == "all":
+        if taken is not None and isinstance(frame, Entries) and frame.summary.get("confirmed") == "all":
             await run_in_threadpool(self.floor.settle, holder.event, frame.match)
         self.watch.poke()
         return self.floor.took(frame, taken, forks)
@@ -156,11 +154,11 @@ class Lines:
         lines = [line for line in (await request.body()).split(b"\n") if line]
         if len(lines) > POSTED:
             return PlainTextResponse(f"{len(lines)} frames; at most {POSTED} at once\n", 413)
-        await run_in_threadpool(self._came, holder, "post")
+        self.watch.came(holder, "post")
         answers: list[FromHall] = []
         for line in lines:
             answers += await self.answers(holder, line)
-        _, seat, commands = await run_in_threadpool(self._news, holder)
+        seat, commands = await run_in_threadpool(self._news, holder)
         if seat is not None and not any(isinstance(answer, Seated) for answer in answers):
             answers.append(seat)
         answers += commands

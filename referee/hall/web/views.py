@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import cast
 
 from referee.hall.boards import Board
 from referee.hall.event.running import Running
@@ -131,7 +132,15 @@ def clock_of(state: State, now: str) -> ClockView:
 
 
 def tables_of(floor: Floor, running: Running, now: str) -> list[TableView]:
-    """All tables of the round under way, whoever needs somebody first."""
+    """All tables of the round under way, whoever needs somebody first; worked out once for all who look."""
+    seen = (floor.store.cursor(running.id), now[:19])
+    kept = floor.views.get(running.id)
+    if kept is None or kept[0] != seen:
+        kept = floor.views[running.id] = (seen, _tables(floor, running, now))
+    return cast("list[TableView]", kept[1])
+
+
+def _tables(floor: Floor, running: Running, now: str) -> list[TableView]:
     state = running.event.state
     done = state.round
     if done is None:

@@ -4,17 +4,34 @@ Changes of this process are told at once; those of other processes are found by 
 """
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from starlette.concurrency import run_in_threadpool
 
-from referee.hall.floor import Floor
+from referee.hall.event.state import State
+from referee.hall.floor import Floor, ends
+from referee.hall.frames import Command, Seated
 from referee.hall.store import StoreFault
+from referee.hall.tokens import Holder
 
 POLL = 0.5
 """Seconds between two looks at the store's cursor."""
+APART = 0.1
+"""Seconds between two looks at least."""
+SEEN = 8.0
+"""Seconds between two notes of which tables are on the line."""
 SIGN = 30.0
 """Seconds between two countersignings of all heads that have gone on."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What the tables of an event are to be told: what each plays, what judges say, whose tokens are revoked."""
+
+    seated: Mapping[int, Seated]
+    commands: Mapping[str, tuple[Command, ...]]
+    revoked: frozenset[str]
 
 
 @dataclass
@@ -22,10 +39,10 @@ class Watched:
     """One event: where it stands, and who waits for it to go on."""
 
     cursor: int = -1
-    said: int = -1
-    commands: int = -1
+    news: "News | None" = None
     board: asyncio.Event = field(default_factory=asyncio.Event)
     floor: asyncio.Event = field(default_factory=asyncio.Event)
+    worked_out: tuple[State, frozenset[str]] | None = None
 
 
 class Watch:
@@ -35,6 +52,8 @@ class Watch:
         self.floor = floor
         self.online: dict[str, set[int]] = {}
         self.ended = False
+        self._came: list[tuple[str, str, str, str]] = []
+        self._seen: dict[str, set[int]] = {}
         self._events: dict[str, Watched] = {}
         self._poke = asyncio.Event()
 
@@ -42,23 +61,35 @@ class Watch:
         """An event that somebody waits for."""
         return self._events.setdefault(event, Watched())
 
+    def came(self, holder: Holder, what: str) -> None:
+        """A table has shown its token; kept with the next look, for all that came meanwhile at once."""
+        self._came.append((holder.event, holder.digest, self.floor.clock(), what))
+        self._seen.setdefault(holder.event, set()).add(int(holder.subject))
+
     def poke(self) -> None:
         """Something was changed here: look at once."""
         self._poke.set()
 
     async def run(self) -> None:
         """Look, sign and tell until the server ends."""
-        signed = 0.0
+        signed = noted = 0.0
         loop = asyncio.get_running_loop()
         while not self.ended:
             try:
                 await self._look()
+                if self._came:
+                    await run_in_threadpool(self._keep_uses)
+                if loop.time() - noted > SEEN:
+                    noted = loop.time()
+                    await run_in_threadpool(self._note)
                 if loop.time() - signed > SIGN:
                     signed = loop.time()
                     await run_in_threadpool(self._sign)
             except StoreFault:
                 # the store is away; whoever asks for a page is told, and this looks again
                 await asyncio.sleep(POLL)
+            # however much arrives, this looks only so often
+            await asyncio.sleep(APART)
             self._poke.clear()
             try:
                 await asyncio.wait_for(self._poke.wait(), POLL)
@@ -73,28 +104,53 @@ class Watch:
             watched.floor.set()
         self.poke()
 
+    def _keep_uses(self) -> None:
+        uses, self._came = self._came, []
+        seen, self._seen = self._seen, {}
+        self.floor.store.used(uses)
+        for event, places in seen.items():
+            self.floor.store.see(event, places, self.floor.clock())
+
     async def _look(self) -> None:
         for event, watched in list(self._events.items()):
             cursor = await run_in_threadpool(self.floor.store.cursor, event)
             if cursor == watched.cursor:
                 continue
             watched.cursor = cursor
-            said, commands = await run_in_threadpool(self._counts, event)
-            if (said, commands) != (watched.said, watched.commands):
-                watched.said, watched.commands = said, commands
+            news = await run_in_threadpool(self._news, event, watched)
+            if news != watched.news:
+                watched.news = news
                 _ring(watched, "floor")
             _ring(watched, "board")
 
-    def _counts(self, event: str) -> tuple[int, int]:
+    def _news(self, event: str, watched: Watched) -> News:
+        """The news of an event, worked out once for all its tables; what was played alone changes little of it."""
         running = self.floor.event(event)
         running.refresh()
-        return len(running.event.entries), len(self.floor.store.commands(event))
+        store = self.floor.store
+        commands: dict[str, tuple[Command, ...]] = {}
+        for row in store.commands(event, waiting=True):
+            command = Command(id=row.id, match=row.match, said=row.said, by=row.by)
+            commands[row.match] = (*commands.get(row.match, ()), command)
+        revoked = frozenset(row.hash for row in store.tokens(event) if row.revoked is not None)
+        state, ended = running.event.state, self._ended(event)
+        if watched.news is not None and (state, ended) == watched.worked_out:
+            return News(watched.news.seated, commands, revoked)
+        watched.worked_out = (state, ended)
+        return News(self.floor.all_seated(running), commands, revoked)
+
+    def _ended(self, event: str) -> frozenset[str]:
+        """The matches whose tables say they are over and confirmed: another game may follow there."""
+        return frozenset(row.match for row in self.floor.store.matches(event) if ends(row))
+
+    def _note(self) -> None:
+        for event, places in list(self.online.items()):
+            if places:
+                self.floor.store.see(event, set(places), self.floor.clock())
 
     def _sign(self) -> None:
         store = self.floor.store
         for row in store.events():
-            if places := self.online.get(row.event):
-                store.see(row.event, places, self.floor.clock())
             self.floor.sign((row.event, match.match) for match in store.matches(row.event))
 
 
