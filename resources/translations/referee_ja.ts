@@ -27,62 +27,62 @@
 <context>
     <name>AfterCrash</name>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="26" />
+        <location filename="../../ui/start/after_crash.py" line="27" />
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="29" />
+        <location filename="../../ui/start/after_crash.py" line="30" />
         <source>The Referee did not end as it should</source>
         <translation>前回、レフェリーが正しく終了しませんでした</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="30" />
+        <location filename="../../ui/start/after_crash.py" line="31" />
         <source>Everything that was declared is kept.</source>
         <translation>宣言された内容はすべて保存されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="32" />
+        <location filename="../../ui/start/after_crash.py" line="33" />
         <source>This match was open: {0}</source>
         <translation>開いていた対局：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="38" />
+        <location filename="../../ui/start/after_crash.py" line="39" />
         <source>The players agree that their names are in it</source>
         <translation>名前を載せることにプレイヤーが同意しています</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="41" />
+        <location filename="../../ui/start/after_crash.py" line="42" />
         <source>Show the report</source>
         <translation>報告を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="41" />
+        <location filename="../../ui/start/after_crash.py" line="42" />
         <source>Save a copy …</source>
         <translation>写しを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="46" />
+        <location filename="../../ui/start/after_crash.py" line="47" />
         <source>Go on with the match</source>
         <translation>対局を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="46" />
+        <location filename="../../ui/start/after_crash.py" line="47" />
         <source>Not now</source>
         <translation>あとで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="84" />
+        <location filename="../../ui/start/after_crash.py" line="85" />
         <source>Save a copy</source>
         <translation>写しを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="84" />
+        <location filename="../../ui/start/after_crash.py" line="85" />
         <source>Report</source>
         <translation>報告</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="89" />
+        <location filename="../../ui/start/after_crash.py" line="90" />
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
@@ -118,78 +118,78 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="113" />
+        <location filename="../../ui/panels/banner.py" line="123" />
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="114" />
+        <location filename="../../ui/panels/banner.py" line="124" />
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="115" />
+        <location filename="../../ui/panels/banner.py" line="125" />
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="116" />
+        <location filename="../../ui/panels/banner.py" line="126" />
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="127" />
+        <location filename="../../ui/panels/banner.py" line="137" />
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="128" />
+        <location filename="../../ui/panels/banner.py" line="138" />
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="132" />
+        <location filename="../../ui/panels/banner.py" line="142" />
         <source>The judge has overruled {0} times in this match.</source>
         <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="145" />
+        <location filename="../../ui/panels/banner.py" line="155" />
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="145" />
-        <location filename="../../ui/panels/banner.py" line="150" />
+        <location filename="../../ui/panels/banner.py" line="155" />
+        <location filename="../../ui/panels/banner.py" line="160" />
         <source>{0} to act · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="148" />
+        <location filename="../../ui/panels/banner.py" line="158" />
         <source>{0} may answer · {1}'s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="157" />
+        <location filename="../../ui/panels/banner.py" line="167" />
         <source>{0}: {1} ways to go on. Esc puts it back.</source>
         <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="166" />
+        <location filename="../../ui/panels/banner.py" line="176" />
         <source>Last turns ({0})</source>
         <translation>最終手番 ({0})</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="171" />
+        <location filename="../../ui/panels/banner.py" line="181" />
         <source>The match is over: a draw</source>
         <translation>対局終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="173" />
+        <location filename="../../ui/panels/banner.py" line="183" />
         <source>The match is over: nobody has won</source>
         <translation>対局終了: 勝者なし</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="175" />
+        <location filename="../../ui/panels/banner.py" line="185" />
         <source>{0} wins · {1}</source>
         <translation>{0} の勝ち・{1}</translation>
     </message>
@@ -530,43 +530,43 @@
 <context>
     <name>JournalPanel</name>
     <message>
-        <location filename="../../ui/panels/journal.py" line="213" />
-        <location filename="../../ui/panels/journal.py" line="218" />
+        <location filename="../../ui/panels/journal.py" line="214" />
+        <location filename="../../ui/panels/journal.py" line="219" />
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="214" />
+        <location filename="../../ui/panels/journal.py" line="215" />
         <source>{0} entries</source>
         <translation>{0}件</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="215" />
+        <location filename="../../ui/panels/journal.py" line="216" />
         <source>Back to now</source>
         <translation>現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="216" />
+        <location filename="../../ui/panels/journal.py" line="217" />
         <source>Notation</source>
         <translation>記譜</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="219" />
+        <location filename="../../ui/panels/journal.py" line="220" />
         <source>Scores over the match; a place on it shows the table as it was</source>
         <translation>得点の移り変わり。選ぶとその時点の盤面を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="220" />
+        <location filename="../../ui/panels/journal.py" line="221" />
         <source>One entry back</source>
         <translation>1つ前へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="221" />
+        <location filename="../../ui/panels/journal.py" line="222" />
         <source>One entry on</source>
         <translation>1つ先へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="222" />
+        <location filename="../../ui/panels/journal.py" line="223" />
         <source>Play the match back</source>
         <translation>対局を再生</translation>
     </message>
@@ -574,126 +574,128 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="104" />
+        <location filename="../../ui/judge/acts.py" line="108" />
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="105" />
+        <location filename="../../ui/judge/acts.py" line="109" />
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="184" />
+        <location filename="../../ui/judge/acts.py" line="188" />
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="189" />
+        <location filename="../../ui/judge/acts.py" line="193" />
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="204" />
+        <location filename="../../ui/judge/acts.py" line="208" />
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="206" />
+        <location filename="../../ui/judge/acts.py" line="210" />
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="237" />
+        <location filename="../../ui/judge/acts.py" line="241" />
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="261" />
+        <location filename="../../ui/judge/acts.py" line="265" />
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="271" />
+        <location filename="../../ui/judge/acts.py" line="275" />
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="276" />
+        <location filename="../../ui/judge/acts.py" line="280" />
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="277" />
+        <location filename="../../ui/judge/acts.py" line="281" />
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="278" />
+        <location filename="../../ui/judge/acts.py" line="282" />
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="280" />
+        <location filename="../../ui/judge/acts.py" line="284" />
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="285" />
+        <location filename="../../ui/judge/acts.py" line="289" />
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="315" />
+        <location filename="../../ui/judge/acts.py" line="319" />
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="364" />
+        <location filename="../../ui/judge/acts.py" line="368" />
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="365" />
+        <location filename="../../ui/judge/acts.py" line="369" />
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="377" />
+        <location filename="../../ui/judge/acts.py" line="381" />
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="377" />
+        <location filename="../../ui/judge/acts.py" line="381" />
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="378" />
-        <location filename="../../ui/judge/acts.py" line="395" />
+        <location filename="../../ui/judge/acts.py" line="382" />
+        <location filename="../../ui/judge/acts.py" line="415" />
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="385" />
+        <location filename="../../ui/judge/acts.py" line="403" />
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="385" />
+        <location filename="../../ui/judge/acts.py" line="403" />
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="393" />
+        <location filename="../../ui/judge/acts.py" line="413" />
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
+        <location filename="../../ui/judge/acts.py" line="392" />
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
+        <location filename="../../ui/judge/acts.py" line="391" />
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -816,31 +818,32 @@
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="66" />
+        <location filename="../../ui/frame/judge_menu.py" line="67" />
         <source>Name of the judge …</source>
         <translation>審判の名前 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="67" />
+        <location filename="../../ui/frame/judge_menu.py" line="68" />
         <source>Lock the judge's words</source>
         <translation>審判の操作を閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="68" />
+        <location filename="../../ui/frame/judge_menu.py" line="69" />
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="69" />
+        <location filename="../../ui/frame/judge_menu.py" line="70" />
         <source>Rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="70" />
+        <location filename="../../ui/frame/judge_menu.py" line="71" />
         <source>Desk: ask without a match</source>
         <translation>デスク: 対局なしで質問</translation>
     </message>
     <message>
+        <location filename="../../ui/frame/judge_menu.py" line="65" />
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
@@ -926,7 +929,7 @@
 <context>
     <name>LongWork</name>
     <message>
-        <location filename="../../ui/frame/long_work.py" line="27" />
+        <location filename="../../ui/frame/long_work.py" line="53" />
         <source>Stop</source>
         <translation>中止</translation>
     </message>
@@ -934,146 +937,146 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <location filename="../../ui/frame/window.py" line="143" />
+        <location filename="../../ui/frame/window.py" line="147" />
         <source>&amp;Match</source>
         <translation>対局(&amp;M)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="144" />
+        <location filename="../../ui/frame/window.py" line="148" />
         <source>New match …</source>
         <translation>新しい対局…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="145" />
+        <location filename="../../ui/frame/window.py" line="149" />
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="146" />
+        <location filename="../../ui/frame/window.py" line="150" />
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="148" />
+        <location filename="../../ui/frame/window.py" line="152" />
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="149" />
-        <location filename="../../ui/frame/window.py" line="324" />
+        <location filename="../../ui/frame/window.py" line="153" />
+        <location filename="../../ui/frame/window.py" line="330" />
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="150" />
+        <location filename="../../ui/frame/window.py" line="154" />
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="152" />
+        <location filename="../../ui/frame/window.py" line="156" />
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="153" />
+        <location filename="../../ui/frame/window.py" line="157" />
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="155" />
+        <location filename="../../ui/frame/window.py" line="159" />
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="156" />
+        <location filename="../../ui/frame/window.py" line="160" />
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="157" />
+        <location filename="../../ui/frame/window.py" line="161" />
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="161" />
+        <location filename="../../ui/frame/window.py" line="165" />
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="162" />
+        <location filename="../../ui/frame/window.py" line="166" />
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="164" />
+        <location filename="../../ui/frame/window.py" line="168" />
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="170" />
+        <location filename="../../ui/frame/window.py" line="174" />
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="171" />
+        <location filename="../../ui/frame/window.py" line="175" />
         <source>Keys</source>
         <translation>キー操作</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="172" />
+        <location filename="../../ui/frame/window.py" line="176" />
         <source>About</source>
         <translation>このプログラムについて</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="204" />
+        <location filename="../../ui/frame/window.py" line="208" />
         <source>Setting up the match …</source>
         <translation>対局を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="209" />
+        <location filename="../../ui/frame/window.py" line="215" />
         <source>Opening the match …</source>
         <translation>対局を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="242" />
+        <location filename="../../ui/frame/window.py" line="248" />
         <source>{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.</source>
         <translation>現在のルールでは {0} 件の裁定が異なります。最初は {1} 番: {2} → {3}。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="250" />
+        <location filename="../../ui/frame/window.py" line="256" />
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="250" />
+        <location filename="../../ui/frame/window.py" line="256" />
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="385" />
+        <location filename="../../ui/frame/window.py" line="397" />
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="235" />
+        <location filename="../../ui/frame/window.py" line="244" />
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="271" />
+        <location filename="../../ui/frame/window.py" line="277" />
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="324" />
+        <location filename="../../ui/frame/window.py" line="330" />
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="379" />
         <location filename="../../ui/frame/window.py" line="390" />
+        <location filename="../../ui/frame/window.py" line="414" />
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1081,12 +1084,12 @@
 <context>
     <name>MatchActs</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="128" />
+        <location filename="../../ui/start/match_list.py" line="129" />
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="128" />
+        <location filename="../../ui/start/match_list.py" line="129" />
         <source>Match records</source>
         <translation>対局の記録</translation>
     </message>
@@ -1137,32 +1140,32 @@
 <context>
     <name>MatchList</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="42" />
+        <location filename="../../ui/start/match_list.py" line="43" />
         <source>Click: go on. Right click: export or remove. Delete: remove.</source>
         <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="46" />
+        <location filename="../../ui/start/match_list.py" line="47" />
         <source>over</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="46" />
+        <location filename="../../ui/start/match_list.py" line="47" />
         <source>{0} entries</source>
         <translation>{0} 件</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="56" />
+        <location filename="../../ui/start/match_list.py" line="57" />
         <source>Go on with the match</source>
         <translation>対局を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="57" />
+        <location filename="../../ui/start/match_list.py" line="58" />
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="58" />
+        <location filename="../../ui/start/match_list.py" line="59" />
         <source>Remove …</source>
         <translation>削除 …</translation>
     </message>
@@ -1401,32 +1404,32 @@
 <context>
     <name>Removal</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="92" />
+        <location filename="../../ui/start/match_list.py" line="93" />
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="93" />
+        <location filename="../../ui/start/match_list.py" line="94" />
         <source>Remove this match for good?</source>
         <translation>この対局を完全に削除しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="94" />
+        <location filename="../../ui/start/match_list.py" line="95" />
         <source>{0}, {1} entries</source>
         <translation>{0}、{1} 件</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="95" />
+        <location filename="../../ui/start/match_list.py" line="96" />
         <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
         <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="97" />
+        <location filename="../../ui/start/match_list.py" line="98" />
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="98" />
+        <location filename="../../ui/start/match_list.py" line="99" />
         <source>Keep</source>
         <translation>残す</translation>
     </message>
@@ -1498,28 +1501,28 @@
 <context>
     <name>SeatPanel</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="170" />
-        <location filename="../../ui/panels/seats.py" line="171" />
+        <location filename="../../ui/panels/seats.py" line="179" />
+        <location filename="../../ui/panels/seats.py" line="180" />
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="170" />
+        <location filename="../../ui/panels/seats.py" line="179" />
         <source>may answer</source>
         <translation>応答できる</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="180" />
+        <location filename="../../ui/panels/seats.py" line="200" />
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="185" />
+        <location filename="../../ui/panels/seats.py" line="205" />
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="187" />
+        <location filename="../../ui/panels/seats.py" line="207" />
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -1579,27 +1582,32 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="109" />
+        <location filename="../../ui/panels/shelf.py" line="113" />
         <source>C, then two letters</source>
         <translation>C のあと2文字</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="110" />
+        <location filename="../../ui/panels/shelf.py" line="114" />
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="111" />
+        <location filename="../../ui/panels/shelf.py" line="115" />
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="135" />
+        <location filename="../../ui/panels/shelf.py" line="117" />
+        <source>No card is to be played now.</source>
+        <translation>今使えるカードはありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/panels/shelf.py" line="140" />
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="159" />
+        <location filename="../../ui/panels/shelf.py" line="166" />
         <source>Put back</source>
         <translation>戻す</translation>
     </message>
@@ -1607,27 +1615,27 @@
 <context>
     <name>SlipDialog</name>
     <message>
-        <location filename="../../ui/judge/slip.py" line="24" />
+        <location filename="../../ui/judge/slip.py" line="22" />
         <source>Result slip</source>
         <translation>結果票</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="32" />
+        <location filename="../../ui/judge/slip.py" line="30" />
         <source>{0} confirms</source>
         <translation>{0} が確認</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="35" />
+        <location filename="../../ui/judge/slip.py" line="33" />
         <source>The judge, for {0}</source>
         <translation>審判が {0} に代わって</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="38" />
+        <location filename="../../ui/judge/slip.py" line="36" />
         <source>As PDF …</source>
         <translation>PDF にする …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="58" />
+        <location filename="../../ui/judge/slip.py" line="53" />
         <source>All players have confirmed the result.</source>
         <translation>全員が結果を確認しました。</translation>
     </message>
@@ -1703,47 +1711,47 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="243" />
+        <location filename="../../ui/match/page.py" line="247" />
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="151" />
+        <location filename="../../ui/match/page.py" line="155" />
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="152" />
+        <location filename="../../ui/match/page.py" line="156" />
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="153" />
+        <location filename="../../ui/match/page.py" line="157" />
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="154" />
+        <location filename="../../ui/match/page.py" line="158" />
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="212" />
+        <location filename="../../ui/match/page.py" line="216" />
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="224" />
+        <location filename="../../ui/match/page.py" line="228" />
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="238" />
+        <location filename="../../ui/match/page.py" line="242" />
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="239" />
+        <location filename="../../ui/match/page.py" line="243" />
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
@@ -1846,17 +1854,17 @@
 <context>
     <name>self.page</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="104" />
+        <location filename="../../ui/match/arranging.py" line="107" />
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="104" />
+        <location filename="../../ui/match/arranging.py" line="107" />
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="104" />
+        <location filename="../../ui/match/arranging.py" line="107" />
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>

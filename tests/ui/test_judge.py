@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
@@ -302,7 +302,7 @@ def test_the_clock_from_the_form_to_time(
         window.second.refresh()
         qtbot.wait(20)
     assert window.second.height() == 450
-    texts = " ".join(label.text() for label in window.second.findChildren(QLabel))
+    texts = window.second.accessibleName()
     assert "turns still played" in texts
     match = page.kept.id
     window.show_start()

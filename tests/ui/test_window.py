@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -210,9 +210,11 @@ def test_the_second_window_shows_score_and_turn(qtbot: QtBot, window: MainWindow
     window.show_second()
     assert window.second is not None
     qtbot.addWidget(window.second)
-    shown = " ".join(found.text() for found in window.second.findChildren(QLabel))
-    assert "Aki" in shown
-    assert "Ben" in shown
+    told = window.second.accessibleName()
+    assert "Aki: 0" in told
+    assert "Ben: 0" in told
+    assert window.second.headline in told
+    assert window.second.board.scene.pieces == window.second.page.play.scene.pieces
 
 
 def test_papers_have_their_text(qtbot: QtBot, window: MainWindow, settled: Wait, tmp_path: Path) -> None:

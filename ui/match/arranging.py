@@ -78,7 +78,10 @@ class Arrangement:
         self.left.setVisible(not narrow)
         self.top.setVisible(narrow)
         if narrow:
+            if self.seats_area.widget() is not None:
+                self.seats_area.takeWidget()
             self.top.layout().addWidget(page.seats)  # type: ignore[union-attr]  # set when it was made
+            page.seats.show()
             self.tabs.addTab(page.cards, "")
             self.tabs.addTab(page.journal, "")
             self.tabs.addTab(self.strips_area, "")

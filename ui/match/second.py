@@ -1,12 +1,22 @@
-"""The second window for the table: score, turn, clock and last ruling, readable from two metres."""
+"""The second window: a scoreboard for the table, readable from two metres, with a small board and the last ruling."""
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from referee.judge.timing import minutes
+from referee.kernel.scene import SeatView
+from referee.match.clock import Reading
+from ui.frame.theme import Theme
 from ui.match.page import TablePage
-from ui.panels.frames import clear, column, label, sized
+from ui.panels.frames import sized
+from ui.table.board import BoardView
+from ui.table.drawing import NOBODY, Look, blend
+from ui.table.fitting import write
+from ui.table.marking import show_position
+from ui.table.shapes import outline
+
+LEFT, RIGHT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignTop
 
 
 class SecondWindow(QWidget):
@@ -16,65 +26,170 @@ class SecondWindow(QWidget):
         super().__init__()
         self.setObjectName("page")
         self.page = page
-        sized(self, 960, 600)
-        self.turn, self.ruling, self.round = label(wrap=True), label(wrap=True), label()
-        self.notice = label("", "judge", wrap=True)
-        self.grid = QGridLayout()
-        self.grid.setSpacing(24)
-        body = column([self.turn, self.round, self.notice], margin=28, spacing=18)
-        body.addLayout(self.grid, 1)
-        body.addWidget(self.ruling)
-        # the letters follow the window: the window must not follow the letters
-        body.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
-        self.setLayout(body)
+        self.board = BoardView(self)
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        sized(self, 1120, 640)
         page.changed.connect(self.refresh)
         self._ticker = QTimer(self)
-        self._ticker.timeout.connect(self.refresh)
+        self._ticker.timeout.connect(self.update)
         self._ticker.start(1000)
         self.refresh()
 
+    # -- what is shown
+
+    @property
+    def headline(self) -> str:
+        """Who is asked, or how it came out."""
+        return self.page.banner.title.text()
+
+    @property
+    def ruling(self) -> str:
+        """The last ruling in a line."""
+        return self.page.ruling.summary if self.page.match.entries else ""
+
     def refresh(self) -> None:
         """Show how the match stands."""
-        self.setWindowTitle(self.page.heading)
-        self.setStyleSheet(f"QWidget#page {{ background: {self.page.theme.page}; }}")
-        self.turn.setText(self.page.banner.title.text())
-        clock = self.page.clock()
-        left = "" if clock.round_left is None else minutes(clock.round_left)
-        self.round.setText(left)
-        self.round.setVisible(bool(left))
-        self.notice.setText(self.page.clocks.notice.text())
-        self.notice.setVisible(bool(self.notice.text()))
-        entries = self.page.match.entries
-        if entries:
-            self.ruling.setText(self.page.ruling.summary)
-        clear(self.grid)
-        scene = self.page.match.scene()
-        for place, view in enumerate(scene.seats):
-            name = label(
-                self.page.voice.seat(view.seat) + (f"  {minutes(clock.seats[view.seat])}" if clock.seats else "")
+        page = self.page
+        self.setWindowTitle(page.heading)
+        self.setStyleSheet(f"QWidget#page {{ background: {page.theme.page}; }}")
+        show_position(self.board, page.match, page.match.position, page.voice, page.theme)
+        notice = self.page.clocks.notice.text()
+        self.setAccessibleName("\n".join((self.headline, notice, *map(self._told, self._seats), self.ruling)))
+        self.update()
+
+    @property
+    def _seats(self) -> tuple[SeatView, ...]:
+        return self.page.play.scene_of(self.page.match.position).seats
+
+    def _told(self, view: SeatView) -> str:
+        score = "–" if view.score is None else str(view.score.value)
+        return f"{self.page.voice.seat(view.seat)}: {score}"
+
+    # -- drawing
+
+    def resizeEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+        """The small board has the room beside the seats."""
+        room = self._rooms()[2]
+        self.board.setGeometry(room.toRect())
+        self.update()
+
+    def _rooms(self) -> tuple[QRectF, QRectF, QRectF, QRectF]:
+        """Headline, seats, board and ruling, by the size of the window."""
+        pad = max(14.0, self.height() * 0.035)
+        whole = QRectF(self.rect()).adjusted(pad, pad * 0.6, -pad, -pad)
+        head = QRectF(whole.left(), whole.top(), whole.width(), whole.height() * 0.12)
+        foot = QRectF(whole.left(), whole.bottom() - whole.height() * 0.16, whole.width(), whole.height() * 0.16)
+        middle = QRectF(whole.left(), head.bottom() + pad * 0.4, whole.width(), foot.top() - head.bottom() - pad * 0.9)
+        wide = middle.width() * 0.62
+        seats = QRectF(middle.left(), middle.top(), wide, middle.height())
+        board = QRectF(seats.right() + pad, middle.top(), middle.width() - wide - pad, middle.height())
+        return head, seats, board, foot
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the scoreboard."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        head, seats, _board, foot = self._rooms()
+        now = self.page.clock()
+        self._head(painter, head, now)
+        self._panels(painter, seats, now)
+        self._ruling(painter, foot)
+        painter.end()
+
+    def _head(self, painter: QPainter, room: QRectF, now: Reading) -> None:
+        theme = self.page.theme
+        left = "" if now.round_left is None else minutes(now.round_left)
+        clock = QRectF(room.right() - room.width() * 0.24, room.top(), room.width() * 0.24, room.height())
+        write(painter, left, clock, QColor(theme.ink), int(room.height() * 0.8), bold=True, align=RIGHT)
+        notice = self.page.clocks.notice.text()
+        title = room.adjusted(0, 0, -clock.width() if left else 0, -room.height() * (0.32 if notice else 0))
+        write(painter, self.headline, title, QColor(theme.ink), int(room.height() * 0.62), bold=True, align=LEFT)
+        if notice:
+            low = QRectF(room.left(), title.bottom(), title.width(), room.height() * 0.32)
+            write(painter, notice, low, QColor(theme.judge), int(room.height() * 0.28), bold=True, align=LEFT)
+
+    def _panels(self, painter: QPainter, room: QRectF, now: Reading) -> None:
+        """The seats side by side, in two rows where there are more than two."""
+        views, gap = self._seats, room.height() * 0.04
+        across = len(views) if len(views) <= 2 else -(-len(views) // 2)
+        down = -(-len(views) // max(1, across))
+        wide, high = (
+            (room.width() - gap * (across - 1)) / max(1, across),
+            (room.height() - gap * (down - 1)) / max(1, down),
+        )
+        looks = self.page.looks
+        for place, view in enumerate(views):
+            x, y = place % across, place // across
+            box = QRectF(room.left() + x * (wide + gap), room.top() + y * (high + gap), wide, high)
+            self._seat(painter, view, box, looks.get(view.colour, looks.get(view.seat, NOBODY)), now)
+
+    def _seat(self, painter: QPainter, view: SeatView, box: QRectF, look: Look, now: Reading) -> None:
+        theme, asked = self.page.theme, view.seat == self.page.play.speaker
+        painter.setPen(QPen(QColor(look.fill) if asked else blend(theme.page, look.fill, 0.4), 6.0 if asked else 2.0))
+        painter.setBrush(blend(theme.card, look.fill, 0.12 if asked else 0.04))
+        painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 20, 20)
+        pad = box.height() * 0.07
+        inner = box.adjusted(pad + 6, pad, -pad - 6, -pad)
+        line = inner.height() * 0.2
+        painter.setPen(QPen(blend(look.fill, theme.rim, 0.3), 2))
+        painter.setBrush(QColor(look.fill))
+        painter.drawPath(
+            outline(look.shape, QPointF(inner.left() + line * 0.42, inner.top() + line * 0.5), line * 0.38)
+        )
+        clock = minutes(now.seats[view.seat]) if view.seat in now.seats else ""
+        name = QRectF(inner.left() + line, inner.top(), inner.width() - line, line)
+        if clock:
+            time = QRectF(name.right() - name.width() * 0.36, name.top(), name.width() * 0.36, line)
+            write(painter, clock, time, QColor(theme.ink), int(line * 0.8), bold=True, align=RIGHT)
+            name.setRight(time.left() - 6)
+        write(
+            painter, self.page.voice.seat(view.seat), name, QColor(theme.ink), int(line * 0.75), bold=True, align=LEFT
+        )
+        self._score(
+            painter, view, QRectF(inner.left(), name.bottom(), inner.width(), inner.height() - line), look, theme
+        )
+
+    def _score(self, painter: QPainter, view: SeatView, room: QRectF, look: Look, theme: Theme) -> None:
+        figure = "–" if view.score is None else str(view.score.value)
+        low = room.height() * 0.18
+        large = QRectF(room.left(), room.top(), room.width() * 0.66, room.height() - low)
+        write(painter, figure, large, QColor(theme.ink), int(large.height() * 0.92), bold=True, align=LEFT)
+        if view.score is not None:
+            most = f"/ {view.score.most}" if view.score.most is not None else ""
+            beside = QRectF(
+                large.right(), large.top() + large.height() * 0.5, room.width() * 0.34, large.height() * 0.42
             )
-            score = label("–" if view.score is None else str(view.score.value))
-            _size(name, self._unit() // 14)
-            _size(score, self._unit() // 4, bold=True)
-            self.grid.addWidget(name, 0, place, Qt.AlignmentFlag.AlignCenter)
-            self.grid.addWidget(score, 1, place, Qt.AlignmentFlag.AlignCenter)
-        self._sizes()
+            text = f"{most} {self.page.voice.term(view.score.term)}".strip()
+            write(painter, text, beside, QColor(theme.faint), int(low * 0.9), align=RIGHT)
+        dotted = next((counter for counter in view.counters if counter.dots), None)
+        if dotted is not None:
+            for number in range(dotted.most or dotted.value):
+                painter.setPen(QPen(blend(look.fill, theme.rim, 0.25), 3))
+                painter.setBrush(QColor(look.fill) if number < dotted.value else Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(
+                    QPointF(room.left() + low * (0.5 + number), room.bottom() - low * 0.4), low * 0.32, low * 0.32
+                )
 
-    def _unit(self) -> int:
-        """What the letters are measured by: the height, or less where the window is narrow."""
-        return min(self.height(), self.width() * 9 // 16)
+    def _ruling(self, painter: QPainter, room: QRectF) -> None:
+        theme, verdict = self.page.theme, self.page.ruling.verdict
+        tones = {
+            "yes": (theme.yes_soft, theme.yes),
+            "no": (theme.no_soft, theme.no),
+            "judge": (theme.judge_soft, theme.judge),
+        }
+        soft, strong = tones.get(verdict, (theme.card, theme.edge))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(strong))
+        painter.drawRoundedRect(room, 12, 12)
+        painter.setBrush(QColor(soft))
+        painter.drawRoundedRect(room.adjusted(10, 0, 0, 0), 8, 8)
+        inner = room.adjusted(26, 6, -14, -6)
+        write(
+            painter, self.ruling, inner, blend(theme.ink, strong, 0.5), int(room.height() * 0.34), bold=True, align=LEFT
+        )
 
-    def _sizes(self) -> None:
-        unit = self._unit()
-        _size(self.turn, unit // 13, bold=True)
-        _size(self.round, unit // 9, bold=True)
-        _size(self.notice, unit // 28, bold=True)
-        _size(self.ruling, unit // 24)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Letters grow with the window."""
-        super().resizeEvent(event)
-        self.refresh()
+    # -- the whole screen
 
     def mouseDoubleClickEvent(self, _: object) -> None:  # noqa: N802 - Qt's name
         """Fill the screen, or stop filling it."""
@@ -92,8 +207,3 @@ class SecondWindow(QWidget):
             self.showNormal()
         else:
             self.showFullScreen()
-
-
-def _size(widget: QLabel, pixels: int, *, bold: bool = False) -> None:
-    weight = "bold" if bold else "normal"
-    widget.setStyleSheet(f"font-size: {max(12, pixels)}px; font-weight: {weight};")

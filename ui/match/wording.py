@@ -51,7 +51,8 @@ def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[
     if bare and len(words) > 1:
         words = words[1:]
     text = " ".join(words)
-    text = text[:1].upper() + text[1:]
+    # a place stays as it is written
+    text = text if text[1:2].isdigit() else text[:1].upper() + text[1:]
     return f"{voice.seat(spoken.actor)}: {text}" if actor else text
 
 

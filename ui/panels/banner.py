@@ -108,6 +108,15 @@ class Banner(QFrame):
         self._below.setFixedHeight(high + (0 if low else line + 8))
         self._room.setFixedHeight(high)
         self.title.setMinimumHeight(high)
+        self._share()
+
+    def _share(self) -> None:
+        """Hint and choices have their room: on a low window choices come before the hint, which is in a tool tip."""
+        others = self._flow.count() > 0
+        self._room.setVisible(others)
+        self.hint.setVisible(not (self.low and others))
+        self.hint.most = 1 if others else 2 if self.low else 3
+        self.hint.updateGeometry()
 
     def retranslate(self) -> None:
         """Say the fixed words in another language."""
@@ -191,17 +200,12 @@ class Banner(QFrame):
         self._said, self.theme = said_now, theme
         clear(self._flow)
         self.main.setVisible(main is not None)
-        others = [each for each in choices if each.spoken is not main]
-        self._room.setVisible(bool(others))
-        # on a low window the choices are more than the hint, which stays in the title's tool tip
-        self.hint.setVisible(not (self.low and others))
-        self.hint.most = 1 if others else 2 if self.low else 3
-        self.hint.updateGeometry()
         for number, each in enumerate(choices, start=1):
             if each.spoken is main:
                 self.main.setText(f"{each.text}  E")
             else:
                 self._flow.addWidget(self._button(each, number))
+        self._share()
 
     def _button(self, each: Offered, number: int) -> QPushButton:
         short = each.text if len(each.text) <= LONGEST else each.text[: LONGEST - 1] + "…"

@@ -133,7 +133,11 @@ class SeatPanel(QFrame):
         self._shown, self._numbers, self._bar = shown, [], None
         clear(self._body)
         restyle(self, "active", active)
-        self._head(view, voice, look, active, answers, clock)
+        self._head(view, voice, theme, look, active, answers, clock)
+        if self.compact:
+            order = {id(counter): number for counter, number in self._by_counter}
+            self._numbers = [order[id(counter)] for counter in counters]
+            return
         if view.score is not None:
             self._score(view.score, voice, theme, look)
         plain: list[Counter] = []
@@ -160,29 +164,44 @@ class SeatPanel(QFrame):
         if self._bar is not None and view.score is not None and view.score.most:
             self._bar.show_value(view.score.value, view.score.most)
 
-    def _head(self, view: SeatView, voice: Voice, look: Look, active: bool, answers: bool, clock: str) -> None:
+    def _head(
+        self, view: SeatView, voice: Voice, theme: Theme, look: Look, active: bool, answers: bool, clock: str
+    ) -> None:
         self._by_counter: list[tuple[Counter, QLabel | Dots]] = []
         name = FixedLabel("title")
         name.setText(voice.seat(self.seat))
         self._time = label(clock, "figure")
         head = row([SeatMark(look), name])
         head.setStretch(1, 1)
-        if active:
+        if self.compact:
+            self._in_line(head, view, theme)
+        elif active:
             turn = label(self.tr("may answer") if answers else self.tr("to act"), "pill")
             turn.setAccessibleName(self.tr("to act"))
             head.addWidget(turn, alignment=Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._time)
         self._body.addLayout(head)
 
+    def _in_line(self, head: QHBoxLayout, view: SeatView, theme: Theme) -> None:
+        """Score and actions in the line of the name."""
+        for counter in self._counted(view):
+            dots = Dots(counter.value, counter.most or counter.value, theme)
+            self._by_counter.append((counter, dots))
+            head.addWidget(dots)
+        if view.score is not None:
+            number = label(str(view.score.value), "title")
+            self._by_counter.append((view.score, number))
+            head.addWidget(number)
+
     def _score(self, counter: Counter, voice: Voice, theme: Theme, look: Look) -> None:
-        number = label(str(counter.value), "score" if not self.compact else "title")
+        number = label(str(counter.value), "score")
         self._by_counter.append((counter, number))
         line = row([number])
         most = self.tr("of {0}").format(counter.most) + " " if counter.most is not None else ""
         beside = label(most + voice.term(counter.term), "faint")
         line.addWidget(beside, alignment=Qt.AlignmentFlag.AlignBottom)
         line.addStretch(1)
-        if counter.fact and not self.compact:
+        if counter.fact:
             why = button(self.tr("Why?"), "link")
             why.setAccessibleName(
                 self.tr("Why {0} {1} for {2}?").format(counter.value, voice.term(counter.term), voice.seat(self.seat))
@@ -190,7 +209,7 @@ class SeatPanel(QFrame):
             why.clicked.connect(lambda: self.why.emit(counter.fact))
             line.addWidget(why, alignment=Qt.AlignmentFlag.AlignBottom)
         self._body.addLayout(line)
-        if counter.most and not self.compact:
+        if counter.most:
             self._bar = Bar(look.fill, theme)
             self._body.addWidget(self._bar)
 

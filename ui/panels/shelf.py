@@ -97,8 +97,11 @@ class ShelfPanel(QFrame):
         self._flow = FlowLayout(self._offers, spacing=6)
         head = row([self.heading, self.beside])
         head.insertStretch(1, 1)
-        self.setLayout(column([head, self.filter, self.list, self._offers], margin=12))
+        self.empty = label("", "faint", wrap=True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setLayout(column([head, self.filter, self.empty, self.list, self._offers], margin=12))
         self.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
+        self.layout().setStretch(3, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         self.rows: tuple[CardRow, ...] = ()
         self.open = False
         self._picked: str | None = None
@@ -111,6 +114,7 @@ class ShelfPanel(QFrame):
         self.filter.setPlaceholderText(self.tr("Two letters or part of a name"))
         self.filter.setAccessibleName(self.tr("Find a card"))
         self.list.setAccessibleName(heading)
+        self.empty.setText(self.tr("No card is to be played now."))
 
     def show_cards(
         self, rows: Sequence[CardRow], picked: str | None, theme: Theme = LIGHT, look: Look = NOBODY
@@ -139,9 +143,11 @@ class ShelfPanel(QFrame):
         index = self.model.index(place) if place >= 0 else QModelIndex()
         if index != self.list.currentIndex():
             self.list.setCurrentIndex(index)
-        self.list.scheduleDelayedItemsLayout()
+        self.list.doItemsLayout()
         if place >= 0:
             self.list.scrollTo(index)
+        self.empty.setVisible(not shown)
+        self.list.setVisible(bool(shown))
 
     def _show_offers(self, card: CardRow | None) -> None:
         """The buttons of the card that is open: what it declares, what gives it up, and putting it back."""

@@ -43,7 +43,7 @@ class RowPainter(QStyledItemDelegate):
 
     @property
     def _size(self) -> int:
-        return max(11, round(QFontMetricsF(self.view.font()).height() * 0.72))
+        return max(11, round(QFontMetricsF(self.view.font()).height() * 0.68))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
         """One height for all rows but the open one, which has its text."""
@@ -148,6 +148,8 @@ class RowPainter(QStyledItemDelegate):
             painter.drawEllipse(dot)
             write(painter, str(count), dot, QColor(self.theme.card), self._size - 1, bold=True)
             left = dot.right() + 3
+        if found.offers:
+            return
         write(painter, found.kind, QRectF(left + 3, line.top(), line.right() - left, line.height()),
               QColor(self.theme.faint), self._size, align=LEFT)  # fmt: skip
 

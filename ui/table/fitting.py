@@ -35,10 +35,14 @@ def parts_of(text: str) -> list[str]:
     """The parts that a line may end behind: words, and each sign of a script that has no gaps between words."""
     found: list[str] = []
     for word in text.split(" "):
-        if any(unicodedata.east_asian_width(sign) in "WF" for sign in word):
-            found += [*word[:-1], word[-1] + " "]
-        else:
-            found.append(word + " ")
+        runs: list[str] = []
+        for sign in word:
+            wide = unicodedata.east_asian_width(sign) in "WF"
+            if runs and not wide and unicodedata.east_asian_width(runs[-1][-1]) not in "WF":
+                runs[-1] += sign
+            else:
+                runs.append(sign)
+        found += [*runs[:-1], runs[-1] + " "] if runs else [" "]
     return found
 
 

@@ -16,7 +16,7 @@ from referee.kernel.scene import Counter, Face, Piece, Place, Row, Scene, SeatVi
 TALL = 1.28
 """A character's card with its table of actions, in its widths."""
 GAP = 0.12
-IN_A_ROW = 3
+IN_A_ROW = 4
 """So many characters stand in one row; with more of them the teams stand in two."""
 
 
@@ -29,7 +29,7 @@ def scene(state: State) -> Scene:
         seats=tuple(_seat(state, seat) for seat in seats),
         strips=(_order(state), *(strip for strip in (_in_force(state), _field(state)) if strip.items)),
         goes_on=("done", "pass"),
-        next=state.rolling[:1] if state.rolling else (),
+        next=_next(state),
         means=_means(state),
         source=_source(state),
     )
@@ -38,16 +38,22 @@ def scene(state: State) -> Scene:
 def _zones(state: State) -> Iterator[Place]:
     """The teams side by side, in two rows where there are many characters; a card's width is a unit."""
     seats = state.ground.seats
-    crowd = sum(max(1, len(state.team(seat))) for seat in seats) > IN_A_ROW
+    widths = {seat: max(1, len(state.team(seat))) + 2 * GAP for seat in seats}
+    crowd = sum(widths.values()) > IN_A_ROW + 2 * GAP * len(seats)
     half = -(-len(seats) // 2) if crowd else len(seats)
-    left, row = 0.0, 0
-    for number, seat in enumerate(seats):
-        if number == half:
-            left, row = 0.0, 1
-        width = max(1, len(state.team(seat))) + 2 * GAP
-        y = (TALL + 4 * GAP) * row
-        yield Place(seat, left + width / 2, y, "zone", width, TALL + 3 * GAP, label=seat, seat=seat, tall=TALL)
-        left += width + GAP
+    for row, those in enumerate((seats[:half], seats[half:])):
+        left = -sum(widths[seat] + GAP for seat in those) / 2
+        for seat in those:
+            width, y = widths[seat], (TALL + 4 * GAP) * row
+            yield Place(seat, left + width / 2, y, "zone", width, TALL + 3 * GAP, label=seat, seat=seat, tall=TALL)
+            left += width + GAP
+
+
+def _next(state: State) -> tuple[str, ...]:
+    """Whose die is rolled next: for the turn order, or in the battle, unless something is asked before."""
+    if state.rolling:
+        return state.rolling[:1]
+    return (state.acting,) if state.acting is not None and state.top is None and not state.ended else ()
 
 
 def _means(state: State) -> dict[str, str]:
