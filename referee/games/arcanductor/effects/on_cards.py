@@ -88,6 +88,8 @@ def apply(course: Course[State], work: Deferred) -> None:
         hidden = [s for s in work.squares if (card := course.state.at(s)) is not None and not card.known]
         if hidden:
             course.change(shows=tuple(hidden), deferred=work)
+            if work.verb == "lose":
+                course.tell("AD-G11", "to-be-shown", at=tuple(hidden))
             return
     if work.verb in (*NEEDS_FACE, "reveal"):
         for square in work.squares:

@@ -1,0 +1,68 @@
+"""Arcanductor: what packs may say about cards, and that the pages of it say the same."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from pydantic import ValidationError
+
+from referee.games.arcanductor.cards import MARKS, Half, Step, Trump, Words
+from referee.rulebook import book
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "packs" / "arcanductor.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+STEPS = get_args(Step.model_fields["do"].annotation)
+
+
+def trump(**fields: Any) -> Trump:
+    """A trump with these fields."""
+    return Trump.model_validate({"id": "banner", "name": "Banner", "number": 3, "power": 5, **fields})
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_example_of_the_page_is_a_card(example: str) -> None:
+    said = tomllib.loads(example)
+    assert trump(**said if "upright" in said else {"upright": said})
+
+
+def test_the_page_names_every_step_and_every_word() -> None:
+    missing = [do for do in STEPS if f"`{do}`" not in PAGE]
+    words = {name for model in (Words, Step, Half) for name in model.model_fields}
+    missing += [word for word in (name.rstrip("_").replace("_", "-") for name in words) if f"`{word}" not in PAGE]
+    assert not [word for word in missing if word not in ("do", "options", "way")]
+    assert all(f"`{mark}`" in PAGE for mark in MARKS)
+
+
+@pytest.mark.parametrize(
+    ("half", "message"),
+    [
+        ({"effect": [{"do": "dummy"}]}, "needs its power"),
+        ({"effect": [{"do": "power"}]}, "needs a change"),
+        ({"effect": [{"do": "shift"}]}, "needs a direction"),
+        ({"effect": [{"do": "choose", "options": [[]]}]}, "two options"),
+        ({"range": "discards", "effect": [{"do": "lose"}]}, "not done to cards in the discards"),
+        ({"range": "hand", "effect": [{"do": "power", "by": 1}]}, "carried out by the players"),
+        ({"effect": [{"do": "burn"}]}, "do"),
+    ],
+)
+def test_a_fault_in_an_effect_is_told(half: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValidationError, match=message):
+        trump(upright=half)
+
+
+@pytest.mark.parametrize("fields", [{"number": 0}, {"number": 23}, {"power": 0}])
+def test_numbers_and_powers_are_those_of_trumps(fields: dict[str, int]) -> None:
+    with pytest.raises(ValidationError):
+        trump(**fields)
+
+
+def test_the_table_of_the_source_names_every_rule_and_only_records_that_there_are() -> None:
+    page = (ROOT / "docs" / "games" / "arcanductor.md").read_text(encoding="utf-8")
+    rows = [row.split("|")[1:4] for row in page.splitlines() if row.startswith("|")][2:]
+    rules = {rule.strip() for _, rules, _ in rows for rule in rules.split(",")} - {"-"}
+    assert rules == set(book.load("arcanductor").rules)
+    records = {record.strip() for _, _, records in rows for record in records.split(",")} - {"*players*"}
+    assert records <= {path.stem for path in (ROOT / "tests" / "scenes" / "arcanductor").glob("*.match")}
