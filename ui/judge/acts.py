@@ -45,6 +45,7 @@ class JudgeActs(QObject):
         self.window_, self.host = window, host
         self.lock = Lock()
         self._to_say: list[Spoken] = []
+        self._kept_waiting: list[tuple[Spoken, str]] = []
 
     @property
     def page(self) -> TablePage | None:
@@ -91,13 +92,22 @@ class JudgeActs(QObject):
         if self.lock.open:
             self.lock.keep_open()
             return True
-        self._open(PinDialog(mark, lambda: self._opened(spoken, typed)))
+        self._kept_waiting.append((spoken, typed))
+        if len(self._kept_waiting) == 1:
+            dialog = PinDialog(mark)
+            dialog.accepted.connect(self._opened)
+            dialog.rejected.connect(self._kept_waiting.clear)
+            self._open(dialog)
         return False
 
-    def _opened(self, spoken: Spoken, typed: str) -> None:
+    def _opened(self) -> None:
+        """The PIN was given: what waited for it is entered, in its order."""
         self.lock.keep_open()
+        (first, typed), *others = self._kept_waiting
+        self._kept_waiting.clear()
+        self._to_say[:0] = [spoken for spoken, _ in others]
         if self.page is not None:
-            self.page.declare(spoken, typed)
+            self.page.declare(first, typed)
 
     def lock_up(self) -> None:
         """The judge leaves the table: the PIN is asked for again."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
 
 from referee.judge.ladder import LEVELS, Infraction, infractions
@@ -27,6 +27,7 @@ class PenaltyDialog(QDialog):
         self.seat, self.infraction, self.level, self.note = QComboBox(), QComboBox(), QComboBox(), QLineEdit()
         self.told, self.more = QCheckBox(self.tr("The player told of it in time")), QCheckBox()
         self.hint, self.about = label("", "judge", wrap=True), label("", "faint", wrap=True)
+        self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.before = lines()
         self.before.setMaximumHeight(120)
         self._fill()

@@ -1,6 +1,5 @@
 """The PIN of a match: asked for before a word that needs it, and not again for a while."""
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
@@ -14,11 +13,11 @@ OPEN = timedelta(minutes=5)
 
 
 class PinDialog(QDialog):
-    """Asks for the PIN; closes once it fits, and then does what it was asked for."""
+    """Asks for the PIN; is accepted once it fits."""
 
-    def __init__(self, mark: str, then: Callable[[], None], parent: QWidget | None = None) -> None:
+    def __init__(self, mark: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.mark, self.then = mark, then
+        self.mark = mark
         self.setWindowTitle(self.tr("PIN of the judge"))
         sized(self, 400, 180)
         self.pin, self.told = QLineEdit(), label("", "no", wrap=True)
@@ -34,7 +33,6 @@ class PinDialog(QDialog):
     def _enter(self) -> None:
         if fits(self.pin.text(), self.mark):
             self.accept()
-            self.then()
             return
         self.told.setText(self.tr("This is not the PIN of the match."))
         self.pin.clear()
