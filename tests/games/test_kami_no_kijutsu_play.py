@@ -195,6 +195,8 @@ def test_a_battle_tells_its_story_in_the_order_of_its_steps_kk_5() -> None:
 @pytest.mark.parametrize(
     ("record", "events"),
     [
+        ("option-loses-its-hold", {"KK-6.4 hold-lost", "KK-7.1 replaced"}),
+        ("hold-loss-takes-options", {"KK-G1 for-lost", "KK-7.6 went-with"}),
         ("less-than-no-attack", {"KK-5.5 reinforcement-gone", "KK-7.6 went-with"}),
         ("holds-in-a-battle", {"KK-6.4 hold-lost", "KK-G13 broken-off", "KK-5.5 force-gone", "KK-G6 destroyed"}),
         ("saved-by-a-force-alone", {"KK-G15 destroyed", "KK-7.7 stats-battle", "KK-7.7 used", "KK-7.7 closed"}),
@@ -222,3 +224,9 @@ def told_by(record: Path) -> list[str]:
     """The events of a record, as rule and what."""
     replay = replay_file(record)
     return [f"{event.rule} {event.what}" for ruled in replay.ruled for event in ruled.entry.events]
+
+
+def test_nothing_is_told_that_did_not_happen() -> None:
+    """An empty deck (KK-G3), recovering (KK-3.7) and units at home (KK-3.7) are told where there were such."""
+    assert "KK-G3 deck-empty" not in told_by(SCENES / "opening.match")
+    assert not {"KK-3.7 recovered", "KK-3.7 supplied"} & set(told_by(SCENES / "victory-and-spoils.match"))

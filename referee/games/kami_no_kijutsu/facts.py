@@ -114,12 +114,12 @@ def _unit(state: State, hex_: str, seat: str) -> UnitValue:
 
 
 def _put_unit(state: State, hex_: str, seat: str, value: UnitValue) -> State:
-    """A unit with the AT and DF it counts now; its options stay where its card does."""
+    """A unit with the AT and DF it counts now; its options and changes stay where its card does."""
     if not value:
         return with_unit(state, hex_, seat, None)
     card, at, df, damage = value
     old = state.unit(hex_, seat)
-    bare = Unit(card, old.options if old and old.card == card else (), old=damage)
+    bare = changed(old, at=0, df=0, fresh=0, old=damage) if old and old.card == card else Unit(card, old=damage)
     lying = with_unit(state, hex_, seat, bare)
     now_at, now_df = figures(lying, hex_, seat, bare)
     return with_unit(state, hex_, seat, changed(bare, at=at - now_at, df=df - now_df))
