@@ -23,7 +23,7 @@ ENTRIES = 40
 def played(archive: Archive, game: str) -> Kept:
     """A match with things said that stood, were refused, were taken back and were let stand, at fixed times."""
     dice = random.Random(game)
-    kept = archive.begin(*header_of(samples(game)[0]))
+    kept = archive.begin(header_of(samples(game)[0])[0])
     earlier = []
     while len(kept.match.entries) < ENTRIES:
         at = f"2026-11-21T10:00:{len(kept.match.entries):02}.000+00:00"
@@ -73,13 +73,7 @@ def main() -> None:
             db = sqlite3.connect(Path(folder) / "journal.sqlite3")
             lines = [f"PRAGMA user_version={VERSION};", *db.iterdump()]
             db.close()
-        # the folder that the samples lie in is another one elsewhere
-        text = (
-            "\n".join(lines)
-            .replace(str(samples(game)[0].parent), "")
-            .replace(str(samples(game)[0].parent.resolve()), "")
-        )
-        (FIXTURES / f"{game}.v{VERSION}.sql").write_text(text + "\n", encoding="utf-8")
+        (FIXTURES / f"{game}.v{VERSION}.sql").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,198 @@
+"""An error of input and output is not damage: told as what it is, nothing lost, nothing set aside."""
+
+import errno
+import os
+import resource
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee.keeping.archive import Archive
+from referee.keeping.journal import trouble
+from referee.keeping.journal.faults import (
+    JournalClosed,
+    JournalDamaged,
+    JournalFault,
+    JournalFull,
+    JournalLocked,
+    JournalReadOnly,
+    JournalTrouble,
+)
+from referee.record.reading import parse
+from tests.tools import bad_disk
+
+needs_compiler = pytest.mark.skipif(bad_disk.compiler() is None, reason="the failing disk is compiled here")
+FAILS = [
+    "read 5 1 1", "read 5 4 1", "read 5 7 3", "read 5 1 100000", "write 5 1 1", "write 5 9 2", "write 28 20 100000",
+    "write 122 30 3", "write 27 12 1", "sync 5 2 1", "sync 5 8 100000", "sync 28 5 1", "truncate 5 1 1",
+    "map 19 1 100000", "map 12 1 1",
+]  # fmt: skip
+"""Call, error, the first call that fails, and how many do."""
+
+
+@needs_compiler
+@pytest.mark.parametrize("fail", FAILS)
+def test_a_disk_that_answers_with_errors_loses_nothing_and_is_not_taken_for_damage(tmp_path: Path, fail: str) -> None:
+    first = Archive(tmp_path)
+    first.close()
+    bad_disk.looked_at(tmp_path, bad_disk.played(tmp_path, fail))
+
+
+@needs_compiler
+def test_without_shared_memory_the_journal_is_used_alone(tmp_path: Path) -> None:
+    found = bad_disk.played(tmp_path, "map 19 1 100000")
+    assert (len(found.acknowledged), found.told) == (36, ())
+    bad_disk.looked_at(tmp_path, found)
+
+
+CODES = {
+    JournalLocked: ("BUSY", "LOCKED", "PROTOCOL", "BUSY_SNAPSHOT"),
+    JournalFull: ("FULL",),
+    JournalReadOnly: ("READONLY", "CANTOPEN", "PERM", "AUTH", "READONLY_DBMOVED"),
+    JournalDamaged: ("CORRUPT", "NOTADB", "FORMAT", "CORRUPT_INDEX", "ERROR"),
+    JournalTrouble: (
+        "IOERR",
+        "IOERR_READ",
+        "IOERR_SHMMAP",
+        "NOMEM",
+        "INTERRUPT",
+        "NOLFS",
+        "TOOBIG",
+        "MISUSE",
+        "INTERNAL",
+    ),
+}
+
+
+@pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind, names in CODES.items() for name in names])
+def test_every_code_of_sqlite_is_told_as_what_it_means(tmp_path: Path, kind: type[JournalFault], name: str) -> None:
+    fault = sqlite3.OperationalError("as it says")
+    fault.sqlite_errorcode = getattr(sqlite3, f"SQLITE_{name}")
+    assert type(trouble.told(tmp_path / "journal.sqlite3", fault)) is kind
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [
+        (errno.ENOSPC, JournalFull), (errno.EDQUOT, JournalFull), (errno.EFBIG, JournalFull),
+        (errno.EIO, JournalTrouble),
+        (errno.EROFS, JournalReadOnly), (errno.EACCES, JournalReadOnly), (errno.ENAMETOOLONG, JournalTrouble),
+    ],
+)  # fmt: skip
+def test_every_error_of_the_system_is_told_as_what_it_means(
+    tmp_path: Path, number: int, kind: type[JournalFault]
+) -> None:
+    assert type(trouble.told(tmp_path, OSError(number, os.strerror(number)))) is kind
+    assert type(trouble.told(tmp_path, sqlite3.ProgrammingError("closed"))) is JournalClosed
+
+
+LIMITED = """
+import resource, signal, sys
+from pathlib import Path
+from referee.keeping.archive import Archive
+from referee.keeping.journal.faults import JournalFull
+from tests.playing import header_of, samples
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+archive = Archive(Path(sys.argv[1]))
+kept = archive.begin(*header_of(samples("arcanductor")[0]))
+resource.setrlimit(resource.RLIMIT_FSIZE, (256 * 1024, resource.RLIM_INFINITY))
+try:
+    for number in range(4000):
+        kept.declare(kept.match.read(["judge", "note", "x" * 400]))
+except JournalFull as fault:
+    print("full", len(kept.match.entries), kept.id)
+"""
+
+
+def test_a_limit_of_file_sizes_is_told_as_full(tmp_path: Path) -> None:
+    assert resource.getrlimit(resource.RLIMIT_FSIZE)
+    ran = subprocess.run([sys.executable, "-c", LIMITED, str(tmp_path)], capture_output=True, text=True, check=False)
+    assert ran.stdout.startswith("full"), ran.stderr
+    _, entries, match = ran.stdout.split()
+    archive = Archive(tmp_path)
+    assert archive.recovered is None
+    assert len(archive.store.entries(match)) >= int(entries)
+    assert archive.verify(match) is None
+
+
+OPENED = """
+import sys
+from pathlib import Path
+from referee.keeping.archive import Archive
+archive = Archive(Path(sys.argv[1]))
+print("open", flush=True)
+sys.stdin.readline()
+"""
+
+
+def spoilt(journal: Path) -> bytes:
+    """Overwrite a page in the middle of a journal."""
+    data = bytearray(journal.read_bytes())
+    data[4096:5000] = b"\xff" * 904
+    journal.write_bytes(data)
+    return bytes(data)
+
+
+def test_a_damaged_journal_that_another_program_has_open_is_left_alone(counting: str, tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    kept = archive.begin(parse(counting).header)
+    kept.declare(kept.match.read_text("left add 1"))
+    archive.close()
+    journal = tmp_path / "journal.sqlite3"
+    with subprocess.Popen(
+        [sys.executable, "-c", OPENED, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdin is not None
+        assert other.stdout.readline() == "open\n"
+        data = spoilt(journal)
+        with pytest.raises(JournalLocked, match="another program has it open"):
+            Archive(tmp_path)
+        assert journal.read_bytes() == data
+        assert not list(tmp_path.glob("*damaged*"))
+        other.stdin.write("go\n")
+        other.stdin.close()
+    again = Archive(tmp_path)
+    assert again.recovered is not None
+    assert again.recovered.copy is not None
+    assert again.recovered.copy.read_bytes() == data
+    again.close()
+
+
+def test_a_repair_that_was_cut_off_is_finished_at_the_next_start(counting: str, tmp_path: Path) -> None:
+    whole = Archive(tmp_path / "new")
+    kept = whole.begin(parse(counting).header)
+    whole.close()
+    Archive(tmp_path).close()
+    journal = tmp_path / "journal.sqlite3"
+    (tmp_path / "new" / "journal.sqlite3").rename(tmp_path / "journal.repaired-1.sqlite3")
+    (tmp_path / "journal.sqlite3.repair").write_text("journal.repaired-1.sqlite3")
+    (tmp_path / "journal.sqlite3-wal").write_bytes(b"of the old file")
+    archive = Archive(tmp_path)
+    assert [listed.id for listed in archive.matches()] == [kept.id]
+    archive.close()
+    assert sorted(file.name for file in tmp_path.glob("journal*")) == [journal.name]
+    journal.with_name(journal.name + ".repair").write_text("")
+    assert len(Archive(tmp_path).matches()) == 1
+
+
+def test_what_a_repair_could_not_read_is_noted_with_the_match(counting: str, tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    kept = archive.begin(parse(counting).header)
+    for _ in range(300):
+        kept.declare(kept.match.read_text("judge note again"))
+    archive.close()
+    journal = tmp_path / "journal.sqlite3"
+    journal.write_bytes(journal.read_bytes()[: -4096 * 3])
+    again = Archive(tmp_path)
+    assert again.recovered is not None
+    assert "could not be read" in str(again.recovered)
+    left = len(again.store.entries(kept.id))
+    assert 0 < left < 300
+    assert again.resume(kept.id).notices == [
+        f"{300 - left} entries behind entry {left} were lost with a damaged journal"
+    ]
+    again.close()

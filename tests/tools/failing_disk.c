@@ -1,0 +1,69 @@
+/* A disk that answers with an error: preloaded before the C library (LD_PRELOAD), for files with "journal.sqlite3" in
+ * their name. FAIL is "call errno from count": the calls numbered from "from" on, "count" of them, fail with errno.
+ * FAIL_LOG, where given, is a file that gets the number of calls seen. Shares no line with what it tests. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static long seen;
+
+static int ours(int fd, const char *part) {
+    char link[64], path[4096];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t n = readlink(link, path, sizeof path - 1);
+    if (n <= 0) return 0;
+    path[n] = 0;
+    return strstr(path, "journal.sqlite3") != NULL && strstr(path, part) != NULL;
+}
+
+static int fails(const char *call, int fd, const char *part) {
+    char wanted[32];
+    int number;
+    long from, count;
+    const char *said = getenv("FAIL");
+    if (!said || sscanf(said, "%31s %d %ld %ld", wanted, &number, &from, &count) != 4) return 0;
+    if (strcmp(wanted, call) || !ours(fd, part)) return 0;
+    seen++;
+    if (seen < from || seen >= from + count) return 0;
+    errno = number;
+    return 1;
+}
+
+#define REAL(type, name, ...) static type (*real)(__VA_ARGS__); if (!real) real = dlsym(RTLD_NEXT, name)
+
+ssize_t pread64(int fd, void *to, size_t size, off64_t at) {
+    REAL(ssize_t, "pread64", int, void *, size_t, off64_t);
+    return fails("read", fd, "") ? -1 : real(fd, to, size, at);
+}
+ssize_t pread(int fd, void *to, size_t size, off_t at) { return pread64(fd, to, size, at); }
+ssize_t pwrite64(int fd, const void *from, size_t size, off64_t at) {
+    REAL(ssize_t, "pwrite64", int, const void *, size_t, off64_t);
+    return fails("write", fd, "") ? -1 : real(fd, from, size, at);
+}
+ssize_t pwrite(int fd, const void *from, size_t size, off_t at) { return pwrite64(fd, from, size, at); }
+int fsync(int fd) {
+    REAL(int, "fsync", int);
+    return fails("sync", fd, "") ? -1 : real(fd);
+}
+int fdatasync(int fd) {
+    REAL(int, "fdatasync", int);
+    return fails("sync", fd, "") ? -1 : real(fd);
+}
+int ftruncate64(int fd, off64_t size) {
+    REAL(int, "ftruncate64", int, off64_t);
+    return fails("truncate", fd, "") ? -1 : real(fd, size);
+}
+int ftruncate(int fd, off_t size) { return ftruncate64(fd, size); }
+void *mmap64(void *at, size_t size, int how, int flags, int fd, off64_t from) {
+    REAL(void *, "mmap64", void *, size_t, int, int, int, off64_t);
+    return flags & MAP_SHARED && fd >= 0 && fails("map", fd, "-shm") ? MAP_FAILED : real(at, size, how, flags, fd, from);
+}
+void *mmap(void *at, size_t size, int how, int flags, int fd, off_t from) {
+    return mmap64(at, size, how, flags, fd, from);
+}
