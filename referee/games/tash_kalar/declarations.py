@@ -5,13 +5,16 @@ from typing import Annotated, Any, ClassVar
 
 from referee.kernel.declaration import Named
 from referee.kernel.verbs import Done, Pass, Resign
-from referee.kernel.words import Kind, counted, either, many, name, one_of, pairs
+from referee.kernel.words import FREE, SIGNED, Kind, counted, either, many, name, one_of, pairs
 
 SQUARE, CARD, BEING, TASK, COLOUR = name("square"), name("card"), name("being"), name("task"), name("colour")
 RANK = one_of("rank", "common", "heroic", "legendary")
 DIRECTION = one_of("direction", "N", "NE", "E", "SE", "S", "SW", "W", "NW")
 BRANCH = one_of("branch", *"123456789")
 HELD = one_of("kind of card", "beings", "legends", "flares")
+SEAT = name("seat")
+HIDDEN = one_of("zone", "hand", "deck", "bottom")
+ZONE = one_of("zone", "hand", "deck", "bottom", "discards")
 PICKED: Kind = either(DIRECTION, BRANCH, SQUARE, COLOUR, BEING)
 
 
@@ -153,15 +156,100 @@ class Pick:
     what: Annotated[str, PICKED]
 
 
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """By hand: a piece taken off the board without counting as destroyed (TK-7.14, TK-7.16)."""
+
+    verb: ClassVar[str] = "remove"
+    square: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """By hand: two pieces change places."""
+
+    verb: ClassVar[str] = "swap"
+    first: Annotated[str, SQUARE]
+    second: Annotated[str, SQUARE]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """By hand: a word on a piece, for what the card says of it until it is taken off again (``frozen``)."""
+
+    verb: ClassVar[str] = "mark"
+    square: Annotated[str, SQUARE]
+    word: Annotated[str, FREE]
+
+
+@dataclass(frozen=True, slots=True)
+class Unmark:
+    """By hand: a word taken off a piece."""
+
+    verb: ClassVar[str] = "unmark"
+    square: Annotated[str, SQUARE]
+    word: Annotated[str, FREE]
+
+
+@dataclass(frozen=True, slots=True)
+class Actions:
+    """By hand: actions gained or lost this turn (TK-7.5)."""
+
+    verb: ClassVar[str] = "actions"
+    by: Annotated[int, SIGNED]
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """By hand: points gained or lost; in a melee in a colour."""
+
+    verb: ClassVar[str] = "points"
+    colour: Annotated[str, COLOUR]
+    by: Annotated[int, SIGNED]
+    counted: Annotated[str | None, Named(COLOUR, "in")] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """By hand: cards that nobody names go from hand to deck or back."""
+
+    verb: ClassVar[str] = "cards"
+    cards: Annotated[tuple[tuple[str, int], ...], counted(HELD)]
+    source: Annotated[str, Named(HIDDEN, "from")]
+    to: Annotated[str, Named(HIDDEN)]
+    of: Annotated[str | None, Named(SEAT)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardMoved:
+    """By hand: a card that is named goes from one zone to another."""
+
+    verb: ClassVar[str] = "card"
+    card: Annotated[str, CARD]
+    source: Annotated[str, Named(ZONE, "from")]
+    to: Annotated[str, Named(ZONE)]
+    of: Annotated[str | None, Named(SEAT)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn:
+    """By hand: another turn after this one."""
+
+    verb: ClassVar[str] = "extra-turn"
+
+
 OnPiece = Destroy | Upgrade | Downgrade | Convert
 """What effects do to one piece."""
-EffectVerb = Move | Leap | OnPiece | Pick | Pass | Done
+ByHand = Remove | Swap | Mark | Unmark | Actions | Points | Cards | CardMoved | ExtraTurn
+"""What only an effect carried out by hand knows: whatever else people do with pieces and cards."""
+EffectVerb = Move | Leap | OnPiece | Pick | ByHand | Pass | Done
 InTurn = Place | Summon | Discard | UseFlare | End | HandOver | EffectVerb
 """What is said in a turn, by whoever acts."""
 Said = Setup | TurnUp | Score | InTurn | Resign
 """Every verb of the game."""
 
-EFFECT_VERBS = (Move, Leap, Destroy, Upgrade, Downgrade, Convert, Pick, Pass, Done)
+BY_HAND = (Remove, Swap, Mark, Unmark, Actions, Points, Cards, CardMoved, ExtraTurn)
+EFFECT_VERBS = (Move, Leap, Destroy, Upgrade, Downgrade, Convert, Pick, *BY_HAND, Pass, Done)
 VERBS: dict[str, type[Any]] = {
     verb.verb: verb
     for verb in (Setup, Place, Summon, Discard, UseFlare, End, Score, HandOver, TurnUp, *EFFECT_VERBS, Resign)

@@ -60,12 +60,22 @@ SEAT = name("seat")
 NOBODY = one_of("seat", "-")
 TASKS = many(name("task"), least=0)
 NO_TASK = one_of("task", "-")
-RULES = many(FREE, least=0)
+RULES = WORDS = many(FREE, least=0)
 
 
 def _put_piece(state: State, square: str, piece: tuple[str, int] | None) -> State:
     state = lift(state, BIT[square])
     return state if piece is None else put(state, BIT[square], _number(state, piece[0]), piece[1])
+
+
+def _marks(state: State, square: str) -> tuple[str, ...] | None:
+    """The words on a piece; no such fact where there are none."""
+    return tuple(word for bit, word in state.marks if bit == BIT[square]) or None
+
+
+def _put_marks(state: State, square: str, words: tuple[str, ...]) -> State:
+    others = [mark for mark in state.marks if mark[0] != BIT[square]]
+    return changed(state, marks=tuple(sorted([*others, *((BIT[square], word) for word in words)])))
 
 
 def _number(state: State, colour: str) -> int:
@@ -233,6 +243,7 @@ TABLE = FactTable(
     names,
     Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
     Fact("board.<square>", PIECE, read=_piece, put=_put_piece),
+    Fact("marks.<square>", WORDS, read=_marks, put=_put_marks),
     Fact("pieces.<colour>", NUMBER, read=lambda state, colour: state.count(_number(state, colour)), follows=("board",)),
     Fact(
         "upgraded.<colour>",

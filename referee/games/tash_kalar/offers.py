@@ -15,9 +15,11 @@ from referee.games.tash_kalar.declarations import (
     Downgrade,
     EffectVerb,
     End,
+    ExtraTurn,
     HandOver,
     Move,
     Place,
+    Remove,
     Score,
     Setup,
     TurnUp,
@@ -96,9 +98,11 @@ def _effect(state: State) -> Iterator[Spoken]:
 
 def _by_hand(state: State) -> Iterator[Place | EffectVerb]:
     yield Done()
+    if not state.extra_turn:
+        yield ExtraTurn()
     for bit in bits(state.occupied):
         name = NAME[bit]
-        yield from (verb(name) for verb in (Destroy, Upgrade, Downgrade, Convert))
+        yield from (verb(name) for verb in (Destroy, Upgrade, Downgrade, Convert, Remove))
         yield from (Move(name, NAME[end]) for end in bits(AROUND[bit]))
     yield from (Place(NAME[bit]) for bit in bits(state.empty))
 

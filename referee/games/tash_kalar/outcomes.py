@@ -6,23 +6,16 @@ from referee.games.tash_kalar import ending, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.cards import Flare
 from referee.games.tash_kalar.declarations import (
-    Convert,
-    Destroy,
     Discard,
-    Downgrade,
     EffectVerb,
     End,
     HandOver,
-    Leap,
-    Move,
-    Pick,
     Place,
     Said,
     Score,
     Setup,
     Summon,
     TurnUp,
-    Upgrade,
     UseFlare,
 )
 from referee.games.tash_kalar.effects import running
@@ -56,16 +49,16 @@ def _out_of_turn(state: State, spoken: Spoken[Said]) -> bool:
 
 
 def _do(course: Course[State], said: Said) -> None:
+    if isinstance(said, EffectVerb) or (isinstance(said, Place) and course.state.running is not None):
+        _in_effect(course, said)
+        return
     match said:
         case Setup():
             _setup(course, said)
         case TurnUp():
             _turn_up(course, said.card)
         case Place():
-            if course.state.running is None:
-                _place(course, said)
-            else:
-                _in_effect(course, said)
+            _place(course, said)
         case Summon():
             _summon(course, said)
         case Discard():
@@ -80,8 +73,6 @@ def _do(course: Course[State], said: Said) -> None:
             _hand_over(course)
         case Resign():
             raise ValueError("resigning is the same in all games (RF-4.1)")
-        case Move() | Leap() | Destroy() | Upgrade() | Downgrade() | Convert() | Pick() | Pass() | Done():
-            _in_effect(course, said)
         case _:
             assert_never(said)
 

@@ -162,6 +162,8 @@ class State:
     """Turns still to be played once the end is triggered; -1 before."""
     over: bool = False
     resigned: str | None = None
+    marks: tuple[tuple[int, str], ...] = ()
+    """Words that effects by hand have put on pieces, by square; they go with the piece."""
     out: tuple[str, ...] = ()
     """Seats that the judge has taken out, the first one first; their turns are passed over (RF-G1)."""
 
@@ -264,6 +266,7 @@ def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
     if found is None:
         return state
     colour, rank = found
+    state = changed(state, marks=tuple(mark for mark in state.marks if mark[0] != bit))
     ranked = list(state.pieces[colour])
     ranked[rank] ^= bit
     pieces = _with(state.pieces, colour, (ranked[0], ranked[1], ranked[2]))
@@ -284,7 +287,10 @@ def carried(state: State, start: int, end: int) -> State:
     colour, rank = found
     ranked = list(state.pieces[colour])
     ranked[rank] ^= start | end
-    return changed(state, pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
+    state = changed(state, pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
+    if not state.marks:
+        return state
+    return changed(state, marks=tuple((end if bit == start else bit, word) for bit, word in state.marks))
 
 
 def _with(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]  # a row of anything

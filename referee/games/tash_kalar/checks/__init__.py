@@ -11,25 +11,30 @@ from referee.games.tash_kalar.declarations import (
     Destroy,
     Discard,
     Downgrade,
+    EffectVerb,
     End,
     HandOver,
     InTurn,
     Leap,
+    Mark,
     Move,
     Pick,
     Place,
+    Remove,
     Said,
     Score,
     Setup,
     Summon,
+    Swap,
     TurnUp,
+    Unmark,
     Upgrade,
     UseFlare,
 )
 from referee.games.tash_kalar.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
-from referee.kernel.verbs import Done, Pass, Resign
+from referee.kernel.verbs import Resign
 
 
 def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
@@ -56,6 +61,10 @@ def _off_board(said: Said) -> str | None:
             named = [square for square, _ in said.pieces]
         case Destroy(square=square) | Upgrade(square=square) | Downgrade(square=square) | Convert(square=square):
             named = [square]
+        case Remove(square=square) | Mark(square=square) | Unmark(square=square):
+            named = [square]
+        case Swap(first=first, second=second):
+            named = [first, second]
         case Pick(what=what) if what in BOARD.missing:
             named = [what]
         case _:
@@ -114,6 +123,10 @@ def _turn(state: State, actor: str, said: InTurn) -> Iterator[Breach]:
 
 def _outside(state: State, said: InTurn) -> Iterator[Breach]:
     """Outside any effect: the actions, flares, and the end of the turn."""
+    if isinstance(said, EffectVerb):
+        yield breach("TK-7.1", "no-effect")
+        yield breach("TK-5.9", "no-effect")
+        return
     match said:
         case Place():
             yield from actions.place(state, said)
@@ -127,8 +140,5 @@ def _outside(state: State, said: InTurn) -> Iterator[Breach]:
             yield from actions.end(state, said)
         case HandOver():
             yield from actions.hand_over(state)
-        case Move() | Leap() | Destroy() | Upgrade() | Downgrade() | Convert() | Pick() | Pass() | Done():
-            yield breach("TK-7.1", "no-effect")
-            yield breach("TK-5.9", "no-effect")
         case _:
             assert_never(said)

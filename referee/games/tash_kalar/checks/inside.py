@@ -5,23 +5,32 @@ from collections.abc import Iterator
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.checks.actions import hand_over
 from referee.games.tash_kalar.declarations import (
+    Actions,
+    CardMoved,
+    Cards,
     Convert,
     Destroy,
     Discard,
     Downgrade,
     EffectVerb,
     End,
+    ExtraTurn,
     HandOver,
     InTurn,
     Leap,
+    Mark,
     Move,
     OnPiece,
     Place,
+    Points,
+    Remove,
     Summon,
+    Swap,
+    Unmark,
     Upgrade,
     UseFlare,
 )
-from referee.games.tash_kalar.effects import moving, refusing
+from referee.games.tash_kalar.effects import by_hand, moving, refusing
 from referee.games.tash_kalar.effects.asking import ask, ranks_of
 from referee.games.tash_kalar.effects.running import accepts
 from referee.games.tash_kalar.state import RANKS, State
@@ -86,6 +95,8 @@ def _general(state: State, said: Place | EffectVerb) -> Iterator[Breach]:
                 yield breach("TK-2.12", "outside", square=square)
             else:
                 yield from _on_piece(state, said, square)
+        case Remove() | Swap() | Mark() | Unmark() | Actions() | Points() | Cards() | CardMoved() | ExtraTurn():
+            yield from by_hand.check(state, said)
 
 
 def _motion(state: State, said: Move | Leap) -> Iterator[Breach]:

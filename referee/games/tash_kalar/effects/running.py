@@ -4,7 +4,23 @@ from collections.abc import Iterator
 
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.cards import Effect, Step
-from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Pick, Upgrade
+from referee.games.tash_kalar.declarations import (
+    Actions,
+    CardMoved,
+    Cards,
+    Convert,
+    Destroy,
+    Downgrade,
+    ExtraTurn,
+    Mark,
+    Pick,
+    Points,
+    Remove,
+    Swap,
+    Unmark,
+    Upgrade,
+)
+from referee.games.tash_kalar.effects import by_hand
 from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, ask_briefly, declinable, open_parts
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
@@ -123,6 +139,9 @@ def _by_hand(course: Course[State], run: Running, said: Declaration) -> None:
             return
         case Destroy(square=square) | Upgrade(square=square) | Downgrade(square=square) | Convert(square=square):
             after = on_piece(course, run, BY_HAND, said.verb, BIT[square])
+        case Remove() | Swap() | Mark() | Unmark() | Actions() | Points() | Cards() | CardMoved() | ExtraTurn():
+            by_hand.do(course, run.card, said)
+            return
         case _:
             after = do(course, run, BY_HAND, said)
     course.change(running=changed(after, done=0, ranks=(), steps=()))
