@@ -37,7 +37,8 @@ class LocalMatch:
     @property
     def count(self) -> int:
         """How many entries the journal has."""
-        return len(self.kept.match.entries)
+        head = self.archive.store.head(self.kept.id)
+        return head.count if head is not None else 0
 
     def hash_at(self, number: int) -> str:
         """The hash of an entry; of the header for 0; empty beyond the last."""

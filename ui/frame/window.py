@@ -21,6 +21,7 @@ from ui.frame.judge_menu import JudgeMenu
 from ui.frame.long_work import Stopped, carry_out
 from ui.frame.plain import plain
 from ui.frame.speaking import speak
+from ui.hall.menu import HallMenu
 from ui.panels.frames import column, label, sized
 from ui.start.match_list import MatchActs
 from ui.start.page import StartPage
@@ -71,6 +72,8 @@ class MainWindow(QMainWindow):
         central.setLayout(column([self.warning, self.pages], margin=0, spacing=0))
         self.setCentralWidget(central)
         self.judge = JudgeMenu(self, self)
+        self.hall = HallMenu(self)
+        self.judge.call.clicked.connect(self.hall.call_judge)
         self.pages.currentChanged.connect(lambda _: self._at_table())
         self.apply_theme()
         self._menus()
@@ -151,6 +154,7 @@ class MainWindow(QMainWindow):
         match.addSeparator()
         self._act(match.addAction(self.tr("Declare by form …")), self.declare_by_form, "F5")
         self._act(match.addAction(self.tr("Resign …")), self.resign)
+        self.hall.fill(match)
         self._act(match.addAction(self.tr("Quit")), self.close, QKeySequence.StandardKey.Quit)
         self.judge.fill(bar)
         view = bar.addMenu(self.tr("&View"))
@@ -415,6 +419,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Keep where the window was."""
+        self.hall.stop()
         if self._working is not None:
             self._working.cancel()
         self.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()

@@ -415,6 +415,10 @@ class TablePage(QWidget):
             self.line.forgive()
         self._take(self.play.entered(entry))
 
+    def entered_from_afar(self, entry: Entry) -> None:
+        """An entry was made here by somebody who is not at the table: show it as one of our own."""
+        self._take(self.play.entered(entry))
+
     def operate(self, wish: str) -> None:
         """Undo, redo, or go on."""
         if wish == "undo":
