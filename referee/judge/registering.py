@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from referee.kernel.game import Deck
+from referee.kernel.telling import Message
 
 LENGTH = 24
 """Digits of a mark: 96 bits, so that nobody makes a second list with the same one."""
@@ -50,9 +51,11 @@ def faults(
             continue
         if not said.endswith(".toml"):
             if mark_of(deck) != said.lower():
-                yield "decks", f"the deck of {seat} is not the one registered: its mark is {mark_of(deck)}, not {said}"
+                says = "the deck of {seat} is not the one registered: its mark is {mark}, not {wanted}"
+                yield "decks", Message("other-mark", says, seat=seat, mark=mark_of(deck), wanted=said)
             continue
         wrong = difference(load(said), deck)
         if wrong:
-            told = ", ".join(f"{card} {count:+d}" for card, count in wrong.items())
-            yield "decks", f"the deck of {seat} is not the one registered in {said}: {told}"
+            told = tuple(f"{card} {count:+d}" for card, count in wrong.items())
+            says = "the deck of {seat} is not the one registered in {file}: {cards}"
+            yield "decks", Message("other-deck", says, seat=seat, file=said, cards=told)

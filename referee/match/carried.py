@@ -14,9 +14,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee.judge.ladder import LEVELS
+from referee.judge.ladder import LEVELS, infractions
 from referee.judge.timing import BadClock, seconds_of
 from referee.kernel.quoting import quoted
+from referee.kernel.telling import Message
 from referee.record.model import Header
 from referee.record.words import UnclosedQuote, split
 
@@ -86,15 +87,18 @@ def games_of(header: Header) -> tuple[Played, ...]:
     """The games before this one, the first first. Raises ``BadCarried``."""
     said = header.pairs("games")
     if list(said) != [str(number) for number in range(1, len(said) + 1)]:
-        raise BadCarried("games", "games before are numbered 1, 2, ... in order: 'games: 1=amber:rules 2=draw:time'")
+        says = "games before are numbered 1, 2, ... in order: 'games: 1=amber:rules 2=draw:time'"
+        raise BadCarried("games", Message("games-in-order", says))
     players = {*players_of(header).values()} | {*header.pairs("teams")}
     found = []
     for value in said.values():
         winner, _, how = value.partition(":")
         if winner not in (*players, "draw", NOBODY):
-            raise BadCarried("games", f"'{winner}' is no player of this match; one of {', '.join(sorted(players))}")
+            says = "'{word}' is no player of this match; one of {words}"
+            raise BadCarried("games", Message("no-player", says, word=winner, words=tuple(sorted(players))))
         if (how or "rules") not in HOWS:
-            raise BadCarried("games", f"a game cannot come out by '{how}'; one of {', '.join(HOWS)}")
+            says = "a game cannot come out by '{word}'; one of {words}"
+            raise BadCarried("games", Message("no-way-out", says, word=how, words=HOWS))
         found.append(Played(None if winner == NOBODY else winner, how or "rules"))
     return tuple(found)
 
@@ -104,7 +108,8 @@ def players_of(header: Header) -> dict[str, str]:
     seats = list(header.pairs("seats"))
     said = header.pairs("players")
     if (said and sorted(said) != sorted(seats)) or (said and sorted(said.values()) != sorted(seats)):
-        raise BadCarried("players", "players names every seat once, and who sits there by the seat of the first game")
+        says = "players names every seat once, and who sits there by the seat of the first game"
+        raise BadCarried("players", Message("players-of-seats", says))
     return said or {seat: seat for seat in seats}
 
 
@@ -113,14 +118,18 @@ def clock_of(header: Header) -> CarriedClock:
     said = header.pairs("carried")
     unknown = [name for name in said if name not in ("used", "extended", "at", "paused")]
     if unknown:
-        raise BadCarried("carried", f"unknown '{unknown[0]}'; one of used, extended, at, paused")
+        says = "unknown '{word}'; one of used, extended, at, paused"
+        raise BadCarried("carried", Message("unknown-carried", says, word=unknown[0]))
     try:
         at = datetime.fromisoformat(said["at"]) if "at" in said else None
         used, extended = (seconds_of(name, said[name]) if name in said else 0 for name in ("used", "extended"))
-    except (BadClock, ValueError) as fault:
-        raise BadCarried("carried", str(fault)) from fault
-    if at is not None and at.tzinfo is None:
-        raise BadCarried("carried", f"'{said['at']}' lacks its zone; such as 2026-01-01T12:30:00+00:00")
+    except BadClock as fault:
+        raise BadCarried("carried", fault.args[0]) from fault
+    except ValueError:
+        at, used, extended = None, 0, 0
+    if "at" in said and (at is None or at.tzinfo is None):
+        says = "'{word}' is no time with its zone; such as 2026-01-01T12:30:00+00:00"
+        raise BadCarried("carried", Message("no-time-with-zone", says, word=said["at"]))
     return CarriedClock(used, extended, at, said.get("paused") == "yes")
 
 
@@ -133,22 +142,30 @@ def _penalty(value: str, seats: Mapping[str, str]) -> Earlier:
     try:
         words = [word.text for word in split(value)[0]]
     except UnclosedQuote as fault:
-        raise BadCarried("penalty", str(fault)) from None
+        raise BadCarried("penalty", fault.args[0]) from None
     seat, level, infraction, *rest = [*words, "", "", ""][: max(3, len(words))]
     if seat not in seats:
-        raise BadCarried("penalty", f"'{seat}' is no seat of this match; 'penalty: amber caution slow-play game=1'")
+        says = "'{word}' is no seat of this match; 'penalty: amber caution slow-play game=1'"
+        raise BadCarried("penalty", Message("penalty-of-no-seat", says, word=seat))
     if level not in (*LEVELS, "penalty"):
-        raise BadCarried("penalty", f"'{level}' is no step of the ladder; one of {', '.join(LEVELS)}")
+        says = "'{word}' is no step of the ladder; one of {words}"
+        raise BadCarried("penalty", Message("no-step", says, word=level, words=LEVELS))
     named = dict(word.split("=", 1) for word in rest if word.startswith(("game=", "round=")))
     notes = [word for word in rest if not word.startswith(("game=", "round="))]
     infraction = "" if infraction == "-" else infraction
     return Earlier(seat, level, infraction, " ".join(notes), named.get("game", ""), named.get("round", ""))
 
 
-def faults(header: Header) -> Iterator[tuple[str, str]]:
+def faults(header: Header, game: str) -> Iterator[tuple[str, str]]:
     """What is wrong in a header's lines about earlier games: the key at fault and a message."""
     for read in (games_of, players_of, clock_of, penalties_of):
         try:
             read(header)
         except BadCarried as fault:
-            yield fault.key, str(fault)
+            yield fault.key, fault.args[0]
+            return
+    known = tuple(infractions(game))
+    for item in penalties_of(header):
+        if item.infraction and item.infraction not in known:
+            says = "'{word}' is no infraction of the ladder; one of {words}"
+            yield "penalty", Message("no-infraction", says, word=item.infraction, words=known)

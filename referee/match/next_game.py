@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from referee.judge.timing import plan_of
+from referee.kernel.telling import Message
 from referee.match.carried import CarriedClock, Earlier
 from referee.match.clock import Clocks
 from referee.match.match import Match
@@ -32,9 +33,9 @@ def next_header(
     the round goes on. Raises ``NoNextGame``.
     """
     if not match.result.over:
-        raise NoNextGame("the game is not over")
+        raise NoNextGame(Message("game-goes-on", "the game is not over"))
     if match.series.over:
-        raise NoNextGame("the match is over")
+        raise NoNextGame(Message("match-is-over", "the match is over"))
     seats = list(match.seats)
     order = _order(seats, begins)
     sits = dict(zip(seats, order, strict=True))

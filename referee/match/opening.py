@@ -168,16 +168,26 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
         policy_of(header, game.id)
     except BadPolicy as fault:
         yield "policy", fault.args[0]
-    yield from carried.faults(header)
+    yield from carried.faults(header, game.id)
     if (pin := header.one("pin")) is not None and not is_mark(pin):
-        yield "pin", "the pin of a header is the mark of a PIN, never the PIN; the form of a new match makes it"
-    yield from (("registered", f"'{seat}' is no seat") for seat in header.pairs("registered") if seat not in seats)
+        says = "the pin of a header is the mark of a PIN, never the PIN; the form of a new match makes it"
+        yield "pin", Message("pin-itself", says)
+    for seat in header.pairs("registered"):
+        if seat not in seats:
+            yield (
+                "registered",
+                Message("deck-of-no-seat", "a deck for '{seat}', which is no seat of this match", seat=seat),
+            )
     best_of = header.one("best-of")
     if best_of is not None and best_of not in BEST_OF:
         yield "best-of", _cannot_be("best-of", best_of, BEST_OF)
     for seat in header.pairs("decks"):
         if seat not in seats:
-            yield "decks", Message("deck-of-no-seat", "a deck for '{seat}', which is no seat of this match", seat=seat)
+            yield "decks", _of_no_seat(seat)
+
+
+def _of_no_seat(seat: str) -> Message:
+    return Message("deck-of-no-seat", "a deck for '{seat}', which is no seat of this match", seat=seat)
 
 
 def _cannot_be(key: str, value: str, values: tuple[str, ...]) -> Message:

@@ -102,7 +102,7 @@ def test_a_match_begins_only_with_the_deck_registered(tmp_path: Path, call: Call
         opened(tmp_path, f"first={listed}", other)
     with pytest.raises(BadTable, match="no such file"):
         opened(tmp_path, "first=gone.toml", listed)
-    with pytest.raises(BadTable, match="'third' is no seat"):
+    with pytest.raises(BadTable, match="a deck for 'third', which is no seat"):
         opened(tmp_path, f"third={mark}", listed)
 
 

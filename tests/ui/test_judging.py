@@ -1,10 +1,11 @@
 """The judge's words through the window: withdrawals, results, the PIN, flag fall, next games, rules of a new match."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import StoppedTime
@@ -19,6 +20,7 @@ from ui.judge.pin import PinDialog
 from ui.judge.slip import SlipDialog
 from ui.judge.withdraw import WithdrawDialog
 from ui.match.page import TablePage
+from ui.start.deck_box import FILE
 
 Wait = Callable[[int], None]
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -294,3 +296,42 @@ def test_the_judges_name_stays_with_the_window(
     settled(3)
     assert page.match.entries[2].text == 'judge clock time by="Hana K."'
     assert isinstance(page.banner.slip, QPushButton)
+
+
+def test_a_deck_file_from_anywhere_is_played_and_changed_between_games(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = Path("resources/decks/two-thrones-ember.toml").read_text(encoding="utf-8")
+    lists = [tmp_path / "far" / "mine.toml", tmp_path / "near" / "sided.toml"]
+    for path in lists:
+        path.parent.mkdir()
+        path.write_text(ours, encoding="utf-8")
+    chosen = iter(["", str(lists[0]), str(lists[1])])
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (next(chosen), ""))
+    new = window.start.new
+    choose(new.game_box, "force-of-will")
+    choose(new.form.best_of, "3")
+    box = new.form.decks["first"]
+    place = box.findData(FILE)
+    before = box.deck
+    box.activated.emit(place)
+    assert box.deck == before
+    box.activated.emit(box.findData(FILE))
+    assert box.deck == "first-mine.toml"
+    page = shown(new.start.click)
+    assert page.match.header.pairs("decks")["first"] == "first-mine.toml"
+    page.say("first concede")
+    settled(1)
+    lists[0].unlink()
+    press(qtbot, page.banner.next)
+    dialog = opened(window, NextGameDialog)
+    dialog.decks["first"].activated.emit(dialog.decks["first"].findData(FILE))
+    second = shown(dialog.enter.click)
+    assert second.match.header.pairs("decks")["first"] == "first-sided.toml"
+    second.say("second concede")
+    settled(1)
+    lists[1].unlink()
+    # the file is kept with the match: another game needs it no more where it lay
+    press(qtbot, second.banner.next)
+    third = shown([each for each in window.findChildren(NextGameDialog) if each.isVisible()][-1].enter.click)
+    assert "first-sided.toml" in third.match.header.pairs("decks").values()

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -206,13 +206,19 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(self.start)
         self._title()
 
-    def begin(self, header: Header) -> None:
-        """Start a new match; what is wrong with its header is said in the form."""
-        self._open_long(
-            self.tr("Setting up the match …"),
-            lambda step: self.archive.begin(header, None, step),
-            self.start.new.show_fault,
-        )
+    def begin(self, header: Header, files: Mapping[str, Path] | None = None, beside: Path | None = None) -> None:
+        """Start a new match; what is wrong with its header is said in the form.
+
+        ``files`` are deck files by the name that the header has for each; its other names are relative to ``beside``.
+        """
+        from referee.keeping.gathering import gathered
+
+        def work(step: Step) -> "Kept":
+            with gathered(header, files or {}, beside) as folder:
+                return self.archive.begin(header, folder, step)
+
+        refuse = self.start.new.show_fault if self.pages.currentWidget() is self.start else self.complain
+        self._open_long(self.tr("Setting up the match …"), work, refuse)
 
     def resume(self, match_id: str) -> None:
         """Go on with a match."""

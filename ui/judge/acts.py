@@ -356,7 +356,7 @@ class JudgeActs(QObject):
         try:
             next_header(page.match)
         except NoNextGame as fault:
-            self.host.complain(str(fault))
+            self.host.complain(page.voice.told(fault.args[0]))
             return
         if self._begun_already(page) and not self._again():
             return
@@ -364,10 +364,12 @@ class JudgeActs(QObject):
         dialog.begun.connect(self._next)
         self._open(dialog)
 
-    def _next(self, begins: str, decks: dict[str, str]) -> None:
+    def _next(self, begins: str, decks: dict[str, str], files: dict[str, Path]) -> None:
         page = self.page
         if page is not None:
-            self.host.begin(next_header(page.match, page.kept.time.moment, begins=begins, decks=decks))
+            header = next_header(page.match, page.kept.time.moment, begins=begins, decks=decks)
+            beside = page.kept.row.beside
+            self.host.begin(header, files, Path(beside) if beside else None)
 
     def _begun_already(self, page: TablePage) -> bool:
         name = page.match.header.one("series")

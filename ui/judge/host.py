@@ -1,5 +1,7 @@
 """What the judge's acts need of the window they are done in."""
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from referee.keeping.archive import Archive
@@ -28,7 +30,7 @@ class Host(Protocol):
     def remember(self) -> None:
         """Keep the settings."""
 
-    def begin(self, header: Header) -> None:
+    def begin(self, header: Header, files: Mapping[str, Path] | None = None, beside: Path | None = None) -> None:
         """Start a new match."""
 
     def complain(self, text: str) -> None:

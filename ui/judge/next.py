@@ -6,13 +6,14 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
 from referee.match.match import Match
 from referee.match.next_game import loser
 from ui.panels.frames import button, column, label, sized
+from ui.start.deck_box import DeckBox
 from ui.start.new_match import deck_choices
 
 
 class NextGameDialog(QDialog):
-    """``begun`` says the seat whose player begins, and the decks by seat where they are files."""
+    """``begun`` says the seat whose player begins, and the decks by seat, and the files chosen by name."""
 
-    begun = Signal(str, object)
+    begun = Signal(str, object, object)
 
     def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,7 +21,7 @@ class NextGameDialog(QDialog):
         self.setWindowTitle(self.tr("Next game"))
         sized(self, 460, 300)
         score = " – ".join(f"{name} {count}" for name, count in match.series.score)
-        self.begins, self.decks = QComboBox(), dict[str, QComboBox]()
+        self.begins, self.decks = QComboBox(), dict[str, DeckBox]()
         for seat, name in match.seats.items():
             self.begins.addItem(f"{name} ({self.voice.term(seat)})", seat)
         self.custom = label(self._custom(), "faint", wrap=True)
@@ -54,17 +55,16 @@ class NextGameDialog(QDialog):
         """Cards may be exchanged between the games: each player's deck, as it was or another list."""
         named = self.match.header.pairs("decks")
         for seat, name in self.match.seats.items():
-            box = QComboBox()
             now = named.get(seat, "")
-            if now:
-                box.addItem(now, now)
-            for text, value in deck_choices(self.match.game, self.voice):
-                if value.removesuffix(".toml") != now.removesuffix(".toml"):
-                    box.addItem(text, value)
-            self.decks[seat] = box
+            others = deck_choices(self.match.game, self.voice)
+            other = [
+                (text, value) for text, value in others if value.removesuffix(".toml") != now.removesuffix(".toml")
+            ]
+            self.decks[seat] = box = DeckBox(seat, [*([(now, now)] if now else []), *other], by_file=True)
             form.addRow(self.tr("Deck of {0}").format(name), box)
 
     def _enter(self) -> None:
         self.accept()
-        decks = {seat: str(box.currentData()) for seat, box in self.decks.items() if box.currentData()}
-        self.begun.emit(str(self.begins.currentData()), decks)
+        decks = {seat: box.deck for seat, box in self.decks.items() if box.deck}
+        files = {box.deck: box.files[box.deck] for box in self.decks.values() if box.deck in box.files}
+        self.begun.emit(str(self.begins.currentData()), decks, files)

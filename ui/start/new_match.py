@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
@@ -16,6 +17,7 @@ from referee.rulebook.voice import Voice
 from ui.match.event import EventForm
 from ui.match.timing import ClockForm, PolicyForm
 from ui.panels.frames import clear, row
+from ui.start.deck_box import DeckBox
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
 BEST_OF = ("1", "2", "3", "5", "7")
@@ -32,7 +34,7 @@ class MatchForm(QWidget):
         self.settings: dict[str, QComboBox] = {}
         self.options: dict[str, QComboBox] = {}
         self.names: dict[str, QLineEdit] = {}
-        self.decks: dict[str, QComboBox] = {}
+        self.decks: dict[str, DeckBox] = {}
         self.count, self.best_of, self.title, self.clock = QComboBox(), QComboBox(), QLineEdit(), ClockForm()
         self.where, self.policy = EventForm(), PolicyForm(usual(self.game.id), self.voice)
         self._form = QFormLayout(self)
@@ -46,7 +48,7 @@ class MatchForm(QWidget):
         settings += [(key, str(box.currentData())) for key, box in self.settings.items()]
         settings += [("seats", f"{seat}={box.text().strip() or seat}") for seat, box in self.names.items()]
         settings += [("teams", f"{team}={','.join(seats)}") for team, seats in teams_of(list(self.names)).items()]
-        settings += [("decks", f"{seat}={box.currentData()}") for seat, box in self.decks.items()]
+        settings += [("decks", f"{seat}={box.deck}") for seat, box in self.decks.items() if box.deck]
         defaults = {rule.name: rule.default for rule in house_rules(self.game.options)}
         settings += [
             ("option", f"{name}={box.currentData()}")
@@ -60,6 +62,11 @@ class MatchForm(QWidget):
             settings.append(("title", self.title.text().strip()))
         return Header(tuple(Setting(key, value, 0, 0) for key, value in settings))
 
+    @property
+    def files(self) -> dict[str, Path]:
+        """The deck files that were chosen, by the name the header has for each."""
+        return {box.deck: box.files[box.deck] for box in self.decks.values() if box.deck in box.files}
+
     def take_over(self, other: "MatchForm") -> None:
         """Choose what is chosen in another form of the same game; players left at their usual names keep those."""
         for mine, its in ((self.settings, other.settings), (self.options, other.options)):
@@ -71,7 +78,7 @@ class MatchForm(QWidget):
             if text != PLAYERS[other.language][order % 4]:
                 line.setText(text)
         for seat, deck in self.decks.items():
-            deck.setCurrentIndex(other.decks[seat].currentIndex())
+            deck.take_over(other.decks[seat])
         self.best_of.setCurrentIndex(other.best_of.currentIndex())
         self.title.setText(other.title.text())
         self.clock.take_over(other.clock)
@@ -147,10 +154,8 @@ class MatchForm(QWidget):
             self.names[seat] = name
             line = row([name])
             if choices:
-                deck = QComboBox()
-                for text, value in choices:
-                    deck.addItem(text, value)
-                deck.setCurrentIndex(order % len(choices))
+                deck = DeckBox(seat, choices, by_file=self.game.decks == "file")
+                deck.choose(order % len(choices))
                 self.decks[seat] = deck
                 line.addWidget(deck)
             self._seat_form.addRow(self.voice.term(seat), line)

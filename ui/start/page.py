@@ -20,14 +20,15 @@ if TYPE_CHECKING:
 
 
 class NewMatch(QFrame):
-    """A new match: the game, and the form of that game. ``begun`` says the header.
+    """A new match: the game, and the form of that game. ``begun`` says the header, and the
+    deck files that were chosen by the name it has for each.
 
     The form follows the first paint, or whoever asks for it before: a game and its rule book take longer to import
     than the whole window to show itself. They are imported in a thread of their own, so that the window answers, and
     after the game chosen the others, for when they are.
     """
 
-    begun = Signal(object)
+    begun = Signal(object, object)
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -84,7 +85,7 @@ class NewMatch(QFrame):
         wrong = self.form.where.wrong()
         self.show_fault(wrong)
         if not wrong:
-            self.begun.emit(self.form.header())
+            self.begun.emit(self.form.header(), self.form.files)
 
     def _begin(self) -> None:
         if self._importing is not None:
@@ -126,7 +127,7 @@ def _import(wanted: Sequence[str]) -> None:
 class StartPage(QWidget):
     """New match, matches kept, records and samples. ``resumed`` says a match's id, ``opened`` a record's path."""
 
-    begun = Signal(object)
+    begun = Signal(object, object)
     resumed = Signal(str)
     opened = Signal(object)
     browse = Signal()

@@ -1,0 +1,59 @@
+"""The deck of a seat: one of ours, or a file chosen from wherever it lies."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtWidgets import QComboBox, QFileDialog
+
+FILE = "…"
+"""What the entry that asks for a file holds."""
+
+
+class DeckBox(QComboBox):
+    """``files`` are the files chosen, by the name that a header has for each."""
+
+    def __init__(self, seat: str, choices: Sequence[tuple[str, str]], *, by_file: bool) -> None:
+        super().__init__()
+        self.seat = seat
+        self.files: dict[str, Path] = {}
+        for text, value in choices:
+            self.addItem(text, value)
+        if by_file:
+            self.addItem(self.tr("A file …"), FILE)
+        self._last = 0
+        self.activated.connect(self._chosen)
+
+    @property
+    def deck(self) -> str:
+        """The deck chosen, as a header names it; "" for none."""
+        value = str(self.currentData() or "")
+        return "" if value == FILE else value
+
+    def choose(self, index: int) -> None:
+        """Choose one of the decks offered."""
+        self._last = index
+        self.setCurrentIndex(index)
+
+    def add(self, path: Path) -> None:
+        """Offer a file, and choose it."""
+        name = f"{self.seat}-{path.name}"
+        self.files[name] = path
+        place = max(0, self.findData(FILE))
+        self.insertItem(place, path.stem, name)
+        self.choose(place)
+
+    def take_over(self, other: "DeckBox") -> None:
+        """Choose what is chosen in another box."""
+        for path in other.files.values():
+            self.add(path)
+        self.choose(self.findData(other.currentData()))
+
+    def _chosen(self, index: int) -> None:
+        if self.itemData(index) != FILE:
+            self._last = index
+            return
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("A deck list"), "", self.tr("Deck lists (*.toml)"))
+        if name:
+            self.add(Path(name))
+        else:
+            self.setCurrentIndex(self._last)
