@@ -26,12 +26,21 @@ def check_packs(files: Iterable[Path], language: str) -> int:
     for path in files_below(files, ".toml"):
         try:
             pack = _load(path)
-            tell(at(path, Message("no-faults", "{count} cards, no faults", count=len(pack.cards))), language)
+            between = _between_cards(pack)
+            bad = bad or bool(between)
+            sound = Message("no-faults", "{count} cards, no faults", count=len(pack.cards))
+            for message in between or (sound,):
+                tell(at(path, message), language)
         except BadFile as fault:
             bad = True
             for message in fault.messages:
                 tell(message, language)
     return 2 if bad else 0
+
+
+def _between_cards(pack: Pack) -> tuple[Message, ...]:
+    check = games.find(pack.head.game).check_pack
+    return () if check is None else tuple(check(pack.cards))
 
 
 def _load(path: Path) -> Pack:

@@ -8,7 +8,7 @@ from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach
 from referee.kernel.scene import Face, Fit, Scene
-from referee.kernel.telling import several
+from referee.kernel.telling import Message, several
 from referee.kernel.verbs import Resign
 from referee.kernel.words import Names
 
@@ -163,6 +163,8 @@ class Game(Generic[S]):
     """What a card looks like on the shelf beside the board."""
     fits: Callable[[S, str], tuple[Fit, ...]] | None = None
     """Where a card that needs a pattern could come; where nowhere, the places where least is missing."""
+    check_pack: Callable[[Mapping[str, Card]], Iterable[Message]] | None = None
+    """What is wrong between the cards of a pack, where each by itself is sound."""
     import_rows: Callable[..., Any] | None = None
     """What makes a pack of the rows of a card file where columns and fields are not enough (printed texts)."""
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")

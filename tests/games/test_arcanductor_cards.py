@@ -59,6 +59,20 @@ def test_numbers_and_powers_are_those_of_trumps(fields: dict[str, int]) -> None:
         trump(**fields)
 
 
+def test_two_cards_of_one_number_and_a_power_left_out_are_told_ad_g7(tmp_path: Path, call: Any) -> None:
+    """AD-G7, AD-4.5: not for a template in which no power is filled in yet."""
+    head = 'pack = 1\nid = "p"\ntitle = "P"\ngame = "arcanductor"\nversion = "1"\nlicence = "CC0-1.0"\n'
+    card = '[[card]]\nid = "{0}"\nname = "{0}"\nnumber = {1}\n{2}\n'
+    file = tmp_path / "p.toml"
+    file.write_text(head + card.format("a", 4, "power = 2") + card.format("b", 4, ""), encoding="utf-8")
+    code, said, _ = call("pack", "check", file)
+    assert code == 2
+    assert "card b: number 4 is that of a too" in said
+    assert "card b: power is not filled in" in said
+    file.write_text(head + card.format("a", 4, "") + card.format("b", 5, ""), encoding="utf-8")
+    assert call("pack", "check", file)[0] == 0
+
+
 def test_the_table_of_the_source_names_every_rule_and_only_records_that_there_are() -> None:
     page = (ROOT / "docs" / "games" / "arcanductor.md").read_text(encoding="utf-8")
     rows = [row.split("|")[1:4] for row in page.splitlines() if row.startswith("|")][2:]

@@ -1,7 +1,7 @@
 """Arcanductor's answers to the questions of every game."""
 
 from referee.games.arcanductor import checks, ending, facts, offers, outcomes, scene, setup
-from referee.games.arcanductor.cards import Trump
+from referee.games.arcanductor.cards import Trump, check_pack
 from referee.games.arcanductor.declarations import VERBS, Flip, Shows
 from referee.games.arcanductor.field import SEATS
 from referee.games.arcanductor.options import Options
@@ -39,5 +39,6 @@ GAME = Game(
     face=scene.face,
     questions=QUESTIONS,
     resign=ending.resign,
+    check_pack=check_pack,
     hides=hides,
 )
