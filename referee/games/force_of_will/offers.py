@@ -143,27 +143,28 @@ def _plays(
     state: State, place: int, card: str, face: Face, half: int | None = None, source: str | None = None
 ) -> Iterator[say.Play]:
     zone = source or "hand"
+    spent = state.ground.listed[place].get(card, card) if zone == "hand" else ""
     view, will = View(place, zone=zone), state.sides[place].will
     for awaken in ("no", "yes") if face.awakening is not None else ("no",):
         cost = pricing.to_play(state, place, card, face, zone, awaken=awaken == "yes")
         for x in _xs(will, cost):
             for pay in _pays(will, cost.with_x(x)):
                 for said in _pointing(state, targets.aims_of(face), view, face):
-                    for cards in _cards_that_pay(state, View(place), face.costs):
+                    for cards in _cards_that_pay(state, View(place), face.costs, spent):
                         yield say.Play(card, pay, said, half, x, source, cards, awaken)
 
 
-def _cards_that_pay(state: State, view: View, prices: Sequence[Price]) -> Iterator[tuple[str, ...]]:
+def _cards_that_pay(state: State, view: View, prices: Sequence[Price], spent: str = "") -> Iterator[tuple[str, ...]]:
     """The ways to pay what is asked beside will: none to be named where there is one."""
     if not prices:
         yield ()
         return
-    if not pricing.named(state, view, prices, (), "")[1]:
+    if not pricing.named(state, view, prices, (), spent)[1]:
         yield ()
         return
     lists = [pricing.payable(state, view, price) for price in prices for _ in range(price.named)]
     for names in islice(product(*lists), MOST):
-        if not pricing.named(state, view, prices, names, "")[1]:
+        if not pricing.named(state, view, prices, names, spent)[1]:
             yield names
 
 

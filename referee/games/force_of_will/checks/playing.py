@@ -155,7 +155,8 @@ def _price_of(state: State, place: int, said: say.Play, card: WillCard, face: Fa
         if said.x:
             return [breach("FW-8.2", "x-is-nothing", card=said.card)]
     found = paying(state, place, cost, said.pay, said.x)
-    return found + list(pricing.named(state, View(place), face.costs, said.cards, said.card)[1])
+    spent = state.ground.listed[place].get(said.card, said.card) if said.source in (None, "hand") else ""
+    return found + list(pricing.named(state, View(place), face.costs, said.cards, spent)[1])
 
 
 def _mythic(state: State, place: int, card: str) -> list[Breach]:

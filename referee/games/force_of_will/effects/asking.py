@@ -174,7 +174,7 @@ def _others(state: State, running: Running, step: AnyStep) -> Iterator[say.Said]
             count = measuring.value(state, of_running(running), step.count)
             yield from (say.MakeWill(state.seat_of(place), word, count) for word in step.attribute)
         case Choose():
-            yield from (say.Pick(number) for number in range(1, len(step.options) + 1) if number not in running.taken)
+            yield from (say.Pick(number) for number in _ways(state, running, step))
         case Pay():
             if can_pay(state.sides[place].will, step.cost) and state.sides[place].life >= step.life:
                 yield say.Pick(1)
@@ -185,6 +185,23 @@ def _others(state: State, running: Running, step: AnyStep) -> Iterator[say.Said]
             yield from _chosen(state, running, step, step.choose)
         case _:
             return
+
+
+def _ways(state: State, running: Running, step: Choose) -> list[int]:
+    """The ways that can be picked: those that can be done; where none can, all of them (the choice must be made)."""
+    left = [number for number in range(1, len(step.options) + 1) if number not in running.taken]
+    return [number for number in left if _can_be_done(state, running, step.options[number - 1])] or left
+
+
+def _can_be_done(state: State, running: Running, way: tuple[AnyStep, ...]) -> bool:
+    """Whether the first step of a way finds anything to act on."""
+    first = way[0] if way else None
+    if isinstance(first, OnBodies) and first.choose is not None:
+        return any(True for _ in _chosen(state, running, first, first.choose))
+    if isinstance(first, Discard):
+        place = seat_of(running.item, first.seat)
+        return place is None or state.sides[place].hand > 0
+    return True
 
 
 def _of(card: Filter | None, kind: tuple[str, ...], race: tuple[str, ...]) -> Filter | None:

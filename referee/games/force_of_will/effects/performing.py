@@ -29,6 +29,7 @@ from referee.games.force_of_will.effects.steps import (
     Hurt,
     Later,
     Life,
+    Look,
     Make,
     Pay,
     Shelter,
@@ -94,23 +95,37 @@ def _elsewhere(course: Course, running: Running, step: AnyStep) -> int:
             return count
         case Cancel():
             return _cancel(course, item, step)
-        case TakeShown():
-            return moving.take_shown(course, running, step.into)
-        case Foresee():
-            count = measuring.value(course.state, view, step.count)
-            course.tell(item.rule, "foresees", seat=course.state.seat_of(item.owner), count=count)
-            return count
-        case Later():
-            due = Delayed(item.owner, step.at, item, step.steps)
-            course.change(delayed=(*course.state.delayed, due))
-            course.tell("FW-G22", "later", card=item.card)
-            return 1
+        case TakeShown() | Foresee() | Look() | Later():
+            return _with_cards(course, running, step)
         case ExtraTurn() | Shelter() | Win():
             return _for_seat(course, item, step)
         case When():
             return 1
         case _:
             raise ValueError("this step is a player's to carry out")
+
+
+def _with_cards(course: Course, running: Running, step: TakeShown | Foresee | Look | Later) -> int:
+    """What is shown, looked at or put off; how much it did."""
+    item, view = running.item, of_running(running)
+    match step:
+        case TakeShown():
+            return moving.take_shown(course, running, step.into)
+        case Foresee():
+            count = measuring.value(course.state, view, step.count)
+            course.tell(item.rule, "foresees", seat=course.state.seat_of(item.owner), count=count)
+            return count
+        case Look():
+            looked_at = asking.seat_of(item, step.seat)
+            assert looked_at is not None
+            seats = {"seat": course.state.seat_of(item.owner), "of": course.state.seat_of(looked_at)}
+            course.tell(item.rule, "looks", zone=step.source, **seats)
+            return 1
+        case Later():
+            due = Delayed(item.owner, step.at, item, step.steps)
+            course.change(delayed=(*course.state.delayed, due))
+            course.tell("FW-G22", "later", card=item.card)
+            return 1
 
 
 def _for_seat(course: Course, item: Item, step: ExtraTurn | Shelter | Win) -> int:

@@ -114,6 +114,14 @@ class Foresee(Framed):
     count: Many = 1
 
 
+class Look(Framed):
+    """A player looks at cards of a zone that only their owner sees; what they are is not said."""
+
+    do: Literal["look"]
+    source: Literal["standby", "hand", "stones"]
+    seat: Literal["own", "opponent"] = "opponent"
+
+
 class Token(Framed):
     """Tokens are put on a field."""
 
@@ -236,6 +244,7 @@ AnyStep = (
     | Show
     | TakeShown
     | Foresee
+    | Look
     | Token
     | Make
     | Cancel

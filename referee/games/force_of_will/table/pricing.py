@@ -94,6 +94,9 @@ def _for_price(
         return (), [] if have >= price.by else [breach("FW-5.1", "life-short", by=price.by, life=have)]
     if price.pay == "counters" and price.card is None:
         return (), _own_counters(state, view, price)
+    hand = state.sides[view.owner].hand - sum(count for (zone, _), count in taken.items() if zone == "hand")
+    if _zone(price) == "hand" and hand < price.named:
+        return (), [breach("FW-5.1", "price-short", price=f"price-{price.pay}", count=price.named)]
     there = Counter(_payable(state, view, price))
     there.subtract({card: count for (zone, card), count in taken.items() if zone == _zone(price) and card in there})
     options = list(+there)
