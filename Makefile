@@ -4,7 +4,7 @@ bin := $(abspath $(dir $(python)))/
 # FORM=short: the quick form of faults and fuzz
 FORM ?=
 
-.PHONY: all help environment run test check bench screenshots faults fuzz mutate package package-test clean
+.PHONY: all help environment run test check bench screenshots faults fuzz mutate package sbom package-test clean
 
 all: test check
 
@@ -49,6 +49,10 @@ mutate: environment ## rules changed on purpose; GAMES="tash-kalar" for some
 package: environment ## what people without Python install, into dist/
 	@packaging/system-libraries.sh window
 	@QT_QPA_PLATFORM=offscreen $(python) packaging/build.py
+
+sbom: environment ## the list of all parts (CycloneDX) into dist/
+	@mkdir -p dist
+	@$(bin)cyclonedx-py environment --pyproject pyproject.toml --output-reproducible --of JSON -o dist/referee.cdx.json $(python)
 
 package-test: package ## installs what was built in fresh places and plays there
 	@packaging/system-libraries.sh xvfb

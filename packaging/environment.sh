@@ -10,7 +10,7 @@ constraints=packaging/constraints.txt
 
 say() { printf '%s\n' "$*" >&2; }
 
-fingerprint() { cat pyproject.toml setup.py "$constraints" | cksum; }
+fingerprint() { cat pyproject.toml "$constraints" | cksum; }
 
 is_current() { [ -x "$venv/bin/python" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(fingerprint)" ]; }
 
@@ -33,7 +33,7 @@ make_with_uv() {
     local python
     python=$(find_python uv)
     [ -x "$venv/bin/python" ] || uv venv --quiet --no-managed-python --python "$python" "$venv"
-    uv pip install --quiet --python "$venv/bin/python" --constraint "$constraints" pip setuptools
+    uv pip install --quiet --python "$venv/bin/python" --constraint "$constraints" pip hatchling
     uv pip install --quiet --python "$venv/bin/python" --constraint "$constraints" \
         --no-build-isolation --group dev --editable '.[window,hall]'
 }
@@ -45,9 +45,8 @@ make_with_pip() {
         "$python" -m venv --clear "$venv"
     fi
     # The pip that comes with older interpreters does not know dependency groups.
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --constraint "$constraints" pip setuptools
-    # setuptools warns about every editable install of more than one package; we mean it.
-    PYTHONWARNINGS=ignore "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --constraint "$constraints" \
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --constraint "$constraints" pip hatchling
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --constraint "$constraints" \
         --no-build-isolation --group dev --editable '.[window,hall]'
 }
 

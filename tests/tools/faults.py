@@ -1,8 +1,9 @@
 """Pulling the plug: random matches through the real journal in a child process that is killed at random moments.
 
 ``python -m tests.tools.faults [short]`` kills a writing process again and again and looks each time whether every
-declaration that the child saw acknowledged is there; then it opens journals that were
-cut or changed, locked, read-only, or on a full disk.
+declaration that the child saw acknowledged is there; then it plays on disks that answer with errors at every call,
+flips single bits of journals, changes single signs of exported records, and opens journals that were cut,
+locked, or are on a full disk.
 """
 
 import json
@@ -19,7 +20,9 @@ from pathlib import Path
 from referee import games
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault, JournalLocked
+from referee.keeping.sealing import check_seal
 from tests.playing import header_of, samples
+from tests.tools import bad_disk
 
 ROUNDS, SHORT_ROUNDS = 500, 25
 
@@ -201,6 +204,86 @@ def _fill(folder: Path) -> str:
     return f"told as {message}; all {len(acknowledged)} acknowledged entries are there"
 
 
+def failing(every: int) -> tuple[int, int, int]:
+    """A disk that fails at one call after the other: how many tries, entries acknowledged, and faults told."""
+    tries = acknowledged = told = 0
+    for call, errors in bad_disk.CALLS.items():
+        for number in errors:
+            for first in range(1, 40, every):
+                for count in (1, 100_000):
+                    with tempfile.TemporaryDirectory() as name:
+                        Archive(Path(name)).close()
+                        found = bad_disk.played(Path(name), f"{call} {number} {first} {count}")
+                        bad_disk.looked_at(Path(name), found)
+                    tries, told = tries + 1, told + len(found.told)
+                    acknowledged += len(found.acknowledged)
+    return tries, acknowledged, told
+
+
+def rows_of(archive: Archive) -> list[object]:
+    """All that a journal has."""
+    store = archive.store
+    found = sorted(store.matches(), key=lambda listed: listed[0].id)
+    return [(row, facts, count, store.entries(row.id), store.head(row.id)) for row, count, _, facts in found]
+
+
+def flipped(rounds: int) -> tuple[int, int]:
+    """Flip one bit of a journal: how often that was told, and how often it changed no row. Never neither."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for seed in range(5):
+            filled(folder, seed)
+        archive = Archive(folder)
+        whole = rows_of(archive)
+        archive.close()
+        data = (folder / "journal.sqlite3").read_bytes()
+    told = same = 0
+    for seed in range(rounds):
+        place = random.Random(seed).randrange(len(data) * 8)
+        with tempfile.TemporaryDirectory() as name:
+            changed = bytearray(data)
+            changed[place // 8] ^= 1 << place % 8
+            (Path(name) / "journal.sqlite3").write_bytes(changed)
+            if is_told(Path(name), whole):
+                told += 1
+            else:
+                same += 1
+    return told, same
+
+
+def is_told(folder: Path, whole: list[object]) -> bool:
+    """Whether a changed journal says so; raises ``AssertionError`` where it does not and has other rows."""
+    try:
+        archive = Archive(folder)
+    except JournalFault:
+        return True
+    try:
+        there = [listed.id for listed in archive.matches()]
+        if archive.recovered or archive.misfits or any(archive.verify(match) is not None for match in there):
+            return True
+        assert rows_of(archive) == whole, "a row was changed and nobody said so"
+        return False
+    finally:
+        archive.close()
+
+
+def rewritten(rounds: int) -> int:
+    """Change one sign of an exported record: every change is told; how many were tried."""
+    with tempfile.TemporaryDirectory() as name:
+        filled(Path(name), 1)
+        archive = Archive(Path(name))
+        text = archive.export(archive.matches()[0].id)
+        archive.close()
+    assert check_seal(text) is None
+    for seed in range(rounds):
+        dice = random.Random(seed)
+        place, sign = dice.randrange(len(text)), chr(dice.choice((0x20, 0x23, 0x30, 0x61, 0x0A, 0x2028, 0x1F0A1)))
+        before, after = text[:place], text[place + 1 :]
+        for changed in (before + sign + after, before + after, before + sign + text[place:]):
+            assert changed == text or check_seal(changed) is not None, (seed, place, sign)
+    return rounds * 3
+
+
 def main(form: str) -> None:
     """Run everything and say what was seen."""
     rounds = SHORT_ROUNDS if form == "short" else ROUNDS
@@ -209,6 +292,14 @@ def main(form: str) -> None:
     say(f"killed {rounds} times: all {total} acknowledged declarations found, chains whole, matches resumed")
     told, kept = damaged(rounds)
     say(f"cut or changed {rounds} times: told {told} times, {kept} % of entries kept; never an unknown error")
+    told, same = flipped(rounds)
+    say(f"one bit of a journal flipped {rounds} times: told {told} times, {same} times no row was changed by it")
+    say(f"one sign of an exported record changed {rewritten(rounds)} times: told every time")
+    if bad_disk.compiler() is None:
+        say("failing disk: left out: no C compiler here")
+    else:
+        tries, entries, told = failing(20 if form == "short" else 3)
+        say(f"failing disk: {tries} tries, {told} faults told, all {entries} acknowledged entries found, no damage")
     locked()
     say("locked by another program: told, nothing entered, goes on afterwards")
     say(f"full disk: {full_disk()}")

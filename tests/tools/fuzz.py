@@ -18,10 +18,12 @@ from referee.games.force_of_will.importing import import_pack
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.store import MatchRow
+from referee.keeping.sealing import examined
 from referee.kernel.game import BadTable
 from referee.match.replay import replay_file
 from referee.packs.files import BadFile
 from referee.packs.loading import load_deck, load_pack, pack_game
+from tests.keeping.making import restored
 
 SECONDS, SHORT_SECONDS = 120.0, 12.0
 SLOWEST = 10.0
@@ -171,6 +173,24 @@ def journal_rows(file: Path) -> None:
         shutil.rmtree(file.parent / "rows")
 
 
+def sealed(file: Path) -> None:
+    """An exported record: everything fits, or it is told what does not; never anything else."""
+    found = examined(file.read_text(encoding="utf-8", errors="replace"))
+    assert found.fault is None or str(found.fault)
+
+
+def exported() -> list[bytes]:
+    """Exported records of both forms."""
+    found = []
+    for game in ("tash-kalar", "force-of-will"):
+        for version in (1, 2):
+            with tempfile.TemporaryDirectory() as folder:
+                archive = restored(game, version, Path(folder))
+                found.append(archive.export(archive.matches()[0].id).encode())
+                archive.close()
+    return found
+
+
 def _enter(archive: Archive, lines: list[str]) -> None:
     """The header up to the first empty line, then entries: text, rules of a refusal, what is derived, with tabs."""
     cut = lines.index("") if "" in lines else min(4, len(lines))
@@ -208,13 +228,14 @@ def all_of(folder: str, ending: str) -> list[bytes]:
 
 def main(form: str) -> None:
     """Run every fuzzer for its share of the time."""
-    seconds = (SHORT_SECONDS if form == "short" else SECONDS) / 6
+    seconds = (SHORT_SECONDS if form == "short" else SECONDS) / 7
     scenes = [path.read_bytes() for path in (Path(__file__).parents[1] / "scenes").rglob("*.match")]
     sys.stdout.write(fuzz("record", scenes + all_of("samples", ".match"), ".match", record, seconds * 2) + "\n")
     sys.stdout.write(fuzz("pack", all_of("packs", ".toml"), ".toml", pack, seconds) + "\n")
     sys.stdout.write(fuzz("cards", [CARDS], ".json", card_file, seconds) + "\n")
     rows = [rows_of(record) for record in scenes]
     sys.stdout.write(fuzz("rows", rows, ".rows", journal_rows, seconds) + "\n")
+    sys.stdout.write(fuzz("sealed", exported(), ".match", sealed, seconds) + "\n")
     sys.stdout.write(fuzz("deck", all_of("decks", ".toml"), ".toml", deck, seconds) + "\n")
 
 
