@@ -278,13 +278,10 @@ def test_the_scene_shows_what_is_in_force_and_why() -> None:
     order = [item.current for strip in scene.strips if strip.term == "turn-order" for item in strip.items]
     assert order == [True, False, False]
     assert [(place.id, place.shape) for place in scene.places] == [("red", "zone"), ("blue", "zone")]
-    assert {piece.id: piece.lines for piece in scene.pieces}["b"] == (
-        "b",
-        "18/18",
-        "+2/+2",
-        "rear",
-        "one token of threat 2",
-    )
+    piece = {piece.id: piece for piece in scene.pieces}["b"]
+    assert (piece.figure, piece.bar) == ("18", (18, 18))
+    assert {"damage-dealt +2", "damage-taken +2"} <= set(piece.state)
+    assert piece.lines == ("rear", "one token of threat 2")
 
 
 def test_the_turn_order_says_which_key_decided() -> None:
