@@ -11,7 +11,13 @@ def take_out(state: State, seat: str) -> Outcome[State]:
     """The state without a seat; the turn it is in ends without points and draws, its pieces stay on the board."""
     course = Course(changed(state, out=(*state.out, seat)))
     course.tell("RF-G1", "out", seat=seat)
-    if not state.over and state.active == seat and state.phase != "setup":
+    if state.over or state.active != seat:
+        return course.outcome()
+    if state.phase == "setup":
+        # the pieces are still to be set up; the first turn is that of the seat to follow
+        turn, passed = ending.to_follow(course.state)
+        course.state = changed(course.state, turn=turn, number=state.number + passed + 1)
+    else:
         course.state = _put_away(course.state)
         ending.next_turn(course, triggered=False)
     return course.outcome()
