@@ -1,15 +1,18 @@
 """Every refusal that the code of Tash-Kalar can give is given by a record."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from referee.desk import open_desk
 from referee.match.match import Match
 from referee.match.replay import replay_file
+from referee.rulebook import book
 from tests.games.test_tash_kalar_play import DUEL, new_match
 
 ROOT = Path(__file__).parents[2]
+SCENES = ROOT / "tests" / "scenes" / "tash-kalar"
 CODE = ROOT / "referee" / "games" / "tash_kalar"
 
 
@@ -69,3 +72,13 @@ def test_the_desk_tells_a_missing_piece_from_one_of_too_low_a_rank() -> None:
     assert answer.steps == (("pattern-too-low", {"square": "e5", "low": ("d5", "f5"), "rank": "heroic"}),)
     answer = desk.answer("pattern", desk.read("pattern", ["hell-bull", *pieces[:-1], "at=e5"]))
     assert [key for key, _ in answer.steps[:2]] == ["pattern-near", "pattern-too-low"]
+
+
+def test_the_page_of_the_game_names_records_that_there_are_and_every_rule() -> None:
+    page = (ROOT / "docs" / "games" / "tash-kalar.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[2:4] for line in page.splitlines() if line.startswith("| ") and "TK-" in line]
+    assert len(rows) > 80
+    rules = {rule for ids, _ in rows for rule in re.findall(r"TK-G?[\d.]+", ids)}
+    assert rules >= set(book.load("tash-kalar").rules) - {"TK-2.12", "TK-2.13"}
+    records = {name.strip() for _, names in rows for name in names.split(",")} - {"*players*"}
+    assert {name for name in records if not (SCENES / f"{name}.match").is_file()} == set()
