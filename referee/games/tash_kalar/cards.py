@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, model_validator
 
+from referee.packs.frame import Bounds, Strict
 from referee.packs.model import CardFields
 
 Rank = Literal["common", "heroic", "legendary"]
@@ -38,6 +39,25 @@ Ranks = Annotated[tuple[Rank, ...], BeforeValidator(_ranks)]
 ANY: tuple[Rank, ...] = ("common", "heroic", "legendary")
 
 
+class Measure(Bounds):
+    """How many pieces of a kind there are, or another number of the table, held against bounds."""
+
+    of: Literal["pieces", "actions", "summoned", "destroyed"] = "pieces"
+    who: Who = "any"
+    rank: Ranks = ANY
+    where: Where = "board"
+
+
+class Side(Strict):
+    """The pieces that a piece may change places with."""
+
+    who: Who = "any"
+    rank: Ranks = ANY
+    where: Where = "board"
+    alike: bool = False
+    """Only one of the same rank."""
+
+
 class Step(BaseModel):
     """One step of an effect. ``do`` says what; the other fields on what, how often, and under which condition."""
 
@@ -45,7 +65,7 @@ class Step(BaseModel):
 
     do: Literal[
         "place", "move", "leap", "destroy", "upgrade", "downgrade", "convert", "line", "choose", "any", "seize",
-        "recall", "gain", "draw", "extra-turn", "ally",
+        "recall", "gain", "draw", "extra-turn", "ally", "swap",
     ]  # fmt: skip
     who: Who = "any"
     rank: Ranks = ANY
@@ -55,7 +75,9 @@ class Step(BaseModel):
     all: bool = False
     count: Annotated[int, Field(ge=1, le=99)] = 1
     least: Annotated[int, Field(ge=0, le=9)] = 0
-    if_: Annotated[If | None, Field(alias="if")] = None
+    if_: Annotated[If | Measure | None, Field(alias="if")] = None
+    unless: If | Measure | None = None
+    partner: Annotated[Side | None, Field(alias="with")] = None
     kind: Literal["standard", "combat"] = "standard"
     onto: Literal["any", "empty", "marked", "coloured", "near-own", "last"] = "any"
     spare: Ranks = ()
@@ -86,7 +108,9 @@ class Step(BaseModel):
             raise ValueError(f"'{self.do}' needs at least two options, each a list of steps")
         if self.do == "line" and not self.directions:
             raise ValueError("'line' needs its directions, as the card is printed")
-        odd = self.model_fields_set - FIELDS[self.do] - {"do", "if_", "may", "then"}
+        if self.do == "swap" and self.partner is None:
+            raise ValueError("'swap' needs 'with': the pieces that its own may change places with")
+        odd = self.model_fields_set - FIELDS[self.do] - {"do", "if_", "unless", "may", "then"}
         if odd:
             raise ValueError(f"'{self.do}' knows no {', '.join(sorted(odd))}")
         return self
@@ -112,6 +136,7 @@ FIELDS: dict[str, frozenset[str]] = {
     "draw": frozenset({"beings", "legends"}),
     "extra-turn": frozenset(),
     "ally": frozenset(),
+    "swap": _PIECES | {"partner"},
 }
 """The fields that each kind of step knows, besides ``if``, ``may`` and ``then``."""
 

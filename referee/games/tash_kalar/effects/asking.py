@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from referee.games.tash_kalar.board import NAME, RAYS, bits, fan
 from referee.games.tash_kalar.cards import Step
-from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Upgrade
+from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Swap, Upgrade
 from referee.games.tash_kalar.effects.moving import moves
 from referee.games.tash_kalar.effects.targets import (
     colour_of,
@@ -84,6 +84,8 @@ def answers(state: State, run: Running, step: Step) -> Iterator[Declaration]:
             yield from _any(state, run, step)
         case "seize":
             yield from (Leap(NAME[run.square], NAME[bit]) for bit in bits(_seizable(state, run, step)))
+        case "swap":
+            yield from _swaps(state, run, step)
         case "recall":
             yield from (Pick(card) for card in discards(state, run) if not run.done)
 
@@ -143,6 +145,19 @@ def _possible(state: State, run: Running, step: Step, bit: int) -> bool:
             return colour != own and state.has_supply(own, rank if step.to is None else RANKS.index(step.to))
         case _:
             return True
+
+
+def _swaps(state: State, run: Running, step: Step) -> Iterator[Declaration]:
+    """Two pieces that may change places, the step's own first."""
+    side = step.partner
+    if run.done >= step.count or side is None:
+        return
+    there = pieces(state, run, Step(do="destroy", who=side.who, rank=side.rank, where=side.where))
+    for one in bits(pieces(state, run, step)):
+        for two in bits(there & ~one):
+            here, other = state.at(one), state.at(two)
+            if here and other and (not side.alike or here[1] == other[1]):
+                yield Swap(NAME[one], NAME[two])
 
 
 def _seizable(state: State, run: Running, step: Step) -> int:

@@ -17,7 +17,8 @@ from referee.games.tash_kalar.declarations import (
     Swap,
     Unmark,
 )
-from referee.games.tash_kalar.state import RANKS, State, lift, put, remove, with_at
+from referee.games.tash_kalar.effects.doing import swap
+from referee.games.tash_kalar.state import RANKS, State, remove, with_at
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
@@ -106,7 +107,7 @@ def do(course: Course[State], card: str, said: ByHand) -> None:
         case Remove(square=square):
             _remove(course, BIT[square])
         case Swap():
-            _swap(course, BIT[said.first], BIT[said.second])
+            swap(course, BIT[said.first], BIT[said.second])
         case Mark(square=square, word=word):
             course.change(marks=tuple(sorted({*course.state.marks, (BIT[square], word)})))
             course.tell("TK-5.9", "marked", card=card, at=square, word=word)
@@ -134,17 +135,6 @@ def _remove(course: Course[State], bit: int) -> None:
     course.state = remove(course.state, bit, course.state.colour, counted=False)
     colour = course.state.ground.colours[found[0]]
     course.tell("TK-7.16", "uncounted", colour=colour, rank=RANKS[found[1]], at=NAME[bit])
-
-
-def _swap(course: Course[State], first: int, second: int) -> None:
-    state = course.state
-    one, two = state.at(first), state.at(second)
-    if one is None or two is None:
-        raise ValueError("no piece stands there")
-    state = put(put(lift(lift(state, first), second), second, *one), first, *two)
-    there = {first: second, second: first}
-    course.state = changed(state, marks=tuple(sorted((there.get(bit, bit), word) for bit, word in state.marks)))
-    course.tell("TK-5.9", "swapped", start=NAME[first], end=NAME[second])
 
 
 def _points(course: Course[State], said: Points, card: str) -> None:

@@ -2,7 +2,7 @@
 
 from referee.games.tash_kalar.board import AROUND, BIT, NAME, RAYS, bits, fan
 from referee.games.tash_kalar.cards import Step
-from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Upgrade
+from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Swap, Upgrade
 from referee.games.tash_kalar.effects.asking import answers, non_legendary, ranks_of
 from referee.games.tash_kalar.effects.moving import move, moves
 from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
@@ -34,6 +34,9 @@ def do(course: Course[State], run: Running, step: Step, said: Declaration) -> Ru
             return _move(course, run, step, BIT[start], BIT[end])
         case Place():
             return _place(course, run, step, said)
+        case Swap(first=first, second=second):
+            swap(course, BIT[first], BIT[second])
+            return _did(run, BIT[second])
         case Pick(what=what):
             return _pick(course, run, step, what)
         case Destroy(square=square) | Upgrade(square=square) | Downgrade(square=square) | Convert(square=square):
@@ -53,6 +56,8 @@ def meant(state: State, run: Running, said: Declaration) -> Declaration:
         return said
     if isinstance(said, Place):
         return _place_meant(state, run, step, said)
+    if isinstance(said, Swap) and step.do == "swap" and not BIT.get(said.first, 0) & pieces(state, run, step):
+        return Swap(said.second, said.first)
     if step.do == "seize" and run.square:
         if isinstance(said, Pick) and said.what in BIT:
             return Leap(NAME[run.square], said.what)
@@ -92,6 +97,18 @@ def _move(course: Course[State], run: Running, step: Step, start: int, end: int)
 def _tell_destroyed(course: Course[State], found: tuple[int, int], bit: int) -> None:
     colour = course.state.ground.colours[found[0]]
     course.tell("TK-7.14", "destroyed", colour=colour, rank=RANKS[found[1]], at=NAME[bit])
+
+
+def swap(course: Course[State], first: int, second: int) -> None:
+    """Two pieces change places, and the words on them. Raises ``ValueError`` where one is missing."""
+    state = course.state
+    one, two = state.at(first), state.at(second)
+    if one is None or two is None:
+        raise ValueError("no piece stands there")
+    state = put(put(lift(lift(state, first), second), second, *one), first, *two)
+    there = {first: second, second: first}
+    course.state = changed(state, marks=tuple(sorted((there.get(bit, bit), word) for bit, word in state.marks)))
+    course.tell("TK-5.9", "swapped", start=NAME[first], end=NAME[second])
 
 
 def _still_owed(run: Running, step: Step, colour: int) -> tuple[int, ...]:

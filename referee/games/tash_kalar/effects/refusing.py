@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.cards import Step
-from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Upgrade
+from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Swap, Upgrade
 from referee.games.tash_kalar.effects import moving
 from referee.games.tash_kalar.effects.asking import ask, fresh, open_parts, ranks_of
 from referee.games.tash_kalar.effects.running import parts_of, reachable
@@ -263,5 +263,7 @@ def _words(offered: list[Declaration], said: Declaration) -> Iterator[str]:
                     yield f"{start}-{end}" if start == wanted else start
             case Pick(what=what):
                 yield what
+            case Swap(first=first, second=second):
+                yield f"{first}-{second}"
             case Place() | Destroy() | Upgrade() | Downgrade() | Convert():
                 yield each.square

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.games.tash_kalar import board
 from referee.games.tash_kalar.board import AROUND, BESIDE, CORNERWISE, GREEN, RAYS, RED, near, within
-from referee.games.tash_kalar.cards import Step
+from referee.games.tash_kalar.cards import If, Measure, Step
 from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import RANKS, Running, State
 
@@ -18,8 +18,29 @@ def colour_of(state: State, run: Running) -> int:
 
 
 def holds(state: State, run: Running, step: Step) -> bool:
-    """Whether the condition of a step holds now."""
-    match step.if_:
+    """Whether the conditions of a step hold now."""
+    return _met(state, run, step.if_) and (step.unless is None or not _met(state, run, step.unless))
+
+
+def _number(state: State, run: Running, measure: Measure) -> int:
+    """The number of the table that a condition looks at."""
+    match measure.of:
+        case "actions":
+            return state.actions
+        case "summoned":
+            return len(state.summoned)
+        case "destroyed":
+            own = colour_of(state, run)
+            return sum(sum(state.destroyed[enemy]) for enemy in state.enemies(own))
+        case "pieces":
+            counted = Step(do="destroy", who=measure.who, rank=measure.rank, where=measure.where)
+            return pieces(state, run, counted).bit_count()
+
+
+def _met(state: State, run: Running, condition: If | Measure | None) -> bool:
+    if isinstance(condition, Measure):
+        return condition.hold(_number(state, run, condition))
+    match condition:
         case None:
             return True
         case "did":
