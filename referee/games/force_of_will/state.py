@@ -282,6 +282,16 @@ class Ground:
         return frozenset(card for card, sides in self._sides() if any(side.bonus for side in sides))
 
     @cached_property
+    def moments(self) -> frozenset[str]:
+        """The moments that any card of the match waits for, of its own or for those it gives abilities to."""
+        found: set[str] = set()
+        for _, sides in self._sides():
+            for side in sides:
+                given = (ability for bonus in side.bonus for ability in bonus.abilities)
+                found.update(ability.when for ability in (*side.all_abilities, *given) if ability.when is not None)
+        return frozenset(found)
+
+    @cached_property
     def ruling_damage(self) -> frozenset[str]:
         """The cards that change damage as long as they lie on the field."""
         return frozenset(card for card, sides in self._sides() if any(side.damage for side in sides))

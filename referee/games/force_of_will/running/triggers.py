@@ -29,6 +29,8 @@ def notice_all(course: Course, when: str, subjects: Sequence[Body], amount: int 
 
 def _waiting_for(state: State, when: str) -> Iterator[tuple[Body, int, Ability]]:
     """The abilities on the table that wait for a moment, in whose turn they do, and whose conditions hold."""
+    if when not in state.ground.moments:
+        return
     for body in state.bodies:
         for index, ability in enumerate(field.abilities(state, body)):
             if ability.when == when and _may_trigger(state, ability, body, index):
