@@ -195,6 +195,10 @@ QPushButton#rule {{ border: 1px solid {t.accent}; border-radius: 12px; color: {t
     padding: 0 9px; min-height: 24px; font-size: {size - 1}pt; }}
 QToolButton {{ background: transparent; border: none; padding: 6px 10px; border-radius: 6px; }}
 QToolButton:hover {{ background: {t.accent_soft}; }}
+QToolButton#tile {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 12px; padding: 8px 2px; }}
+QToolButton#tile:checked {{ background: {t.accent_soft}; border: 2px solid {t.accent}; padding: 7px 1px;
+    font-weight: bold; }}
+QToolButton#tile:focus {{ border: 2px solid {t.accent}; padding: 7px 1px; }}
 QToolButton::menu-indicator {{ image: none; }}
 QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 9px;
     padding: 4px 10px; min-height: {touch - 12}px; selection-background-color: {t.accent};

@@ -248,6 +248,7 @@ class MainWindow(QMainWindow):
             sys.excepthook(type(fault), fault, fault.__traceback__)
             return
         self.show_match(kept)
+        self._tell_unlawful(kept)
         if kept.notices:
             self.complain("\n".join(map(self._told, kept.notices)))
         if kept.stopped:
@@ -259,6 +260,18 @@ class MainWindow(QMainWindow):
                     len(kept.differences), first.number, first.then, first.now
                 )
             )
+
+    def _tell_unlawful(self, kept: "Kept") -> None:
+        """When a match begins: whose deck breaks which rule. The players may play on with it all the same."""
+        match = kept.match
+        if match.entries or not match.unlawful:
+            return
+        voice = match.voice(self.language)
+        lines = [self.tr("Not every deck is lawful:")]
+        for seat, breaches in match.unlawful.items():
+            told = dict.fromkeys(f"{voice.breach(item)}  {item.rule}" for item in breaches)
+            lines += [f"{voice.seat(seat)}: {sentence}" for sentence in told]
+        self.complain("\n".join(lines))
 
     def browse(self) -> None:
         """Choose a record to open."""

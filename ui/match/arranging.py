@@ -89,6 +89,7 @@ class Arrangement:
         else:
             self.tabs.clear()
             self.seats_area.setWidget(page.seats)
+            page.seats.show()
             left = self.left.layout()
             assert isinstance(left, QVBoxLayout)
             left.addWidget(self.seats_area, 3)

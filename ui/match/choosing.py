@@ -122,7 +122,8 @@ class Choice:
         if self.picked and len(meant) <= BUTTONS and not left & places:
             return meant
         if self.picked:
-            return tuple(s for s in self.complete if s.declaration.verb not in self.aside)[:BUTTONS]
+            # what is left to pick of these no click on the board can say
+            return tuple(s for s in meant if not places & set(without(self.of(s), self.picked)))[:BUTTONS]
         plain = [spoken for spoken in meant if not any(token in places for token in self.of(spoken))]
         return tuple(plain if len(plain) <= BUTTONS else (spoken for spoken in plain if not self.of(spoken)))
 

@@ -137,6 +137,14 @@ class Play:
         left = [s for s in left if not any(t in names for t in tokens(s) if t not in with_card.picked)]
         return tuple(left) if len(left) <= 2 else ()
 
+    def besides(self, card: str) -> tuple[Spoken, ...]:
+        """What a card declares by itself although a place was picked in advance for it."""
+        if not self.scene.next or not set(self.choice.picked) - {card} <= set(self.scene.next):
+            return ()
+        alone = self.choice.anew(card)
+        given = set(alone.given_up)
+        return tuple(spoken for spoken in alone.complete if spoken not in given and spoken not in self.choice.remaining)
+
     def places_for(self, card: str) -> int:
         """In how many places a card can be played with what is picked; 1 where it needs no place, 0 for none."""
         fresh = self.choice.anew(*(token for token in self.choice.picked if token != card and token in self.places))

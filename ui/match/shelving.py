@@ -26,7 +26,8 @@ class CardRow:
     """A card on the shelf.
 
     ``chip`` calls it up, ``kind`` is a word or two on what it is, ``places`` in how many places it can be played now
-    (0: it does not fit), ``offers`` what its own row declares, ``aside`` what gives it up.
+    (0: it does not fit), ``offers`` what its own row declares, ``aside`` what gives it up,
+    ``besides`` what it declares by itself when it is open.
     """
 
     card: str
@@ -38,6 +39,7 @@ class CardRow:
     text: str = ""
     offers: tuple[Offer, ...] = ()
     aside: tuple[Offer, ...] = ()
+    besides: tuple[Offer, ...] = ()
 
 
 def chips(names: Sequence[tuple[str, str]]) -> dict[str, str]:
@@ -95,10 +97,11 @@ def _row(play: Play, voice: Voice, card: str, called: dict[str, str], legal: boo
     text = face.text if isinstance(face.text, str) else face.text.get(voice.language) or face.text.get("en") or ""
     picked = (*play.choice.picked, card)
     offers = _offers(play.inline(card), voice, picked) if legal else ()
+    besides = _offers(play.besides(card), voice, picked) if legal and card in play.choice.picked else ()
     fresh = play.choice.anew().pick(card)
     aside = _offers(fresh.given_up, voice, picked) if legal else ()
     places = play.places_for(card) if legal else 0
-    return CardRow(card, name, called.get(card, UNKNOWN), kind, places, face, text, offers, aside)
+    return CardRow(card, name, called.get(card, UNKNOWN), kind, places, face, text, offers, aside, besides)
 
 
 def _offers(spoken: Iterable[Spoken], voice: Voice, picked: Sequence[str]) -> tuple[Offer, ...]:

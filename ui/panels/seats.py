@@ -3,8 +3,8 @@
 from collections import Counter as Counted
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from referee.kernel.scene import Counter, SeatView
@@ -198,9 +198,9 @@ class SeatPanel(QFrame):
         self._by_counter.append((counter, number))
         line = row([number])
         most = self.tr("of {0}").format(counter.most) + " " if counter.most is not None else ""
-        beside = label(most + voice.term(counter.term), "faint")
-        line.addWidget(beside, alignment=Qt.AlignmentFlag.AlignBottom)
-        line.addStretch(1)
+        beside = FixedLabel("faint")
+        beside.setText(most + voice.term(counter.term))
+        line.addWidget(beside, 1, Qt.AlignmentFlag.AlignBottom)
         if counter.fact:
             why = button(self.tr("Why?"), "link")
             why.setAccessibleName(
@@ -315,6 +315,23 @@ class SeatsPanel(QWidget):
                 active=view.seat == turn, clock=clocks.get(view.seat, ""), marks=marks.get(view.seat, ""),
                 answers=answers,
             )  # fmt: skip
+
+        self._keep_height()
+        # labels that were just made know their height only when their style has reached them
+        QTimer.singleShot(0, self, self._keep_height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Another width is another height."""
+        super().resizeEvent(event)
+        self._keep_height()
+
+    def _keep_height(self) -> None:
+        """Be as high as all seats need at this width: what scrolls must not squeeze them."""
+        layout = self._layout
+        needed = layout.heightForWidth(self.width()) if layout.hasHeightForWidth() else layout.minimumSize().height()
+        wanted = 0 if self.compact else needed
+        if wanted != self.minimumHeight():
+            self.setMinimumHeight(wanted)
 
     def _build(self, views: tuple[SeatView, ...]) -> None:
         clear(self._layout)

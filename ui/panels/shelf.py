@@ -161,6 +161,8 @@ class ShelfPanel(QFrame):
             return
         for offer in card.offers:
             self._flow.addWidget(self._button(offer, "main"))
+        for offer in card.besides:
+            self._flow.addWidget(self._button(offer, "small"))
         for number, offer in enumerate(card.aside):
             self._flow.addWidget(self._button(offer, "small", "D" if number == 0 else ""))
         back = button(self.tr("Put back"), "small")

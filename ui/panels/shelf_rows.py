@@ -176,7 +176,9 @@ class RowPainter(QStyledItemDelegate):
             low = QRectF(card.left(), card.center().y(), wide, card.height() * 0.46)
             write(painter, face.figure, low, blend(self.look.fill, self.theme.ink, 0.45), 15, bold=True)
         else:
-            write(painter, face.figure, card.adjusted(1, 5, -1, -1), ink, 14, bold=True, smallest=7)
+            # two large figures stand one above the other
+            figure = face.figure if len(face.figure) < 6 else face.figure.replace("/", " ")
+            write(painter, figure, card.adjusted(1, 5, -1, -1), ink, 14, bold=True, smallest=7)
 
     def _details(self, painter: QPainter, found: CardRow, room: QRectF) -> None:
         theme, face, size = self.theme, found.face, self._size

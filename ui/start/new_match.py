@@ -1,11 +1,12 @@
 """The form of a new match of one game: mode, players, seats with their decks, games, clock, house rules."""
 
+import re
 import uuid
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
 from referee import games, resources
 from referee.judge.policy import usual
@@ -16,7 +17,7 @@ from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from ui.match.event import EventForm
 from ui.match.timing import ClockForm, PolicyForm
-from ui.panels.frames import clear, row
+from ui.panels.frames import button, clear, label, row
 from ui.start.deck_box import DeckBox
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
@@ -34,6 +35,7 @@ class MatchForm(QWidget):
         self.settings: dict[str, QComboBox] = {}
         self.options: dict[str, QComboBox] = {}
         self.names: dict[str, QLineEdit] = {}
+        self.folds: dict[str, QPushButton] = {}
         self.decks: dict[str, DeckBox] = {}
         self.count, self.best_of, self.title, self.clock = QComboBox(), QComboBox(), QLineEdit(), ClockForm()
         self.where, self.policy = EventForm(), PolicyForm(usual(self.game.id), self.voice)
@@ -92,24 +94,54 @@ class MatchForm(QWidget):
             box = self._choice(values)
             box.currentIndexChanged.connect(lambda _: self._fill_seats())
             self.settings[key] = box
-            self._form.addRow(self.voice.term(key), box)
+            self._row(self._form, capital(self.voice.term(key)), box)
         self.count.currentIndexChanged.connect(lambda _: self._show_seats())
-        self._form.addRow(self.tr("Players"), self.count)
+        self._row(self._form, self.tr("Players"), self.count)
         rows = QWidget()
         self._seat_form = QFormLayout(rows)
         self._seat_form.setContentsMargins(0, 0, 0, 0)
         self._form.addRow(self.tr("Seats"), rows)
-        self.title.setPlaceholderText(self.tr("may be left empty"))
-        self._form.addRow(self.tr("Title"), self.title)
-        for count in BEST_OF:
-            self.best_of.addItem(count, count)
-        self._form.addRow(self.tr("Games, at most"), self.best_of)
-        self.clock.usual(usual(self.game.id), self.language)
-        self._form.addRow(self.tr("Clock"), self.clock)
-        self._form.addRow(self.tr("Tournament"), self.policy)
-        self._form.addRow(self.tr("Where"), self.where)
+        self._fill_event()
         self._fill_options()
         self._fill_seats()
+
+    @staticmethod
+    def _row(form: QFormLayout, name: str, box: QWidget) -> None:
+        """A field with its name, which a screen reader says too."""
+        box.setAccessibleName(name)
+        form.addRow(name, box)
+
+    def _fold(self, name: str) -> QFormLayout:
+        """A part of the form that is folded until its heading is pressed."""
+        heading, body = button(f"▶  {name}", "fold"), QWidget()
+        heading.setCheckable(True)
+        form = QFormLayout(body)
+        form.setContentsMargins(14, 0, 0, 6)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        body.hide()
+
+        def show(on: bool) -> None:
+            heading.setText(f"{'▼' if on else '▶'}  {name}")
+            body.setVisible(on)
+
+        heading.toggled.connect(show)
+        self.folds[name] = heading
+        self._form.addRow(heading)
+        self._form.addRow(body)
+        return form
+
+    def _fill_event(self) -> None:
+        """Clock, title and event: nobody needs them for a game at home."""
+        form = self._fold(self.tr("Clock and event"))
+        self.title.setPlaceholderText(self.tr("may be left empty"))
+        self._row(form, self.tr("Title"), self.title)
+        for count in BEST_OF:
+            self.best_of.addItem(count, count)
+        self._row(form, self.tr("Games, at most"), self.best_of)
+        self.clock.usual(usual(self.game.id), self.language)
+        form.addRow(self.tr("Clock"), self.clock)
+        form.addRow(self.tr("Tournament"), self.policy)
+        form.addRow(self.tr("Where"), self.where)
 
     def _choice(self, values: Sequence[str]) -> QComboBox:
         box = QComboBox()
@@ -119,6 +151,7 @@ class MatchForm(QWidget):
 
     def _fill_options(self) -> None:
         rules = self.voice.book.rules
+        form = self._fold(self.tr("House rules"))
         for rule in house_rules(self.game.options):
             box = self._choice(rule.values)
             box.setCurrentIndex(rule.values.index(rule.default))
@@ -127,7 +160,8 @@ class MatchForm(QWidget):
             box.setToolTip(f"{rule.gap}  {about}\n{gap.text.get(self.language, '') if gap else ''}")
             key = f"option.{rule.name}"
             name = self.voice.term(key)
-            self._form.addRow(name if name != key else rule.name.replace("-", " "), box)
+            self._row(form, capital(name if name != key else rule.name.replace("-", " ")), box)
+            form.addRow(label(f"{about}  {rule.gap}".strip(), "small", wrap=True))
             self.options[rule.name] = box
 
     def _fill_seats(self) -> None:
@@ -151,14 +185,16 @@ class MatchForm(QWidget):
         choices = deck_choices(self.game, self.voice)
         for order, seat in enumerate(seats):
             name = QLineEdit(PLAYERS[self.language][order % 4])
+            name.setAccessibleName(self.tr("Name of {0}").format(self.voice.term(seat)))
             self.names[seat] = name
             line = row([name])
             if choices:
                 deck = DeckBox(seat, choices, by_file=self.game.decks == "file")
                 deck.choose(order % len(choices))
+                deck.setAccessibleName(self.tr("Deck of {0}").format(self.voice.term(seat)))
                 self.decks[seat] = deck
                 line.addWidget(deck)
-            self._seat_form.addRow(self.voice.term(seat), line)
+            self._seat_form.addRow(capital(self.voice.term(seat)), line)
 
 
 def teams_of(seats: Sequence[str]) -> dict[str, list[str]]:
@@ -178,8 +214,19 @@ def deck_choices(game: Game[Any], voice: Voice) -> list[tuple[str, str]]:
         return [(voice.term(school), school) for school in game.schools]
     if game.decks == "file" and resources.find("decks") is not None:
         files = [name for name in resources.names("decks", ".toml") if _is_for(name, game.id)]
-        return [(name.removesuffix(".toml").replace("-", " "), name) for name in files]
+        return [(_title_of(name), name) for name in files]
     return []
+
+
+def _title_of(deck: str) -> str:
+    """The title that a deck's file gives it, or its name."""
+    found = re.search(r'^title = "([^"]+)"', resources.path("decks", deck).read_text(encoding="utf-8"), re.MULTILINE)
+    return found.group(1) if found else capital(deck.removesuffix(".toml").replace("-", " "))
+
+
+def capital(text: str) -> str:
+    """A label begins with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def _is_for(deck: str, game: str) -> bool:

@@ -14,6 +14,7 @@ from referee.keeping.archive import Listed
 from referee.rulebook import book
 from ui.panels.frames import button, clear, column, label, row, scrolled
 from ui.start.match_list import MatchList
+from ui.start.tiles import GameTiles
 
 if TYPE_CHECKING:
     from ui.start.new_match import MatchForm
@@ -45,13 +46,18 @@ class NewMatch(QFrame):
         self.start = button("", "main")
         self.start.clicked.connect(self._start)
         self.heading = label("", "title")
+        self.tiles = GameTiles(list(games.GAMES))
+        self.tiles.chosen.connect(self.game_box.setCurrentIndex)
+        self.game_box.hide()
         # on a small screen the form scrolls, and the button to start stays in sight
-        layout = column([self.heading, self.game_box, scrolled(body), self.fault, self.start], 18, 10)
+        layout = column([self.heading, self.tiles, scrolled(body), self.fault, self.start], 18, 10)
         layout.setStretch(2, 1)
         self.setLayout(layout)
         for game in games.GAMES:
             self.game_box.addItem(book.title(game)[language], game)
         self.game_box.currentIndexChanged.connect(lambda _: self._fill())
+        self.game_box.currentIndexChanged.connect(self.tiles.show_chosen)
+        self.game_box.setParent(self)
         self.set_language(language)
 
     @property
@@ -71,6 +77,7 @@ class NewMatch(QFrame):
         self.start.setText(self.tr("Start the match"))
         for index, game in enumerate(games.GAMES):
             self.game_box.setItemText(index, book.title(game)[language])
+        self.tiles.show_names([book.title(game)[language] for game in games.GAMES])
         if before := self._form:
             self._fill().take_over(before)
 
@@ -168,6 +175,8 @@ class StartPage(QWidget):
             self.tr("You play with your own cards and pieces; say what you do, and the referee rules on it.")
         )
         self.kept_heading.setText(self.tr("Go on with a match"))
+        self.kept.setAccessibleName(self.tr("Go on with a match"))
+        self.samples.setAccessibleName(self.tr("Sample matches"))
         self.sample_heading.setText(self.tr("Sample matches"))
         self.open.setText(self.tr("Open a record …"))
         self.new.set_language(language)

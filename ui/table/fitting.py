@@ -80,7 +80,8 @@ def fitted(text: str, told: str, width: int, height: int, largest: int, smallest
         metrics = _metrics(told, size)
         most = int((height + 2) / metrics.height())
         lines = _balanced(text, metrics, width) if most else None
-        if lines is not None and len(lines) <= most:
+        alone = lines is not None and len(lines) > 1 and len(lines[-1]) == 1 and size > smallest
+        if lines is not None and len(lines) <= most and not alone:
             return Fitted(size, tuple(lines), metrics.height())
     return _cut_off(text, _metrics(told, smallest), smallest, width, height)
 

@@ -1,0 +1,53 @@
+"""The games as tiles with a picture each: one click chooses, the arrows go from one to the next."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from referee import resources
+
+PICTURE = 44
+"""Pixels of a picture."""
+
+
+class GameTiles(QWidget):
+    """A tile for each game. ``chosen`` says the place of the one that was clicked."""
+
+    chosen = Signal(int)
+
+    def __init__(self, games: Sequence[str]) -> None:
+        super().__init__()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        self.group = QButtonGroup(self)
+        for place, game in enumerate(games):
+            tile = QToolButton()
+            tile.setObjectName("tile")
+            tile.setCheckable(True)
+            tile.setChecked(place == 0)
+            tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            tile.setIconSize(QSize(PICTURE, PICTURE))
+            tile.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            tile.setMinimumWidth(60)
+            picture = resources.find("icons", f"game-{game}.svg")
+            if picture is not None:
+                tile.setIcon(QIcon(str(picture)))
+            self.group.addButton(tile, place)
+            layout.addWidget(tile)
+        self.group.idClicked.connect(self.chosen)
+
+    def show_names(self, names: Sequence[str]) -> None:
+        """Write the games' names; a long one is cut at its colon, the whole is in the tool tip."""
+        for tile, name in zip(self.group.buttons(), names, strict=True):
+            tile.setText(name.partition(":")[0])
+            tile.setToolTip(name)
+            tile.setAccessibleName(name)
+
+    def show_chosen(self, place: int) -> None:
+        """Mark another tile."""
+        tile = self.group.button(place)
+        if tile is not None:
+            tile.setChecked(True)
