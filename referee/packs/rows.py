@@ -9,6 +9,8 @@ from typing import Any
 
 from referee.kernel.telling import Message
 
+LONGEST = 4000
+"""Signs of one text of a card; the longest known has a fifth."""
 Row = Mapping[str, Any]
 """One card as the file has it, by column."""
 
@@ -24,7 +26,18 @@ def read_rows(text: str) -> list[Row]:
         raise ValueError(
             Message("no-cards-found", "no cards found: a list of cards, or a table with a head line, is read")
         )
+    for number, row in enumerate(rows, start=1):
+        _bounded(number, row)
     return rows
+
+
+def _bounded(number: int, row: Row) -> None:
+    """Raises ``ValueError`` for a text that no card has: readers of texts may need time by the square of its length."""
+    for value in row.values():
+        count = max((len(str(item)) for item in (value if isinstance(value, list) else [value])), default=0)
+        if count > LONGEST:
+            says = "card {number} has a text of {count} signs; at most {most} are read"
+            raise ValueError(Message("card-text-too-long", says, number=number, count=count, most=LONGEST))
 
 
 def _of_json(text: str) -> Iterator[Row]:

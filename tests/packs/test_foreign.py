@@ -1,5 +1,6 @@
 """Files from elsewhere are inert: named beside a record or below it, read only where they are plain, and bounded."""
 
+import json
 import os
 import subprocess
 import sys
@@ -160,6 +161,15 @@ def test_an_import_does_not_write_over_a_file_unasked(tmp_path: Path, call: Call
     assert (code, "is there already" in complaint, target.read_text()) == (2, True, "mine")
     assert call("pack", "import", "force-of-will", source, "--over")[0] in (0, 1)
     assert "mine" not in target.read_text()
+
+
+def test_a_card_file_with_an_endless_text_is_told(tmp_path: Path, call: Call) -> None:
+    source = tmp_path / "cards.json"
+    text = "[a](" * 50_000
+    source.write_text(json.dumps({"cards": [{"id": "A-1", "name": "One", "type": ["Chant"], "abilities": [text]}]}))
+    code, _, complaint = call("pack", "import", "force-of-will", source)
+    assert (code, "200000 signs" in complaint) == (2, True)
+    assert not (tmp_path / "cards.toml").exists()
 
 
 def test_control_signs_of_a_record_do_not_reach_the_terminal(tmp_path: Path, call: Call) -> None:
