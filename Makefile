@@ -4,7 +4,7 @@ bin := $(abspath $(dir $(python)))/
 # FORM=short: the quick form of faults and fuzz
 FORM ?=
 
-.PHONY: all help environment run test check bench screenshots faults fuzz mutate package sbom package-test clean
+.PHONY: all help environment run test check bench hall screenshots faults fuzz mutate package sbom package-test clean
 
 all: test check
 
@@ -31,6 +31,9 @@ check: environment ## lint, format, types, layers
 bench: environment ## how fast it is; PARTS="journal start" for some
 	@packaging/system-libraries.sh offscreen
 	@$(python) -m tests.tools.bench $(PARTS)
+
+hall: environment ## a demonstration hall in the browser: twelve tables play by themselves
+	@$(python) -m referee hall demo
 
 screenshots: environment ## pictures of the window into docs/screenshots
 	@packaging/system-libraries.sh offscreen

@@ -171,10 +171,13 @@ def export(
     match: Annotated[str | None, typer.Argument(help="A match's id; the one last played if left out.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="Where the record is written.")] = None,
     journal: Journal = None,
+    page: Annotated[
+        bool, typer.Option("--page", help="One HTML page with every position, to give away, in place of the record.")
+    ] = False,
     _: Lang = Language.EN,
 ) -> None:
-    """A kept match as a sealed record."""
-    raise typer.Exit(kept.export(match, out, journal))
+    """A kept match as a sealed record, or as a page to look at."""
+    raise typer.Exit(kept.export(match, out, journal, page=page))
 
 
 @app.command()

@@ -256,3 +256,22 @@ def simulate(
         for line in figures.lines():
             say(line)
     raise typer.Exit(1 if figures.faults else 0)
+
+
+@app.command()
+def verify(
+    key: Annotated[str, typer.Argument(help="The hall's key, as its set-up page shows it.")],
+    file: Annotated[Path, typer.Argument(help="An exported record of a match of the hall.")],
+    signatures: Annotated[Path, typer.Argument(help="The hall's signatures of that match.")],
+) -> None:
+    """Hold a record against what the hall has countersigned: one that was forged with its chain shows."""
+    with _told():
+        from referee.hall.evidence import held_against
+
+        try:
+            texts = [path.read_text(encoding="utf-8") for path in (file, signatures)]
+            found = held_against(texts[0], key, texts[1])
+        except (OSError, ValueError) as fault:
+            raise Problem(str(fault)) from None
+        say(found.fault or f"{found.fitting} heads that the hall has signed are those of the record")
+    raise typer.Exit(1 if found.fault else 0)

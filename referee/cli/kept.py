@@ -9,6 +9,7 @@ from referee.foreign import is_there
 from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, data_folder
 from referee.keeping.journal.faults import JournalFault
+from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
 from referee.rulebook.book import title
 from referee.rulebook.voice import common_voice
@@ -69,8 +70,10 @@ def remove(match: str, journal: Path | None, language: str) -> int:
     return 0
 
 
-def export(match: str | None, out: Path | None, journal: Path | None) -> int:
+def export(match: str | None, out: Path | None, journal: Path | None, *, page: bool = False) -> int:
     """Write a match as a sealed record, the one last played where none is named; to the output without ``out``.
+
+    With ``page`` it is one HTML page that needs nothing else.
 
     Raises ``Problem`` where there is no such match and where the file cannot be written.
     """
@@ -79,7 +82,7 @@ def export(match: str | None, out: Path | None, journal: Path | None) -> int:
         wanted = match or next(iter(known), "")
         if wanted not in known:
             raise Problem(_not_kept(wanted) if wanted else Message("none-kept", "no match is kept here"))
-        text = archive.export(wanted)
+        text = _page(archive, wanted) if page else archive.export(wanted)
     if out is None:
         say(text.removesuffix("\n"))
         return 0
@@ -90,6 +93,16 @@ def export(match: str | None, out: Path | None, journal: Path | None) -> int:
         bad = Message("cannot-be-written", "cannot be written: {why}", why=fault.strerror)
         raise Problem(at(out, bad)) from fault
     return 0
+
+
+def _page(archive: Archive, match: str) -> str:
+    """Raises ``Problem`` where the packs or decks of the match cannot be loaded any more."""
+    from referee.papers.match_page import match_page  # noqa: PLC0415 - most commands draw nothing
+
+    try:
+        return match_page(archive.resume(match).match)[0]
+    except BadTable as fault:
+        raise Problem(fault.faults[0][1]) from fault
 
 
 def _not_kept(match: str) -> Message:

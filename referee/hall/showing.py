@@ -22,7 +22,10 @@ def show(folder: Path, port: int, say: Callable[[str], None]) -> None:
     for role in ("head", "judge", "player"):
         say(f"{role}: {settings.address}/e/{running.id}/in/{found[role]}")
     say(f"visitors: {settings.address}/e/{running.id}/pairings")
-    config = uvicorn.Config(application(floor), host="127.0.0.1", port=port, log_level="warning", access_log=False)
+    config = uvicorn.Config(
+        application(floor), host="127.0.0.1", port=port, log_level="warning", access_log=False,
+        timeout_graceful_shutdown=2,
+    )  # fmt: skip
     server = uvicorn.Server(config)
 
     async def both() -> None:

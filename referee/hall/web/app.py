@@ -53,6 +53,7 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
         Route(event + "/me", hall.page(pages.me)),
         Route(event + "/screen/{kind}", hall.page(pages.screen)),
         Route(event + "/record/{match}", hall.page(pages.record)),
+        Route(event + "/signed/{match}", hall.page(pages.signed)),
         Route(event + "/journal", hall.page(pages.journal)),
         Route(event + "/rule/{rule}", hall.page(pages.rule)),
         Route(event + "/changes", hall.changes),

@@ -10,6 +10,7 @@ from referee.hall.boards import Board
 from referee.hall.event import declarations as say
 from referee.hall.event.declarations import Pair
 from referee.hall.event.state import Round, Table
+from referee.hall.evidence import written
 from referee.hall.keys import public_text
 from referee.hall.pairing import CannotPair, next_round, reasons
 from referee.hall.seating import match_id, seat_names, seated
@@ -268,6 +269,12 @@ def record(visit: Visit) -> Response:
         raise NotFound
     html, policy = match_page(board.match)
     return HTMLResponse(html, headers={"content-security-policy": policy})
+
+
+def signed(visit: Visit) -> Response:
+    """The heads of a match that the hall has countersigned, to hold a record against."""
+    rows = visit.floor.store.signed(visit.event.id, visit.request.path_params["match"])
+    return Response(written(visit.event.id, rows), media_type="text/plain; charset=utf-8")
 
 
 def journal(visit: Visit) -> Response:

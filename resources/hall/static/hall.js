@@ -21,9 +21,14 @@
       item.textContent = clock(Number(item.dataset.since) + passed);
     });
   };
+  // a form that somebody has begun to fill in is not taken from under their hands
+  const begun = (item) => (item.tagName === "SELECT"
+    ? [...item.options].some((option) => option.selected !== option.defaultSelected && item.selectedIndex > 0)
+    : item.type !== "hidden" && item.value !== item.defaultValue);
   const busy = () => {
     const here = document.activeElement;
-    return here && here.closest("main") && ["INPUT", "TEXTAREA", "SELECT"].includes(here.tagName);
+    if (here && here.closest("main") && ["INPUT", "TEXTAREA", "SELECT"].includes(here.tagName)) return true;
+    return [...document.querySelectorAll("main input, main select, main textarea")].some(begun);
   };
   let waiting = false, dirty = false;
   const renew = async () => {

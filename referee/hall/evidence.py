@@ -1,0 +1,61 @@
+"""Holding an exported record against the heads that a hall has countersigned: a forged chain shows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from referee.hall.keys import head_fits, public_of
+from referee.hall.store.rows import SignedRow
+from referee.keeping.sealing import examined
+
+
+class NoEvidence(ValueError):
+    """What was given is no list of a hall's signatures, or no record of a hall's match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What came of it: how many heads fit, and the first that does not (empty: all do)."""
+
+    fitting: int
+    fault: str = ""
+
+
+def written(event: str, rows: Iterable[SignedRow]) -> str:
+    """Signatures as a text to give away."""
+    lines = [f"referee hall signatures 1 {event}"]
+    lines += [f"{row.match} {row.number} {row.hash} {row.at} {row.signature}" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def held_against(record: str, key: str, signatures: str) -> Held:
+    """Whether the hall of this key has signed what the record says.
+
+    Raises ``NoEvidence``, and ``ValueError`` for a key that is none.
+    """
+    public = public_of(key)
+    looked = examined(record)
+    if looked.fault is not None:
+        return Held(0, looked.fault)
+    pairing = looked.header.one("pairing")
+    head, _, body = signatures.partition("\n")
+    if not head.startswith("referee hall signatures 1 "):
+        raise NoEvidence("this is no list of a hall's signatures")
+    event = head.rpartition(" ")[2]
+    if pairing is None or looked.header.one("event") != event:
+        raise NoEvidence(f"the record is of no match of the event '{event}'")
+    fitting = 0
+    for line in body.splitlines():
+        parts = line.split(" ")
+        if len(parts) != 5 or not parts[1].isdigit():
+            raise NoEvidence(f"'{line[:60]}' is no signature of a head")
+        match, number, digest, at, signature = parts
+        if match != pairing:
+            continue
+        if not head_fits(public, event, match, int(number), digest, at, signature):
+            return Held(fitting, f"the signature of entry {number} is not of this hall")
+        if int(number) >= len(looked.hashes):
+            return Held(fitting, f"the hall has signed entry {number}; the record ends before it")
+        if looked.hashes[int(number)] != digest:
+            return Held(fitting, f"entry {number} is not the one that the hall has signed")
+        fitting += 1
+    return Held(fitting) if fitting else Held(0, f"the hall has signed no head of match {pairing}")

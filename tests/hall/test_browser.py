@@ -1,0 +1,216 @@
+"""The pages in a real browser: an event of sixteen players over five rounds, held by its head judge on a screen."""
+
+import random
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from referee.hall import serving
+from referee.hall.event.running import Running
+from referee.record.reading import parse
+from tests.hall.served import HEADER, Playing, Served, serving_hall
+
+EVENT = HEADER.format(game="tash-kalar").replace("rounds: 3", "rounds: 5\nlate: 2")
+
+
+def chromium() -> str:
+    """The browser that the system has. Says how to install it where it lacks."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if found is None:
+        raise RuntimeError("the tests of the hall's pages need a browser: apt-get install chromium")
+    return found
+
+
+COMPLAINTS: list[str] = []
+"""What the browser complained of in the test under way: scripts that fail, what a policy forbids, what is not there."""
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    COMPLAINTS.clear()
+    with sync_playwright() as started:
+        opened = started.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield opened
+        opened.close()
+    # a server that was stopped on purpose is complained of too
+    assert [one for one in COMPLAINTS if "net::ERR_" not in one] == []
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Served]:
+    with serving_hall(tmp_path / "hall") as served:
+        yield served
+
+
+def opened(browser: Browser, hall: Served, role: str, subject: str = "", width: int = 1440, **looks: object) -> Page:
+    """A page of whoever holds that role; anything that the browser complains of fails the test."""
+    context = browser.new_context(viewport={"width": width, "height": 900}, **looks)  # type: ignore[arg-type]  # by name
+    page = context.new_page()
+    page.on("pageerror", lambda fault: COMPLAINTS.append(f"script: {fault}"))
+    page.on("console", lambda said: COMPLAINTS.append(said.text) if said.type == "error" else None)
+    if role:
+        page.goto(f"{hall.base}/e/spring/in/{hall.token('spring', role, subject, 'Kei')}")
+    return page
+
+
+def sixteen(hall: Served) -> Running:
+    players = "".join(f'organiser enter p{n} name="Player {n}"\n' for n in range(1, 16))
+    return serving.take_up(hall.store, parse(EVENT + players))
+
+
+def results(running: Running, dice: random.Random, but: int = 0) -> None:
+    """The hall enters what its tables played; one table is left to the judge."""
+    done = running.event.state.rounds[-1]
+    for table in done.tables:
+        if table.result is None and table.number != but:
+            scores = dice.sample(range(3, 13), 2)
+            winner = table.players[scores[0] < scores[1]]
+            running.say(f"hall result {done.number} {table.number} win {winner} scores={scores[0]},{scores[1]}")
+
+
+def paired(page: Page, number: int) -> None:
+    page.goto(re.sub(r"/e/spring.*", "/e/spring/pairings?lang=en", page.url))
+    page.get_by_role("button", name=f"Pair round {number}").click()
+    page.get_by_text("held back until it is published").wait_for()
+    page.get_by_role("button", name=f"Publish round {number}").click()
+    page.get_by_text("held back until it is published").wait_for(state="detached")
+
+
+def test_an_event_is_held_in_the_browser(browser: Browser, hall: Served) -> None:
+    running, dice = sixteen(hall), random.Random(1)
+    head = opened(browser, hall, "head")
+    base = f"{hall.base}/e/spring"
+    # a no-show, entered by form; the rest came from the tables
+    paired(head, 1)
+    running.refresh()
+    results(running, dice, but=3)
+    absent = running.event.state.rounds[0].tables[2].players[1]
+    head.goto(f"{base}/tables?table=3")
+    head.locator("#result summary").click()
+    head.select_option("#result select[name=how]", "no-show")
+    head.select_option("#result select[name=winner]", absent)
+    head.locator("#result button").click()
+    head.locator("aside .is-done").wait_for()
+    # who did not come drops; a late player comes in
+    head.goto(f"{base}/players")
+    head.locator("tr", has_text=f"{absent}").get_by_role("button", name="Leave the event").first.click()
+    head.fill("#new-id", "p16")
+    head.fill("form input[name=name]", "Late <i>Lena</i>")
+    head.get_by_role("button", name="Enter a player").click()
+    head.get_by_text("Late <i>Lena</i>").first.wait_for()
+    # a correction with its reason
+    paired(head, 2)
+    running.refresh()
+    results(running, dice)
+    before = running.event.state.rounds[1].tables[3]
+    assert before.result is not None
+    loser = next(player for player in before.players if before.result and player != before.result.winner)
+    head.goto(f"{base}/tables?table=4")
+    head.locator("#result summary").click()
+    head.select_option("#result select[name=how]", "win")
+    head.select_option("#result select[name=winner]", loser)
+    head.fill("#result input[name=because]", "read the wrong way round")
+    head.locator("#result button").click()
+    head.locator("aside", has_text=f"Player {loser[1:]}").wait_for()
+    # a disqualification in round four; two more rounds
+    for number in (3, 4, 5):
+        paired(head, number)
+        running.refresh()
+        if number == 4:
+            out = running.event.state.rounds[3].tables[0].players[0]
+            head.goto(f"{base}/players")
+            form = head.locator("form", has=head.locator("button.warn")).last
+            form.locator("select[name=player]").select_option(out)
+            form.locator("input[name=because]").fill("a marked deck")
+            form.locator("button.warn").click()
+            running.refresh()
+        results(running, dice)
+    head.goto(f"{base}/pairings")
+    head.get_by_role("button", name="End the event").click()
+    running.refresh()
+    facts = running.event.facts()
+    assert facts["phase"] == "finished"
+    assert facts[f"status.{out}"] == "disqualified"
+    assert facts[f"rank.{out}"] == "16"
+    assert facts[f"status.{absent}"] == "dropped"
+    assert facts["result.2.4"].startswith(f"win {loser}")
+    head.goto(f"{base}/standings")
+    assert head.locator("tbody tr").count() == 16
+    assert head.locator("i").count() == 0, "a name is never markup"
+
+
+def test_a_board_renews_itself_and_says_when_the_line_is_dead(browser: Browser, hall: Served, tmp_path: Path) -> None:
+    running = hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n")
+    page = opened(browser, hall, "judge")
+    page.goto(f"{hall.base}/e/spring/tables?table=1&lang=en")
+    table = Playing(tmp_path / "t", hall.joining("spring", 1))
+    table.wait_seated()
+    table.say("violet setup c5=amber g5=violet", "amber place e5")
+    page.locator("ol.journal li", has_text="place e5").wait_for()
+    assert page.locator("svg.scene").count() == 1
+    running.say('p1 call 1 because="is this square mine?"')
+    page.locator("#table-1.is-call").wait_for()
+    page.get_by_role("button", name="I am on my way").click()
+    page.locator("#table-1", has_text="Kei on the way").wait_for()
+    table.stop()
+    hall.stop()
+    page.locator("#line-dead:not([hidden])").wait_for()
+    hall.start()
+    page.locator("#line-dead").wait_for(state="hidden")
+    page.context.close()
+
+
+@pytest.mark.parametrize("width", [360, 1920])
+@pytest.mark.parametrize("looks", [{"locale": "ja-JP", "color_scheme": "dark"}, {"locale": "en-US"}])
+def test_nothing_sticks_out_on_a_phone_or_a_large_screen(
+    browser: Browser, hall: Served, width: int, looks: dict[str, object]
+) -> None:
+    hall.event("head pair 1 p1-p2,p3-p4,p5-p6,p7-p8\nhead publish 1\n", players=8)
+    for role, subject, pages in (
+        ("player", "p1", "me standings pairings"),
+        ("organiser", "", "tables?table=1 players rulings setup standings/p1 screen/pairings screen/clock"),
+    ):
+        page = opened(browser, hall, role, subject, width, **looks)
+        for name in pages.split():
+            page.goto(f"{hall.base}/e/spring/{name}")
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{name} is {wide} wide on {width}"
+        page.context.close()
+
+
+def test_every_control_is_reached_by_keys_and_has_a_name(browser: Browser, hall: Served) -> None:
+    hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\n")
+    page = opened(browser, hall, "head")
+    for name in ("tables?table=1", "pairings", "players", "setup", "rulings"):
+        page.goto(f"{hall.base}/e/spring/{name}")
+        nameless = page.evaluate(
+            """[...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea')].filter((one) =>
+            !(one.textContent.trim() || one.getAttribute('aria-label') || (one.labels && one.labels.length)))
+            .map((one) => one.outerHTML)"""
+        )
+        assert nameless == [], name
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.className") == "skip"
+        assert page.evaluate("document.documentElement.lang") in ("en", "ja")
+
+
+def test_the_whole_record_is_gone_through_by_keys(browser: Browser, hall: Served, tmp_path: Path) -> None:
+    hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\n")
+    table = Playing(tmp_path / "t", hall.joining("spring", 1))
+    table.wait_seated()
+    table.say("violet setup c5=amber g5=violet", "amber place e5")
+    page = opened(browser, hall, "judge")
+    page.goto(f"{hall.base}/e/spring/tables?table=1")
+    page.get_by_role("link", name="Whole record").click()
+    page.locator("#place", has_text="2 / 2").wait_for()
+    pieces = page.locator("svg.scene .body").count()
+    page.keyboard.press("ArrowLeft")
+    page.locator("#place", has_text="1 / 2").wait_for()
+    assert page.locator("svg.scene .body").count() == pieces - 1
+    page.locator("#language").click()
+    assert page.evaluate("document.documentElement.lang") == "ja"
+    table.stop()
