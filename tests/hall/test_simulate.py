@@ -1,0 +1,64 @@
+"""The simulation, small: it finds nothing broken, also where the server is killed; and it would find what is."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.hall.robots import RobotMatch
+from referee.hall.simulate import Load, share, simulate
+from referee.hall.store import HallStore
+from referee.hall.yardstick import measure
+
+SMALL = Load(tables=10, seconds=6, pace=0.4, boards=2, events=5, kills=1)
+
+
+def test_a_killed_server_and_bad_lines_lose_nothing(address: str, tmp_path: Path) -> None:
+    figures = simulate(tmp_path / "hall", address if "postgresql" in address else "", SMALL)
+    assert figures.faults == []
+    assert figures.kills == 1
+    assert figures.entries > SMALL.tables
+    assert len(figures.acknowledged) > 0
+    assert len(figures.fresh) > 0
+    assert any("hash for hash" in line for line in figures.lines())
+
+
+def test_a_broken_hall_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = HallStore.entries
+
+    def forgetful(store: HallStore, event: str, match: str, after: int = 0) -> object:
+        return honest(store, event, match, after)[:-1]
+
+    monkeypatch.setattr(HallStore, "entries", forgetful)
+    figures = simulate(tmp_path / "hall", "", Load(tables=2, seconds=3, pace=0.3, boards=0, events=1))
+    assert figures.faults
+    assert any(line.startswith("BROKEN") for line in figures.lines())
+
+
+def test_the_yardstick_puts_the_same_rows_in_both_ways(store: HallStore) -> None:
+    found = measure(store, seconds=0.2)
+    event = next(row.event for row in store.events() if row.event.startswith("yardstick"))
+    with store.engine.look() as work:
+        counts = [
+            work.rows("SELECT COUNT(*) FROM entry WHERE event=?", (name,))[0][0] for name in (event, f"{event}-plain")
+        ]
+    assert counts[0] == counts[1] > 0
+    assert found.ratio > 0
+
+
+def test_a_share_of_values() -> None:
+    assert share([], 99) == 0
+    assert share([3, 1, 2], 50) == 2
+    assert share(list(range(100)), 99) == 99
+
+
+def test_a_robots_chain_is_a_journals() -> None:
+    from datetime import timedelta
+
+    from referee.hall.links import row_of
+
+    match = RobotMatch("m", "game: tash-kalar\nform: 2\nseats: amber=A violet=B", timedelta(hours=1))
+    match.say(("amber place e5", None))
+    match.say(("amber place e5", ("TK-3.2",)))
+    assert [row_of(entry, "2").said for entry in match.entries(1)] == ["amber place e5"] * 2
+    assert match.hash_at(2) == match.entries(2)[0].hash
+    assert match.hash_at(3) == ""
