@@ -3,17 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
 
 from referee.foreign import TooLarge, read_plain
 from referee.judge import verbs as judging
-from referee.judge.roles import needs_pin
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.sealing import check_seal
 from referee.keeping.slips import NoHash, compared, hash_of
-from referee.kernel.declaration import Declaration, Spoken
-from referee.kernel.ruling import Unreadable
 from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
 from referee.record.reading import LARGEST
@@ -23,11 +20,10 @@ from ui.frame.saving import save
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
 from ui.judge.decide import AgreeDialog, DecideDialog
 from ui.judge.dispute import DisputeDialog
-from ui.judge.host import Host
 from ui.judge.next import NextGameDialog
 from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
-from ui.judge.pin import Lock, PinDialog
+from ui.judge.saying import Saying
 from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
 from ui.judge.withdraw import WithdrawDialog
@@ -37,90 +33,17 @@ from ui.panels.frames import column, lines, sized
 from ui.rules.browser import RuleBrowser
 
 
-class JudgeActs(QObject):
-    """Acts of the judge on the page shown; each opens a dialog above ``window`` or says a judge's line."""
-
-    def __init__(self, window: QWidget, host: Host) -> None:
-        super().__init__(window)
-        self.window_, self.host = window, host
-        self.lock = Lock()
-        self._to_say: list[Spoken] = []
-        self._kept_waiting: list[tuple[Spoken, str]] = []
-
-    @property
-    def page(self) -> TablePage | None:
-        """The table shown."""
-        return self.host.page
+class JudgeActs(Saying):
+    """Acts of the judge on the page shown; each opens a dialog above ``window`` or says a judge's word."""
 
     def wished(self, wish: str) -> None:
         """Do what the table page asks the window for."""
         {"slip": self.slip, "next": self.next_game, "form": self.by_form}[wish]()
 
-    def enter(self, word: Declaration) -> None:
-        """Enter a word of the judge, with the judge's name."""
-        self.speak(Spoken("judge", word))
-
-    def speak(self, spoken: Spoken) -> None:
-        """Enter a declaration, one after the other; a judge's bears the judge's name."""
-        if spoken.actor == "judge":
-            spoken = Spoken("judge", spoken.declaration, self.host.settings.judge)
-        self._to_say.append(spoken)
-        self.carry_on()
-
-    def carry_on(self) -> None:
-        """Enter what still waits for the entry before it."""
-        page = self.page
-        if page is None or page.busy or not self._to_say:
-            return
-        spoken = self._to_say.pop(0)
-        try:
-            # a record writes it and reads it back: what could not be read is not entered
-            page.declare(page.match.read_text(str(spoken)))
-        except Unreadable as fault:
-            page.ruling.show_fault(fault.message, fault.remedy)
-
-    def may(self, spoken: Spoken, typed: str) -> bool:
-        """Whether a declaration may be entered now; where the PIN is needed it is asked for, and then entered."""
-        page = self.page
-        mark = page.match.header.one("pin") if page is not None else None
-        if page is None or mark is None:
-            return True
-        called = page.match.result.turns_left is not None
-        confirmed = len(page.match.confirmed) == len(page.match.seats)
-        if not needs_pin(spoken, called=called, confirmed=confirmed):
-            return True
-        if self.lock.open:
-            self.lock.keep_open()
-            return True
-        self._kept_waiting.append((spoken, typed))
-        if len(self._kept_waiting) == 1:
-            dialog = PinDialog(mark)
-            dialog.accepted.connect(self._opened)
-            dialog.rejected.connect(self._kept_waiting.clear)
-            self._open(dialog)
-        return False
-
-    def _opened(self) -> None:
-        """The PIN was given: what waited for it is entered, in its order."""
-        self.lock.keep_open()
-        (first, typed), *others = self._kept_waiting
-        self._kept_waiting.clear()
-        self._to_say[:0] = [spoken for spoken, _ in others]
-        if self.page is not None:
-            self.page.declare(first, typed)
-
-    def lock_up(self) -> None:
-        """The judge leaves the table: the PIN is asked for again."""
-        self.lock.close()
-
     def confirm_undo(self) -> bool:
         """Dice and shown cards cannot be made unseen: say so before they are taken back."""
         text = self.tr("This takes back dice or a card that has been shown. Take it back all the same?")
         return QMessageBox.question(self.window_, self.tr("Undo"), plain(text)) == QMessageBox.StandardButton.Yes
-
-    def _open(self, dialog: QDialog) -> None:
-        dialog.setParent(self.window_, dialog.windowFlags())
-        dialog.open()
 
     # -- looking into it
 

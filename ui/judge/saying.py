@@ -1,0 +1,88 @@
+"""How words reach the match: one after the other, with the judge's name, and with the PIN where it is needed."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QWidget
+
+from referee.judge.roles import needs_pin
+from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.ruling import Unreadable
+from ui.judge.host import Host
+from ui.judge.pin import Lock, PinDialog
+from ui.match.page import TablePage
+
+
+class Saying(QObject):
+    """Says words of judge and players on the page shown; what has to wait for the entry before it or the PIN waits."""
+
+    def __init__(self, window: QWidget, host: Host) -> None:
+        super().__init__(window)
+        self.window_, self.host = window, host
+        self.lock = Lock()
+        self._to_say: list[Spoken] = []
+        self._kept_waiting: list[tuple[Spoken, str]] = []
+
+    @property
+    def page(self) -> TablePage | None:
+        """The table shown."""
+        return self.host.page
+
+    def enter(self, word: Declaration) -> None:
+        """Enter a word of the judge, with the judge's name."""
+        self.speak(Spoken("judge", word))
+
+    def speak(self, spoken: Spoken) -> None:
+        """Enter a declaration, one after the other; a judge's bears the judge's name."""
+        if spoken.actor == "judge":
+            spoken = Spoken("judge", spoken.declaration, self.host.settings.judge)
+        self._to_say.append(spoken)
+        self.carry_on()
+
+    def carry_on(self) -> None:
+        """Enter what still waits for the entry before it."""
+        page = self.page
+        if page is None or page.busy or not self._to_say:
+            return
+        spoken = self._to_say.pop(0)
+        try:
+            # a record writes it and reads it back: what could not be read is not entered
+            page.declare(page.match.read_text(str(spoken)))
+        except Unreadable as fault:
+            page.ruling.show_fault(fault.message, fault.remedy)
+
+    def may(self, spoken: Spoken, typed: str) -> bool:
+        """Whether a declaration may be entered now; where the PIN is needed it is asked for, and then entered."""
+        page = self.page
+        mark = page.match.header.one("pin") if page is not None else None
+        if page is None or mark is None:
+            return True
+        called = page.match.result.turns_left is not None
+        confirmed = len(page.match.confirmed) == len(page.match.seats)
+        if not needs_pin(spoken, called=called, confirmed=confirmed):
+            return True
+        if self.lock.open:
+            self.lock.keep_open()
+            return True
+        self._kept_waiting.append((spoken, typed))
+        if len(self._kept_waiting) == 1:
+            dialog = PinDialog(mark)
+            dialog.accepted.connect(self._opened)
+            dialog.rejected.connect(self._kept_waiting.clear)
+            self._open(dialog)
+        return False
+
+    def _opened(self) -> None:
+        """The PIN was given: what waited for it is entered, in its order."""
+        self.lock.keep_open()
+        (first, typed), *others = self._kept_waiting
+        self._kept_waiting.clear()
+        self._to_say[:0] = [spoken for spoken, _ in others]
+        if self.page is not None:
+            self.page.declare(first, typed)
+
+    def lock_up(self) -> None:
+        """The judge leaves the table: the PIN is asked for again."""
+        self.lock.close()
+
+    def _open(self, dialog: QDialog) -> None:
+        dialog.setParent(self.window_, dialog.windowFlags())
+        dialog.open()
