@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from referee import games, resources
 from referee.cli.output import Problem
-from referee.cli.packs import import_cards
+from referee.cli.packs import Import, import_cards
 from referee.games.force_of_will.importing import import_pack
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
@@ -235,7 +235,7 @@ def test_what_is_too_large_is_refused_unread(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="too large"):
         load_deck(sparse(tmp_path / "b.toml"))
     with pytest.raises(Problem, match="too large"):
-        import_cards("force-of-will", sparse(tmp_path / "a.json"), None, "en")
+        import_cards("force-of-will", sparse(tmp_path / "a.json"), Import(), "en")
     found, wrong = window_settings.load(sparse(tmp_path / "window.json"))
     assert found == window_settings.Settings()
     assert "too large" in wrong
@@ -258,7 +258,7 @@ def deep_json(path: Path) -> Path:
     [
         pytest.param(lambda file: load_pack(deep_toml(file), "arcanductor", games.find("arcanductor").card), id="pack"),
         pytest.param(lambda file: load_deck(deep_toml(file)), id="deck"),
-        pytest.param(lambda file: import_cards("force-of-will", deep_json(file), None, "en"), id="cards"),
+        pytest.param(lambda file: import_cards("force-of-will", deep_json(file), Import(), "en"), id="cards"),
     ],
 )
 def test_what_is_nested_too_deep_is_told(read: Callable[[Path], object], tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never
 
-from referee.games.tash_kalar import ending, flow, summoning, tasks
+from referee.games.tash_kalar import changing, ending, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.cards import Flare
 from referee.games.tash_kalar.declarations import (
@@ -297,7 +297,7 @@ def _claim(course: Course[State], task: str) -> None:
     """The task's points; the next task takes its place, and a new one is to be turned up (TK-4.1)."""
     state = course.state
     colour, points = state.colour, state.ground.tasks[task].points
-    ending.add(course, colour, 0, points, "TK-4.1", "claimed", task=task)
+    changing.add(course, colour, 0, points, "TK-4.1", "claimed", task=task)
     left = tuple(state.next_task if each == task else each for each in state.tasks)
     course.change(
         claimed=with_at(state.claimed, colour, (*state.claimed[colour], task)),
@@ -310,7 +310,7 @@ def _score(course: Course[State], said: Score) -> None:
     """A point in the colour chosen (TK-4.6, TK-4.7)."""
     state = course.state
     owed, colour = state.owed[0], state.ground.colours.index(said.colour)
-    ending.add(course, state.colour, colour, 1, owed.rule, "chosen", chosen=said.colour)
+    changing.add(course, state.colour, colour, 1, owed.rule, "chosen", chosen=said.colour)
     course.change(owed=state.owed[1:])
     ending.settle_owed(course)
 

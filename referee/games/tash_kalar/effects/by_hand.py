@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from referee.games.tash_kalar import ending
+from referee.games.tash_kalar import changing
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.declarations import (
     Actions,
@@ -140,7 +140,7 @@ def _remove(course: Course[State], bit: int) -> None:
 def _points(course: Course[State], said: Points, card: str) -> None:
     colours = course.state.ground.colours
     enemy = colours.index(said.counted) if said.counted else 0
-    ending.add(course, colours.index(said.colour), enemy, said.by, "TK-5.9", "points-of-card", card=card)
+    changing.add(course, colours.index(said.colour), enemy, said.by, "TK-5.9", "points-of-card", card=card)
 
 
 def _move_cards(course: Course[State], said: Cards | CardMoved) -> None:
