@@ -246,9 +246,9 @@ class Floor:
         if not finished or (not plan.several and not seating.decided(plan.best_of, place.table, finished)):
             return False
         words = seating.result_words(running.event.state, place.done, place.table, finished)
-        entry = running.say(f"hall {seating.line_of(words)}")
+        # the head that the result rests on is signed before anybody reads the result
         self.sign([(event, match)])
-        return entry.stands
+        return running.say(f"hall {seating.line_of(words)}").stands
 
     def finished(self, running: Running, place: Place, rows: Mapping[str, MatchRow]) -> list[Finished]:
         """The games of a table that are over and confirmed, in order."""
