@@ -69,6 +69,16 @@ def test_a_group_of_one_match_is_taken_in_its_order(store: HallStore) -> None:
     assert row and row.head.number == 4
 
 
+def test_another_history_twice_in_one_group_is_kept_once(store: HallStore) -> None:
+    begun(store)
+    main = chain("abcd")
+    other = main[:1] + chain("xyz", 2, main[0].hash)
+    taken = store.arrived([sent(main), sent(other), sent(other), sent(main)])
+    assert [len(what.forks) for what in taken if what] == [0, 3, 0, 0]
+    assert len(store.forks("spring", "m1")) == 3
+    assert len(store.entries("spring", "m1")) == 4
+
+
 def test_another_history_is_kept_beside_and_told(store: HallStore) -> None:
     begun(store)
     main = chain("abcd")

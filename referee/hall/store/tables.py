@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from referee.hall.frames import Sent
@@ -41,12 +41,14 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """A match held while a batch is taken in: nothing but these changes."""
+    """A match held while a batch is taken in; ``hashes`` and ``others`` are what the batch brought it so far."""
 
     head: Head
     forks: int
     summary: str | None = None
     heard: str = ""
+    hashes: Mapping[int, str] = field(default_factory=dict)
+    others: frozenset[str] = frozenset()
 
 
 class HallStore:
@@ -133,7 +135,11 @@ class HallStore:
         with self.engine.work() as work:
             work.many(_PLAY, [(a.event, *_columns(a.begins)) for a in batch if a.begins is not None])
             heads = self._heads(work, batch)
-            found = [self._taken_in(work, arrived, heads) for arrived in batch]
+            rows: dict[str, list[Sequence[object]]] = {"entry": [], "fork": []}
+            found = [self._taken_in(work, arrived, heads, rows) for arrived in batch]
+            for table, kept in rows.items():
+                if kept:
+                    work.many(f"INSERT INTO {table} VALUES(?,?,?,?,?,?,?)", kept)
             for event in sorted({a.event for a, taken in zip(batch, found, strict=True) if taken}):
                 told[event] = _moved(work, event)
             self._heads_kept(work, heads, told)
@@ -152,21 +158,30 @@ class HallStore:
                 found[(event, match)] = _Held(Head(number, digest), forks)
         return found
 
-    def _taken_in(self, work: Work, arrived: Arrived, heads: "dict[tuple[str, str], _Held]") -> Taken | None:
-        held = heads.get((arrived.event, arrived.match))
+    def _taken_in(
+        self,
+        work: Work,
+        arrived: Arrived,
+        heads: "dict[tuple[str, str], _Held]",
+        rows: dict[str, list[Sequence[object]]],
+    ) -> Taken | None:
+        """What becomes of one part of a batch; its rows are put to those that are written together."""
+        key = (arrived.event, arrived.match)
+        held = heads.get(key)
         if held is None:
             return None
         taken = receive(held.head, *self._known(work, arrived, held), arrived.entries)
         lines = {entry.hash: line for entry, line in zip(arrived.entries, arrived.lines, strict=True)}
         for table, entries in (("entry", taken.stored), ("fork", taken.forks)):
-            if entries:
-                rows = (
-                    (arrived.event, arrived.match, e.number, e.before, e.hash, lines[e.hash], arrived.at)
-                    for e in entries
-                )
-                work.many(f"INSERT INTO {table} VALUES(?,?,?,?,?,?,?)", rows)
-        summary = arrived.summary if taken.stored else held.summary
-        heads[(arrived.event, arrived.match)] = _Held(taken.head, held.forks + len(taken.forks), summary, arrived.at)
+            rows[table] += [(*key, e.number, e.before, e.hash, lines[e.hash], arrived.at) for e in entries]
+        heads[key] = _Held(
+            taken.head,
+            held.forks + len(taken.forks),
+            arrived.summary if taken.stored else held.summary,
+            arrived.at,
+            {**held.hashes, **{entry.number: entry.hash for entry in taken.stored}},
+            held.others | {entry.hash for entry in taken.forks},
+        )
         return taken
 
     def _known(self, work: Work, arrived: Arrived, held: "_Held") -> tuple[Mapping[int, str], set[str]]:
@@ -175,10 +190,11 @@ class HallStore:
         if numbers and min(numbers) <= held.head.number:
             query = "SELECT number, hash FROM entry WHERE event=? AND match=? AND number BETWEEN ? AND ?"
             known = {int(n): str(h) for n, h in work.rows(query, (*key, min(numbers), max(numbers)))}
+        known.update(held.hashes)
         forked: set[str] = set()
         if held.forks:
             forked = {str(row[0]) for row in work.rows("SELECT hash FROM fork WHERE event=? AND match=?", key)}
-        return known, forked
+        return known, forked | held.others
 
     def _heads_kept(self, work: Work, heads: "dict[tuple[str, str], _Held]", told: Mapping[str, int]) -> None:
         fresh = [
