@@ -81,7 +81,9 @@ def triggers(course: Way, when: When) -> None:
 
 
 def supply(course: Way) -> None:
-    """The supply phase, in its order (KK-3.7)."""
+    """The supply phase, in its order (KK-3.7); what is lost or fallen by then counts for nothing (KK-6.4, KK-G6)."""
+    tidy(course)
+    course.tell("KK-3.7", "begins", seat=course.state.active)
     _recover(course)
     state = course.state
     both = state.ground.options.invasion_vp == "both"
