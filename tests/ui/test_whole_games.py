@@ -1,0 +1,131 @@
+"""Whole games by the mouse alone and by the keys alone, in the window itself."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee.match.match import Match
+from referee.match.opening import open_table
+from referee.record.model import Record, Said
+from referee.record.reading import read_record
+from tests.playing import samples
+from tests.ui.ways import Gesture, cheapest
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.panels.shelf_rows import MINI, PAD
+
+Shown = Callable[[Callable[[], None]], TablePage]
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Hand:
+    """Makes gestures in a window, with the mouse or with the keys."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+        self.qtbot, self.window, self.page = qtbot, window, page
+
+    def click(self, gesture: Gesture) -> None:
+        """One click of the mouse."""
+        match gesture.kind:
+            case "main":
+                self._press(self.page.banner.main)
+            case "button":
+                offered = self.page.banner.buttons[gesture.number - 1].spoken
+                others = [each for each in self.page.banner.buttons if each.spoken is not self.page.play.main]
+                place = next(place for place, each in enumerate(others) if each.spoken is offered)
+                item = self.page.banner._flow.itemAt(place)
+                assert item is not None
+                self._press(item.widget())
+            case "place":
+                at = self.page.board.centre_of(gesture.what)
+                assert at is not None
+                self.qtbot.mouseClick(self.page.board, LEFT, pos=at.toPoint())
+            case "card" | "row":
+                self._click_card(gesture)
+            case _:
+                offers = [b for b in self.page.cards.findChildren(QPushButton) if b.isVisibleTo(self.page.cards)]
+                self._press(offers[0])
+
+    def _press(self, button: QWidget | None) -> None:
+        assert button is not None
+        assert button.isEnabled()
+        self.qtbot.mouseClick(button, LEFT)
+
+    def _click_card(self, gesture: Gesture) -> None:
+        shelf = self.page.cards
+        if self._row_of(gesture.what) < 0:
+            fold = next(place for place, each in enumerate(shelf.model.shown) if isinstance(each, int))
+            shelf.list.scrollTo(shelf.model.index(fold))
+            centre = shelf.list.visualRect(shelf.model.index(fold)).center()
+            self.qtbot.mouseClick(shelf.list.viewport(), LEFT, pos=centre)
+        index = shelf.model.index(self._row_of(gesture.what))
+        shelf.list.scrollTo(index)
+        rect = QRectF(shelf.list.visualRect(index))
+        box = rect.adjusted(1, 2, -3, -2)
+        head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, MINI)
+        found = shelf.model.shown[index.row()]
+        assert not isinstance(found, int)
+        at = QPoint(int(rect.left()) + 24, int(rect.top()) + 24)
+        if gesture.kind == "row":
+            at = shelf.painter._buttons(found, head)[gesture.number][1].center().toPoint()
+        self.qtbot.mouseClick(shelf.list.viewport(), LEFT, pos=at)
+
+    def _row_of(self, card: str) -> int:
+        shown = self.page.cards.model.shown
+        return next((i for i, each in enumerate(shown) if not isinstance(each, int) and each.card == card), -1)
+
+    def key(self, way: tuple[Gesture, ...], line: str) -> None:
+        """A declaration by keys: its own where it has one, else the line."""
+        first = way[0]
+        if len(way) == 1 and first.kind == "main":
+            self.qtbot.keyClicks(self.window, "e")
+        elif len(way) == 1 and first.kind == "button" and first.number < 10:
+            self.qtbot.keyClicks(self.window, str(first.number))
+        else:
+            self.qtbot.keyClicks(self.window, "/")
+            self.page.line.setText(line)
+            self.qtbot.keyClick(self.page.line, Qt.Key.Key_Return)
+            self.page.board.setFocus()
+
+
+def played(qtbot: QtBot, window: MainWindow, shown: Shown, game: str, *, mouse: bool) -> None:
+    """Play the shortest sample of a game from its first declaration to its end."""
+    path = min(samples(game), key=lambda each: each.stat().st_size)
+    record = read_record(path)
+    lines = [line for line in record.lines if isinstance(line, Said)]
+    reference = Match(open_table(record.header, path.parent), record.header)
+    kept = window.archive.import_record(Record(record.header, (), path))
+    page = shown(lambda: window.show_match(kept))
+    page.board.lively = False
+    hand, typed = Hand(qtbot, window, page), 0
+    for number, line in enumerate(lines, start=1):
+        words = [word.text for word in line.words]
+        spoken = reference.read(words)
+        entry = reference.declare(spoken)
+        way = cheapest(page.play, page.match.read(words))
+        if mouse and entry.stands and way[0].kind != "typed":
+            for gesture in way:
+                hand.click(gesture)
+        elif mouse:
+            # what no player may do, and what asks for a number, is written
+            typed += entry.stands
+            page.say(str(spoken))
+        else:
+            hand.key(way if entry.stands else (Gesture("typed"),), str(spoken))
+        qtbot.waitUntil(lambda: len(page.match.entries) == number and not page.busy, timeout=20_000)  # noqa: B023
+        assert page.match.entries[-1].text == entry.text
+    assert typed <= len(lines) // 50
+    assert page.match.facts() == reference.facts()
+
+
+@pytest.mark.parametrize("game", ["tash-kalar", "war-vortex-night", "kami-no-kijutsu"])
+def test_a_whole_game_by_the_mouse_alone(qtbot: QtBot, window: MainWindow, shown: Shown, game: str) -> None:
+    played(qtbot, window, shown, game, mouse=True)
+
+
+@pytest.mark.parametrize("game", ["tash-kalar", "arcanductor", "war-vortex-night"])
+def test_a_whole_game_by_the_keys_alone(qtbot: QtBot, window: MainWindow, shown: Shown, game: str) -> None:
+    played(qtbot, window, shown, game, mouse=False)
