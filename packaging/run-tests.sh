@@ -7,7 +7,13 @@ cd "$(dirname "$0")/.."
 python=${REFEREE_VENV:-.venv}/bin/python
 
 packaging/system-libraries.sh offscreen
-QT_QPA_PLATFORM=offscreen "$python" -m pytest -m 'not xvfb' --benchmark-disable "$@"
+without=()
+if ! packaging/system-libraries.sh hall; then
+    echo "LEFT OUT: the hall's pages in a browser and its store on PostgreSQL (the command is above)." >&2
+    [ "${CI:-}" != true ]
+    without=(-k 'not postgresql' --ignore=tests/hall/test_browser.py)
+fi
+QT_QPA_PLATFORM=offscreen "$python" -m pytest -m 'not xvfb' --benchmark-disable "${without[@]}" "$@"
 
 if ! packaging/system-libraries.sh xvfb; then
     echo "LEFT OUT: the tests with real clicks in a real window need Xvfb (the command is above)." >&2

@@ -3,6 +3,7 @@
 #   system-libraries.sh offscreen   drawing without a screen (the tests)
 #   system-libraries.sh window      a window on an X server too
 #   system-libraries.sh xvfb        and an X server without a screen, with xdotool for real clicks
+#   system-libraries.sh hall        a browser and a database server for the tests of the hall
 # Installs by itself where that is wanted (CI=true or REFEREE_INSTALL_SYSTEM=1), we are root and apt-get is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -28,10 +29,14 @@ draws() {
 # Prints the packages that are missing for the level, one a line.
 missing() {
     local pair libraries=$offscreen
-    [ "$level" = offscreen ] || libraries="$offscreen $window"
+    [ "$level" = offscreen ] || [ "$level" = hall ] || libraries="$offscreen $window"
     for pair in $libraries; do
         loads "${pair%%=*}" || printf '%s\n' "${pair#*=}"
     done
+    if [ "$level" = hall ]; then
+        command -v chromium >/dev/null || command -v chromium-browser >/dev/null || printf 'chromium\n'
+        command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || printf 'postgresql\n'
+    fi
     [ "$level" = xvfb ] || return 0
     for pair in $programs; do
         command -v "${pair%%=*}" >/dev/null || printf '%s\n' "${pair#*=}"
@@ -63,7 +68,7 @@ if [ "$(uname -s)" = Linux ]; then
             # shellcheck disable=SC2086  # a list of package names
             install $packages
         else
-            say "Qt needs libraries of the system that are not here. On Debian and Ubuntu:"
+            say "Something of the system that this needs is not here. On Debian and Ubuntu:"
             say "    apt-get install -y --no-install-recommends $packages"
             exit 1
         fi
