@@ -23,6 +23,14 @@ def is_there(path: Path) -> bool:
         return False
 
 
+def is_folder(path: Path) -> bool:
+    """Whether there is such a folder; a name that this system cannot have is none."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def read_plain(path: Path, most: int) -> bytes:
     """The bytes of a plain file.
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
+from referee.foreign import is_folder
 from referee.keeping.journal import trouble
 from referee.keeping.journal.faults import JournalDamaged, JournalReadOnly
 from referee.keeping.journal.store import EntryRow, MatchRow, Store
@@ -203,7 +204,7 @@ class Archive:
         beside = Path(row.beside) if row.beside else None
         own = self.folder / "files" / row.id
         # a journal that was carried elsewhere has its copies beside it
-        return open_table(header_of(row.header), own if beside and not beside.is_dir() and own.is_dir() else beside)
+        return open_table(header_of(row.header), own if beside and not is_folder(beside) and own.is_dir() else beside)
 
     def _noticed(self, row: MatchRow, entries: list[EntryRow]) -> list[str]:
         from referee.keeping import sealing

@@ -8,7 +8,7 @@ import pytest
 
 from referee import resources
 from referee.desk import open_desk
-from referee.games.tash_kalar import ending, summoning
+from referee.games.tash_kalar import changing, ending, summoning
 from referee.games.tash_kalar.board import ALL, BIT, BOARD, SQUARES, bits, mask
 from referee.games.tash_kalar.cards import Card
 from referee.games.tash_kalar.tasks import CONDITIONS
@@ -202,7 +202,7 @@ def test_decks_made_anew() -> None:
         hands=(changed(match.state.hands[0], flares=0, beings=1), match.state.hands[1]),
     )  # fmt: skip
     course = Course(state)
-    ending.draw(course)
+    changing.draw(course)
     drawn = course.state
     assert (drawn.flare_deck, drawn.flare_discards, drawn.hands[0].flares) == (1, (), 1)
     assert drawn.hands[0].beings == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from referee.keeping.sealing import check_seal
@@ -136,3 +136,11 @@ def test_a_file_is_given_its_ending_and_written_whole_or_not_at_all(
         saving.write_whole(file, cut_off)
     assert file.read_text() == "first"
     assert [item.name for item in tmp_path.glob("*.part")] == []
+
+
+def test_lawful_decks_are_not_spoken_of(window: MainWindow, shown: Callable[[Callable[[], None]], TablePage]) -> None:
+    new = window.start.new
+    new.game_box.setCurrentIndex(new.game_box.findData("force-of-will"))
+    page = shown(new.start.click)
+    assert set(page.match.unlawful.values()) == {()}
+    assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]

@@ -264,7 +264,7 @@ class MainWindow(QMainWindow):
     def _tell_unlawful(self, kept: "Kept") -> None:
         """When a match begins: whose deck breaks which rule. The players may play on with it all the same."""
         match = kept.match
-        if match.entries or not match.unlawful:
+        if match.entries or not any(match.unlawful.values()):
             return
         voice = match.voice(self.language)
         lines = [self.tr("Not every deck is lawful:")]
