@@ -26,7 +26,7 @@ def open_store(address: str, *, notify: bool = True) -> HallStore:
 def _postgres(address: str, notify: bool) -> "PostgresEngine":
     # a hall on one laptop does without its libraries
     try:
-        from referee.hall.store.postgres import PostgresEngine  # noqa: PLC0415
+        from referee.hall.store.postgres import PostgresEngine  # noqa: PLC0415 - a driver few halls need
     except ImportError as fault:
         raise StoreFault(f"PostgreSQL needs 'psycopg[binary,pool]', which is not installed ({fault})") from fault
     return PostgresEngine(address, notify=notify)
