@@ -247,7 +247,7 @@ class Floor:
             return False
         words = seating.result_words(running.event.state, place.done, place.table, finished)
         # the head that the result rests on is signed before anybody reads the result
-        self.sign([(event, match)])
+        self.sign(event, [row])
         return running.say(f"hall {seating.line_of(words)}").stands
 
     def finished(self, running: Running, place: Place, rows: Mapping[str, MatchRow]) -> list[Finished]:
@@ -266,19 +266,15 @@ class Floor:
             found.append(came_out)
         return found
 
-    def sign(self, matches: Iterable[tuple[str, str]]) -> int:
-        """Countersign the heads of these matches that have gone on since; how many were."""
-        count = 0
-        for event, match in matches:
-            row = self.store.match(event, match)
-            if row is None or row.head.number in (0, self._signed.get((event, match))):
-                continue
-            at = self.clock()
-            signature = sign_head(self.key, event, match, row.head.number, row.head.hash, at)
-            self.store.sign(event, [SignedRow(match, row.head.number, row.head.hash, at, signature)])
-            self._signed[(event, match)] = row.head.number
-            count += 1
-        return count
+    def sign(self, event: str, rows: Iterable[MatchRow]) -> int:
+        """Countersign the heads of these matches of an event that have gone on since, together; how many were."""
+        at = self.clock()
+        fresh = [row for row in rows if row.head.number not in (0, self._signed.get((event, row.match)))]
+        if fresh:
+            signed = [(r, sign_head(self.key, event, r.match, r.head.number, r.head.hash, at)) for r in fresh]
+            self.store.sign(event, [SignedRow(r.match, r.head.number, r.head.hash, at, mark) for r, mark in signed])
+        self._signed.update({(event, row.match): row.head.number for row in fresh})
+        return len(fresh)
 
 
 def ends(row: MatchRow) -> bool:

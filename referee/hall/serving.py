@@ -39,7 +39,6 @@ class Settings:
     port: int = 8443
     names: tuple[str, ...] = ("localhost", "127.0.0.1")
     secure: bool = True
-    notify: bool = True
 
     @property
     def store(self) -> str:
@@ -69,7 +68,7 @@ def floor_of(settings: Settings) -> Floor:
     """The floor over the settings' store. Raises ``StoreFault``."""
     folder = Path(settings.folder)
     folder.mkdir(parents=True, exist_ok=True)
-    return Floor(open_store(settings.store, notify=settings.notify), hall_key(folder))
+    return Floor(open_store(settings.store), hall_key(folder))
 
 
 def certificate(settings: Settings) -> Tls | None:

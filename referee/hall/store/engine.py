@@ -26,9 +26,6 @@ class Work(Protocol):
 class Engine(Protocol):
     """A database. Every method raises ``StoreFault``; ``StoreGone`` where trying again later is right."""
 
-    for_update: str
-    """What stands behind a query whose rows nobody else may change until the transaction is over."""
-
     @contextmanager
     def work(self) -> Iterator[Work]:
         """A transaction that writes: committed and on disk when left, undone where something was raised."""
@@ -41,10 +38,6 @@ class Engine(Protocol):
 
     def is_taken(self, fault: BaseException) -> bool:
         """Whether a fault says that a key is there already."""
-        ...
-
-    def tell(self, event: str, cursor: int) -> None:
-        """A hint to other processes that an event has changed; a cursor that is polled does as well."""
         ...
 
     def close(self) -> None:

@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 FILE = "hall.sqlite3"
 
 
-def open_store(address: str, *, notify: bool = True) -> HallStore:
+def open_store(address: str) -> HallStore:
     """The store at an address. Raises ``StoreFault``."""
     if address.startswith(("postgresql://", "postgres://")):
-        return HallStore(_postgres(address, notify))
+        return HallStore(_postgres(address))
     if "://" in address:
         raise StoreFault(f"'{address}' is no store; a path, or postgresql://user@host/name")
     path = Path(address)
     return HallStore(SqliteEngine(path / FILE if path.is_dir() else path))
 
 
-def _postgres(address: str, notify: bool) -> "PostgresEngine":
+def _postgres(address: str) -> "PostgresEngine":
     # a hall on one laptop does without its libraries
     try:
         from referee.hall.store.postgres import PostgresEngine  # noqa: PLC0415 - a driver few halls need
     except ImportError as fault:
         raise StoreFault(f"PostgreSQL needs 'psycopg[binary,pool]', which is not installed ({fault})") from fault
-    return PostgresEngine(address, notify=notify)
+    return PostgresEngine(address)

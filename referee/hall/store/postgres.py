@@ -1,7 +1,6 @@
 """The hall's store in PostgreSQL, for several server processes over one database."""
 
-import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,15 +10,14 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 from referee.hall.store.engine import Row
 from referee.hall.store.rows import StoreFault, StoreGone
 
-CHANNEL = "referee_hall"
 _AWAY = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout)
 
 
 class PostgresWork:
-    """A transaction in PostgreSQL."""
+    """A transaction in PostgreSQL; with a pipeline, what asks for no answer waits for none."""
 
-    def __init__(self, connection: "psycopg.Connection[Any]") -> None:
-        self._db = connection
+    def __init__(self, connection: "psycopg.Connection[Any]", pipeline: psycopg.Pipeline | None = None) -> None:
+        self._db, self._pipeline = connection, pipeline
 
     def rows(self, query: str, values: Row = ()) -> list[tuple[Any, ...]]:
         """What a query finds."""
@@ -27,7 +25,10 @@ class PostgresWork:
 
     def run(self, query: str, values: Row = ()) -> int:
         """Carry a statement out; how many rows it changed."""
-        return self._db.execute(_placed(query), tuple(values)).rowcount
+        done = self._db.execute(_placed(query), tuple(values))
+        if self._pipeline is not None:
+            self._pipeline.sync()
+        return done.rowcount
 
     def many(self, query: str, rows: Iterable[Row]) -> None:
         """Carry a statement out for many rows, sent on without waiting for each."""
@@ -40,14 +41,11 @@ def _placed(query: str) -> bytes:
 
 
 class PostgresEngine:
-    """PostgreSQL through a pool. ``notify`` may be off where the database has no NOTIFY: the cursor is polled then."""
+    """PostgreSQL through a pool."""
 
-    for_update = " FOR UPDATE"
-
-    def __init__(self, address: str, *, size: int = 8, wait: float = 5.0, notify: bool = True) -> None:
+    def __init__(self, address: str, *, size: int = 8, wait: float = 5.0) -> None:
         """Open the database at an address such as ``postgresql://user@host/name``."""
         self.address = address
-        self.notify = notify
         options = {"autocommit": False, "connect_timeout": 5}
         with self._told():
             psycopg.connect(address, connect_timeout=5).close()
@@ -69,8 +67,10 @@ class PostgresEngine:
     @contextmanager
     def work(self) -> Iterator[PostgresWork]:
         """A transaction that writes."""
-        with self._told(), self._pool.connection() as connection:
-            yield PostgresWork(connection)
+        with self._told(), self._pool.connection() as connection, connection.pipeline() as pipeline:
+            yield PostgresWork(connection, pipeline)
+            # with what was sent before it, so the answers to all of it are waited for once
+            connection.commit()
 
     @contextmanager
     def look(self) -> Iterator[PostgresWork]:
@@ -82,25 +82,6 @@ class PostgresEngine:
     def is_taken(self, fault: BaseException) -> bool:
         """Whether a key is there already."""
         return isinstance(fault, psycopg.errors.UniqueViolation)
-
-    def tell(self, event: str, cursor: int) -> None:
-        """A hint to the other server processes."""
-        if self.notify:
-            with self._told(), self._pool.connection() as connection:
-                connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{event} {cursor}"))
-
-    def listen(self, heard: Callable[[str, int], None], stop: threading.Event) -> None:
-        """Tell every hint of other processes until stopped; what is lost with the connection is found by polling."""
-        while not stop.is_set():
-            try:
-                with psycopg.connect(self.address, autocommit=True, connect_timeout=5) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}".encode())
-                    while not stop.is_set():
-                        for hint in connection.notifies(timeout=0.5):
-                            event, _, cursor = hint.payload.rpartition(" ")
-                            heard(event, int(cursor))
-            except psycopg.Error:
-                stop.wait(1.0)
 
     def close(self) -> None:
         """Close the pool."""

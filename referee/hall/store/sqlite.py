@@ -33,8 +33,6 @@ class SqliteWork:
 class SqliteEngine:
     """SQLite: one connection that writes, and one for each thread that reads beside it: nobody waits to read."""
 
-    for_update = ""
-
     def __init__(self, path: Path, wait: float = 5.0) -> None:
         """Open or create the file; ``wait`` seconds for another process that is writing."""
         self.path = path
@@ -103,9 +101,6 @@ class SqliteEngine:
     def is_taken(self, fault: BaseException) -> bool:
         """Whether a key is there already."""
         return isinstance(fault, sqlite3.IntegrityError)
-
-    def tell(self, event: str, cursor: int) -> None:
-        """Nobody else listens: one process serves a file."""
 
     def close(self) -> None:
         """Close all connections."""

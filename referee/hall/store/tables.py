@@ -23,6 +23,10 @@ from referee.hall.sync import Head, Taken, receive
 
 _PLAY = "INSERT INTO played VALUES(?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT(event, match) DO NOTHING"
 _MATCH = "match, round, place, header, first, number, hash, summary, forks, heard, changed"
+_HEADS = (
+    "UPDATE played SET number=?, hash=?, forks=?, summary=COALESCE(?, summary), heard=?, changed=?"
+    " WHERE event=? AND match=?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +102,7 @@ class HallStore:
         taken = EnteredElsewhere(f"event {event} has gone on; entry {row.number} is there")
         with self._taken(taken), self.engine.work() as work:
             work.run("INSERT INTO said VALUES(?,?,?,?,?,?,?)", values)
-            cursor = _moved(work, event)
-        self.engine.tell(event, cursor)
+            _moved(work, event)
 
     def said(self, event: str, after: int = 0) -> list[SaidRow]:
         """The entries of an event's journal behind a number, in order."""
@@ -131,30 +134,28 @@ class HallStore:
 
         When this returns, everything stored is on disk.
         """
-        told: dict[str, int] = {}
         with self.engine.work() as work:
-            work.many(_PLAY, [(a.event, *_columns(a.begins)) for a in batch if a.begins is not None])
+            # whoever moves an event on has it alone until the end: heads read behind that stay as they are
+            told = {event: _moved(work, event) for event in sorted({arrived.event for arrived in batch})}
+            if begun := [(a.event, *_columns(a.begins)) for a in batch if a.begins is not None]:
+                work.many(_PLAY, begun)
             heads = self._heads(work, batch)
             rows: dict[str, list[Sequence[object]]] = {"entry": [], "fork": []}
             found = [self._taken_in(work, arrived, heads, rows) for arrived in batch]
             for table, kept in rows.items():
                 if kept:
                     work.many(f"INSERT INTO {table} VALUES(?,?,?,?,?,?,?)", kept)
-            for event in sorted({a.event for a, taken in zip(batch, found, strict=True) if taken}):
-                told[event] = _moved(work, event)
             self._heads_kept(work, heads, told)
-        for event, cursor in told.items():
-            self.engine.tell(event, cursor)
         return found
 
     def _heads(self, work: Work, batch: Sequence[Arrived]) -> "dict[tuple[str, str], _Held]":
-        """The heads of all matches of a batch, held against everybody else; in one order, so nobody waits round."""
+        """The heads of all matches of a batch."""
         found = {}
         for event in sorted({arrived.event for arrived in batch}):
             wanted = sorted({arrived.match for arrived in batch if arrived.event == event})
             marks = ",".join("?" * len(wanted))
-            query = f"SELECT match, number, hash, forks FROM played WHERE event=? AND match IN ({marks}) ORDER BY match"
-            for match, number, digest, forks in work.rows(query + self.engine.for_update, (event, *wanted)):
+            query = f"SELECT match, number, hash, forks FROM played WHERE event=? AND match IN ({marks})"
+            for match, number, digest, forks in work.rows(query, (event, *wanted)):
                 found[(event, match)] = _Held(Head(number, digest), forks)
         return found
 
@@ -200,13 +201,10 @@ class HallStore:
         fresh = [
             (held.head.number, held.head.hash, held.forks, held.summary, held.heard, told[event], event, match)
             for (event, match), held in heads.items()
-            if held.heard and event in told
+            if held.heard
         ]
-        query = (
-            "UPDATE played SET number=?, hash=?, forks=?, summary=COALESCE(?, summary), heard=?, changed=?"
-            " WHERE event=? AND match=?"
-        )
-        work.many(query, fresh)
+        if fresh:
+            work.many(_HEADS, fresh)
 
     def entries(self, event: str, match: str, after: int = 0) -> list[EntryRow]:
         """The entries of a match behind a number, in order."""
@@ -230,15 +228,13 @@ class HallStore:
         values = (event, row.id, row.match, row.said, row.by, row.at, row.answer)
         with self.engine.work() as work:
             work.run(query, values)
-            cursor = _moved(work, event)
-        self.engine.tell(event, cursor)
+            _moved(work, event)
 
     def answered(self, event: str, command: str, answer: str) -> None:
         """A command was carried out; the first answer stays."""
         with self.engine.work() as work:
             work.run("UPDATE command SET answer=? WHERE event=? AND id=? AND answer IS NULL", (answer, event, command))
-            cursor = _moved(work, event)
-        self.engine.tell(event, cursor)
+            _moved(work, event)
 
     def commands(self, event: str, match: str | None = None, waiting: bool = False) -> list[CommandRow]:
         """The commands of an event or of one match, in order of time."""
@@ -342,8 +338,7 @@ class HallStore:
 
 def _moved(work: Work, event: str) -> int:
     """One more change of an event; no other event is touched by it."""
-    work.run("UPDATE event SET changes=changes+1 WHERE event=?", (event,))
-    rows = work.rows("SELECT changes FROM event WHERE event=?", (event,))
+    rows = work.rows("UPDATE event SET changes=changes+1 WHERE event=? RETURNING changes", (event,))
     return int(rows[0][0]) if rows else 0
 
 

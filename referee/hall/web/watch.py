@@ -151,7 +151,7 @@ class Watch:
     def _sign(self) -> None:
         store = self.floor.store
         for row in store.events():
-            self.floor.sign((row.event, match.match) for match in store.matches(row.event))
+            self.floor.sign(row.event, store.matches(row.event))
 
 
 def _ring(watched: Watched, which: str) -> None:
