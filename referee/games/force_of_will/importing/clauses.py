@@ -19,7 +19,7 @@ def until_of(tree: Tree[Any]) -> str:
 def _gain(script: Script, tree: Tree[Any]) -> list[Step]:
     if not has(tree, "turn"):
         raise Unread("a change without an end")
-    ref = script.ref(part(tree, *NP))
+    ref = script.on_field(part(tree, *NP))
     found: list[Step] = []
     for grant in trees(part(tree, "grants")):
         match grant.data:
@@ -57,6 +57,8 @@ def _deal(script: Script, tree: Tree[Any]) -> list[Step]:
 def _deal_equal(script: Script, tree: Tree[Any]) -> list[Step]:
     figures = {"atk": "atk", "def_": "def", "cost": "cost"}
     figure_ = trees(part(tree, "equal"))[0].data
+    if script.at != "self" or script.nobody:
+        raise Unread("whose figures they are")
     return _damage(script, tree, {"count": figures[str(figure_)], "at": script.at})
 
 
@@ -67,7 +69,7 @@ def _damage(script: Script, tree: Tree[Any], amount: int | dict[str, Any]) -> li
     )  # fmt: skip
     match receiver.data:
         case "on_cards":
-            ref = script.ref(trees(receiver)[0])
+            ref = script.on_field(trees(receiver)[0])
             return [{"do": "damage", **ref, "amount": amount}]
         case "to_opponent":
             return [{"do": "hurt", "seat": "opponent", "amount": amount}]
@@ -83,9 +85,14 @@ def _damage(script: Script, tree: Tree[Any], amount: int | dict[str, Any]) -> li
             raise Unread("an opponent or a fighter")
 
 
-def _on_bodies(do: str, **more: Any) -> Callable[[Script, Tree[Any]], list[Step]]:
+def _on_bodies(do: str, *zones: str, own: bool = False, **more: Any) -> Callable[[Script, Tree[Any]], list[Step]]:
+    """A step on cards of the field, or of the other zones named."""
+
     def make(script: Script, tree: Tree[Any]) -> list[Step]:
-        return [{"do": do, **script.ref(part(tree, *NP)), **more}]
+        ref = script.ref(part(tree, *NP), own=own)
+        if script.lies(ref) not in ("field", *zones):
+            raise Unread(f"cards elsewhere: {do}")
+        return [{"do": do, **ref, **more}]
 
     return make
 
@@ -101,7 +108,7 @@ def _opponent_banishes(script: Script, tree: Tree[Any]) -> list[Step]:
 
 def _each_banishes(script: Script, tree: Tree[Any]) -> list[Step]:
     np = part(tree, *NP)
-    own, theirs = script.ref(np), script.ref(np, chooser="opponent")
+    own, theirs = script.ref(np, own=True), script.ref(np, chooser="opponent")
     if "choose" not in own or "choose" not in theirs:
         raise Unread("whom each banishes")
     return [{"do": "banish", **own}, {"do": "banish", **theirs}]
@@ -149,7 +156,7 @@ def _life_equal(script: Script, tree: Tree[Any]) -> list[Step]:
 
 def _counters(script: Script, tree: Tree[Any]) -> list[Step]:
     by = script.amount(part(tree, *NUMBER)) if any(has(tree, name) for name in NUMBER) else 1
-    ref = script.ref(part(tree, *NP))
+    ref = script.on_field(part(tree, *NP))
     return [{"do": "counter", **ref, "by": by, "kind": nouns.counter_of(tree)}]
 
 
@@ -157,7 +164,7 @@ def _take_off(script: Script, tree: Tree[Any]) -> list[Step]:
     by = script.amount(part(tree, *NUMBER))
     if not isinstance(by, int):
         raise Unread("X counters taken off")
-    return [{"do": "counter", **script.ref(part(tree, *NP)), "by": -by, "kind": nouns.counter_of(tree)}]
+    return [{"do": "counter", **script.on_field(part(tree, *NP)), "by": -by, "kind": nouns.counter_of(tree)}]
 
 
 def _tokens(script: Script, tree: Tree[Any]) -> list[Step]:
@@ -221,7 +228,7 @@ def _cancel(script: Script, tree: Tree[Any]) -> list[Step]:
 
 
 def _control(script: Script, tree: Tree[Any]) -> list[Step]:
-    ref = script.ref(part(tree, *NP))
+    ref = script.on_field(part(tree, *NP))
     return [{"do": "control", **ref, "until": until_of(tree)}]
 
 
@@ -229,7 +236,7 @@ def _cannot(*keywords: str) -> Callable[[Script, Tree[Any]], list[Step]]:
     def make(script: Script, tree: Tree[Any]) -> list[Step]:
         if not has(tree, "turn"):
             raise Unread("a ban without an end")
-        return _same_choice([{"do": "keyword", **script.ref(part(tree, *NP)), "keyword": list(keywords)}])
+        return _same_choice([{"do": "keyword", **script.on_field(part(tree, *NP)), "keyword": list(keywords)}])
 
     return make
 
@@ -291,13 +298,13 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "deal": _deal,
     "deal_equal": _deal_equal,
     "destroy": _on_bodies("destroy"),
-    "banish": _on_bodies("banish"),
+    "banish": _on_bodies("banish", own=True),
     "opponent_banishes": _opponent_banishes,
     "each_banishes": _each_banishes,
-    "return_": _on_bodies("return"),
+    "return_": _on_bodies("return", "graveyard"),
     "rest": _on_bodies("rest"),
     "recover": _on_bodies("recover"),
-    "remove": _on_bodies("remove"),
+    "remove": _on_bodies("remove", "graveyard"),
     "draw": _draw,
     "may_draw": _draw,
     "draw_each": _draw_each,
@@ -321,12 +328,12 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "cannot_either": _cannot("cannot-attack", "cannot-block"),
     "mill": _mill("own"),
     "mill_opponent": _mill("opponent"),
-    "see_hand": lambda _, __: [{"do": "reveal", "seat": "opponent", "source": "hand"}],
+    "see_hand": lambda _, __: [{"do": "look", "seat": "opponent", "source": "hand"}],
     "foresee": lambda script, tree: [{"do": "foresee", "count": script.amount(part(tree, *NUMBER))}],
     "revive": _revive,
     "to_hand": _to_hand,
-    "tuck": _on_bodies("tuck"),
-    "tuck_top": _on_bodies("tuck", top=True),
+    "tuck": _on_bodies("tuck", "graveyard"),
+    "tuck_top": _on_bodies("tuck", "graveyard", top=True),
     "flip": _flip,
     "may_do": _may_do,
     "pay_will": _pay_will,

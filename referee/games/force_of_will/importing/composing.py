@@ -58,6 +58,11 @@ class Script:
     at: str = "self"
     """Which card figures are asked of: the one last spoken of."""
 
+    nobody: bool = False
+    """Whether a condition spoke of other cards, so that "it" may mean one of those."""
+    spoken: bool = False
+    """Whether any sentence has named a card yet."""
+
     def sentence(self, tree: Tree[Any]) -> list[Step]:
         """The steps of one sentence, with its condition. Raises ``Unread``."""
         conditions = Conditions(self.races, self.at)
@@ -71,6 +76,7 @@ class Script:
                 if condition is not None:
                     raise Unread("two conditions")
                 condition = conditions.of(part(child, *CONDITIONS))
+                self.nobody = child.data == "condition_first" and self._of_others(part(child, *CONDITIONS))
             elif child.data not in ("then", "where_x"):
                 found += self.clause(child)
         if condition is not None:
@@ -78,7 +84,31 @@ class Script:
                 if "if" in step:
                     raise Unread("a condition in a condition")
                 step["if"] = condition
+        self.nobody = False
         return found
+
+    def _of_others(self, condition: Tree[Any]) -> bool:
+        """Whether a condition names cards that an "it" behind it may mean."""
+        return condition.data == "ruler_is" or (str(condition.data).startswith("you_control") and not self.spoken)
+
+    def lies(self, ref: Ref) -> str:
+        """Where that lies on which a step acts: on the ``field``, in a ``graveyard`` or on the ``chase``."""
+        to = str(ref.get("to", ""))
+        aims = [aim for aim in (ref.get("each"), ref.get("choose")) if aim is not None]
+        if to == "targets":
+            aims = self.targets[-1:]
+        elif to.startswith("target"):
+            aims = [self.targets[int(to.partition("-")[2] or 1) - 1]]
+        if any(aim["of"] == "item" for aim in aims):
+            return "chase"
+        return "graveyard" if any(aim.get("zone") == "graveyard" for aim in aims) else "field"
+
+    def on_field(self, tree: Tree[Any], **how: Any) -> Ref:
+        """On which cards of the field a phrase makes a step act. Raises ``Unread`` for cards elsewhere."""
+        ref = self.ref(tree, **how)
+        if self.lies(ref) != "field":
+            raise Unread("a card that lies elsewhere")
+        return ref
 
     def clause(self, tree: Tree[Any]) -> list[Step]:
         """The steps of one clause. Raises ``Unread`` for one that has no steps yet."""
@@ -91,10 +121,18 @@ class Script:
         """The noun of a phrase."""
         return noun_of(part(tree, "noun"), self.races)
 
-    def ref(self, tree: Tree[Any], *, chooser: str = "own") -> Ref:
-        """On what a phrase makes a step act; a target is noted as one. Raises ``Unread``."""
+    def ref(self, tree: Tree[Any], *, chooser: str = "own", own: bool = False) -> Ref:
+        """On what a phrase makes a step act; a target is noted as one.
+
+        ``own``: what is chosen must be one's own, also where that is not said. Raises ``Unread``.
+        """
         found = self._ref(tree, chooser)
+        if own and "choose" in found:
+            found["choose"].setdefault("whose", "own")
+        if tree.data == "it" and self.nobody:
+            raise Unread("whom 'it' speaks of")
         if tree.data != "it":
+            self.spoken = True
             self.last = found
             known = ("self", "subject", "target", "target-2")
             self.at = str(found["to"]) if found.get("to") in known else "it"
@@ -121,12 +159,13 @@ class Script:
                 raise Unread(str(tree.data))
 
     def _chosen(self, tree: Tree[Any], chooser: str, *, another: bool) -> Ref:
-        """What a player chooses when the step is carried out: one's own where nothing else is said."""
+        """What a player chooses when the step is carried out."""
         aim = self._aim(tree, another)
         numbers = [child for child in trees(tree) if child.data in NUMBER]
         if numbers and (count := number_of(numbers[0])) > 1:
             aim["count"] = count
-        aim.setdefault("whose", "own" if chooser == "own" else "opponent")
+        if chooser == "opponent":
+            aim.setdefault("whose", "opponent")
         ref: Ref = {"choose": aim}
         return ref if chooser == "own" else ref | {"chooser": chooser}
 
@@ -134,6 +173,8 @@ class Script:
         aim = self.noun(tree).aim()
         if aim["of"] in ("item", "chant", "rune") and aim.get("zone") != "graveyard" and aim["of"] != "item":
             raise Unread("a chant on the field")
+        if another and aim.get("zone") == "graveyard":
+            raise Unread("another card of a graveyard")
         if another:
             aim["another"] = True
         return aim

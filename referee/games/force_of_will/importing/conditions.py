@@ -104,6 +104,13 @@ class Conditions:
         if noun.of not in _COUNTS or noun.x_cost:
             raise Unread("what is counted")
         fields = dict(noun.fields)
+        if noun.kinds == ("ruler", "j-ruler"):
+            return {
+                "count": "rulers",
+                "whose": whose or noun.whose,
+                **({"race": noun.races} if noun.races else {}),
+                **fields,
+            }
         if noun.of == "card" and noun.kinds:
             fields["kind"] = list(noun.kinds)
         if noun.races:

@@ -32,7 +32,11 @@ def barrier(kinds: str) -> dict[str, Any]:
     """A barrier against cards of some kinds, or of an attribute. Raises ``Unread``."""
     if found := re.fullmatch(r"\{([wrugb])\}", kinds.strip()):
         return {"card": {"attribute": [ATTRIBUTES[found[1]]]}}
-    named = re.findall(r"\(([a-z]+?)s?\)", kinds)
+    if found := re.fullmatch(r"\(total cost (\d{1,2}) or (less|more)\)", kinds.strip()):
+        return {"card": {"cost-most" if found[2] == "less" else "cost-least": int(found[1])}}
+    if kinds.strip() in ("(stranger)", "(strangers)"):
+        return {"card": {"subtype": ["stranger"]}}
+    named = re.findall(r"\(([^()]+?)s?\)", kinds)
     if not set(named) <= {"chant", "rune", "resonator", "addition"}:
         raise Unread(kinds)
     return {"card": {"kind": named}}
@@ -130,10 +134,20 @@ class Lasting:
             self._grant(grant, found, each)
         self._give({**on, **found})
 
+    def _names_others(self) -> bool:
+        """Whether the condition names cards that an "it" behind it may mean."""
+        return any(
+            str(part(row, *CONDITIONS).data).startswith(("ruler_is", "you_control"))
+            for row in trees(self.tree)
+            if row.data == "condition_first"
+        )
+
     def _give(self, bonus: dict[str, Any]) -> None:
         self.card.add("bonus", bonus | self.limits)
 
     def _on(self, np: Tree[Any]) -> dict[str, Any]:
+        if np.data == "it" and self._names_others():
+            raise Unread("whom 'it' speaks of")
         if np.data in ("self", "it"):
             return {"to": "self"}
         if np.data != "every":

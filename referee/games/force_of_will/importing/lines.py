@@ -23,13 +23,13 @@ _AWAKENING = re.compile(rf"\[awakening\]:? ?({_SIGNS})(?:: ?(.+))?", re.DOTALL)
 _JUDGEMENT = re.compile(rf"\[(?:judge?ment|j-activate)\]:? ?(?:pay )?({_SIGNS})(?:(?: and|,) (.+))?")
 _ENERGIZE = re.compile(rf"\[energize\]:? ?({_SIGNS})")
 _DIVINITY = re.compile(r"\[divinity\]:? ?(\d{1,2})")
-_SIDE_DECK = re.compile(r"\[(grimoire|stranger)\](?: ?(\d+))?")
+_SIDE_DECK = re.compile(r"\[(grimoire|stranger)\](?: ?\(?(\d+)\)?)?")
 _SIDE_DECKS = {"grimoire": 5, "stranger": 10}
 """Cards of a side deck where no number is printed."""
 _REMNANT = re.compile(rf"\[remnant\]:? ?({_SIGNS})")
 _STANDBY = re.compile(r"\[(?:trigger|stealth)\] ?(?:([^:]+): ?)?(.*)", re.DOTALL)
 _KEYWORD_LINE = re.compile(r"\[[a-z][a-z' -]*\](?:(?: ?, ?| )\[[a-z][a-z' -]*\])*")
-_BARRIER = re.compile(r"\[barrier\] ?((?:\((?:chant|rune|resonator|spell|ability|addition)s?\) ?)+|\{[wrugb]\})")
+_BARRIER = re.compile(r"\[barrier\] ?((?:\([^()]+\) ?)+|\{[wrugb]\})")
 
 
 @dataclass
@@ -171,7 +171,11 @@ class _Card:
             if found[2]:
                 self.fields["judgement-costs"] = self._further(found[2])
         elif found := _ENERGIZE.fullmatch(text):
-            self.once("energize", found[1].replace(" ", "").upper())
+            signs = found[1].replace(" ", "").upper()
+            if signs.count("{") > 1:
+                # the coin gives one of them, what it says as a cost gives all
+                raise Unread("a choice of will")
+            self.once("energize", signs)
         elif found := _DIVINITY.fullmatch(text):
             self.fields["divinity"] = int(found[1])
         elif found := _SIDE_DECK.fullmatch(text):
@@ -285,6 +289,8 @@ class _Card:
             raise Unread(moment)
         moments = moments_of(tree, self.races)
         effect, limits = self._limits(effect)
+        if len(moments) > 1 and "once" in limits:
+            raise Unread("one moment or another, once")
         it = "subject" if any("watch" in each or "card" in each for each in moments) else "self"
         fields = {"effect": "manual"} if by_hand else self.lines.paragraphs.read(effect, it).fields()
         return [{**each, **limits, **fields} for each in moments]

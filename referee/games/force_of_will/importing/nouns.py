@@ -42,6 +42,8 @@ _STATES: dict[str, dict[str, Any]] = {
     "damaged": {"damaged": True},
     "non-token": {"token": False},
     "basic": {"subtype": ["basic"]},
+    "(stranger)": {"subtype": ["stranger"]},
+    "(strangers)": {"subtype": ["stranger"]},
 }
 
 
@@ -150,6 +152,8 @@ def _words(noun: Noun, tokens: list[Token], races: frozenset[str]) -> None:
         raise Unread("two races of one card")
     if noun.of == "stone" and "attribute" in noun.fields:
         # a Fire Magic Stone is a kind of stone, not any stone of that attribute
+        if "subtype" in noun.fields:
+            raise Unread("two subtypes at once")
         noun.fields["subtype"] = [f"{word}-magic-stone" for word in noun.fields.pop("attribute")]
 
 

@@ -25,14 +25,37 @@ def normal(line: str) -> str:
         ("−", "-"),
     ):
         line = line.replace(old, new)
-    line = re.sub(r"\((?!(?:chant|rune|resonator|spell|ability|addition)s?\))[^()]*\)", "", line, flags=re.IGNORECASE)
+    line = _PARENTHESIS.sub(lambda found: "" if _reminds(line[: found.start()], found[1]) else found[0], line)
     pieces = re.split(r'("[^"]*")', line)
-    line = "".join(piece if piece.startswith('"') and not _is_ability(piece) else piece.lower() for piece in pieces)
+    line = "".join(
+        piece.lower()
+        if number % 2 == 0 or _is_ability("".join(pieces[:number]), piece)
+        else _NAMED_STOP.sub('"', piece)
+        for number, piece in enumerate(pieces)
+    )
     line = re.sub(r"\s+", " ", line)
     return re.sub(r"(?<=\}) (?=\{)", "", line).replace(" .", ".").strip()
 
 
-def _is_ability(quoted: str) -> bool:
+_PARENTHESIS = re.compile(r"\(([^()]*)\)")
+_NAMED_STOP = re.compile(r"\.\"$")
+_NAMES = re.compile(r"\b(?:named|control|controls|is|it's) ?(?:\"\",? ?(?:or )?)*$")
+
+
+def _reminds(before: str, inside: str) -> bool:
+    """Whether words in parentheses only explain: whole sentences do, a few words narrow what stands before them.
+
+    Behind a barrier they say against what, but for a reminder of what a barrier is.
+    """
+    if re.search(r"\[barrier\]\W*(?:\([^()]*\)\W*)*$", before, re.IGNORECASE):
+        return bool(re.search(r"\[barrier\]|cannot be targeted", inside, re.IGNORECASE))
+    return inside.endswith(".") or len(inside.split()) > 3
+
+
+def _is_ability(before: str, quoted: str) -> bool:
+    """Whether words in quotation marks are a text that something has, not a name."""
+    if _NAMES.search(re.sub(r'"[^"]*"', '""', before.lower())):
+        return False
     return bool(re.search(r"=>|:|this card|\.\"", quoted.lower()))
 
 
