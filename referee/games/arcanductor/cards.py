@@ -1,12 +1,12 @@
 """The trumps in packs, and the steps of their effects (docs/packs/arcanductor.md)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from referee.kernel.telling import Message
-from referee.packs.frame import Bounds, Scaled, Strict
+from referee.packs.frame import Bounds, Scaled, Strict, hyphened
 from referee.packs.model import CardFields, CardId
 
 Timing = Literal["face-up", "own-battle-start", "battle-start", "own-battle-end", "battle-end", "discarded"]
@@ -65,8 +65,36 @@ class Measure(Words, Bounds):
     whose: Whose = "own"
 
 
+_ON_CARDS = frozenset({*Words.model_fields, "range", "whose", "count", "itself", "up_to", "known"})
+_FOR_A_TIME = frozenset({"until", "turns"})
+FIELDS: dict[str, frozenset[str]] = {
+    "power": _ON_CARDS | _FOR_A_TIME | {"by", "to"},
+    "recover": _ON_CARDS | {"by"},
+    "shift": _ON_CARDS | {"way"},
+    "mark": _ON_CARDS | _FOR_A_TIME | {"mark"},
+    "revive": frozenset({"range", "whose", "count", "up_to", "card"}),
+    "dummy": frozenset({"range", "count", "up_to", "to"}),
+    "discard": frozenset({"whose", "count", "up_to", "card"}),
+    "life": frozenset({"whose", "count", "by"}),
+    "again": frozenset({"whose", "count"}),
+    "actions": frozenset({"by"}),
+    "choose": frozenset({"options"}),
+}
+"""The fields that each verb looks at, besides ``if``, ``unless``, ``may`` and ``then``; of others those on cards."""
+
+
+def _knowing(schema: dict[str, Any]) -> None:
+    """Each verb's fields, as packs write them, for whoever reads the schema."""
+    schema["knows"] = {
+        verb: sorted({*map(hyphened, FIELDS.get(verb, _ON_CARDS)), "if", "unless", "may", "then"})
+        for verb in schema["properties"]["do"]["enum"]
+    }
+
+
 class Step(Words):
     """One step of an effect: a verb, its number, and what of the half's range, owner and count it changes."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=hyphened, json_schema_extra=_knowing)
 
     do: Literal[
         "power", "recover", "turn", "reveal", "hide", "lose", "return", "revive", "dummy", "marry", "part", "life",

@@ -1,7 +1,7 @@
 """The cards of Tash-Kalar in packs: beings, flares, tasks, and the steps of effects (docs/packs/tash-kalar.md)."""
 
 from functools import cached_property
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, model_validator
 
@@ -58,10 +58,19 @@ class Side(Strict):
     """Only one of the same rank."""
 
 
+def _knowing(schema: dict[str, Any]) -> None:
+    """Each verb's fields, as packs write them, for whoever reads the schema."""
+    every = ("if", "unless", "may", "then")
+    schema["knows"] = {
+        verb: sorted({*("with" if name == "partner" else name for name in names), *every})
+        for verb, names in FIELDS.items()
+    }
+
+
 class Step(BaseModel):
     """One step of an effect. ``do`` says what; the other fields on what, how often, and under which condition."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, json_schema_extra=_knowing)
 
     do: Literal[
         "place", "move", "leap", "destroy", "upgrade", "downgrade", "convert", "line", "choose", "any", "seize",

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, PlainValidator, model_validator
+from pydantic import Field, PlainValidator, WithJsonSchema, model_validator
 
 from referee.games.force_of_will.effects.who import Aim, Filter, Measure, Strict
 from referee.games.force_of_will.effects.words import CounterKind
-from referee.games.force_of_will.table.will import FREE_OF_COST, Cost, cost_of
+from referee.games.force_of_will.table.will import FREE_OF_COST, PATTERN, Cost, cost_of
 
 
 def _cost(value: object) -> Cost:
@@ -15,7 +15,7 @@ def _cost(value: object) -> Cost:
     return cost_of(value.replace(" ", ""))
 
 
-CostText = Annotated[Cost, PlainValidator(_cost)]
+CostText = Annotated[Cost, PlainValidator(_cost), WithJsonSchema({"type": "string", "pattern": PATTERN})]
 
 
 class Price(Strict):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import Field, PlainValidator, TypeAdapter
+from pydantic import Field, PlainValidator, TypeAdapter, WithJsonSchema
 
 from referee.games.force_of_will.effects.who import Measure, Strict
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Steps = tuple["AnyStep", ...]
     Options = tuple[Steps, ...]
 else:
-    Steps = Annotated[Any, PlainValidator(_read_steps)]
+    Steps = Annotated[Any, PlainValidator(_read_steps), WithJsonSchema({"steps": True})]
     Options = Annotated[tuple[Steps, ...], Field(min_length=2)]
 
 

@@ -11,6 +11,8 @@ ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "moon", "time", "non
 LETTERS = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness", "M": "moon", "T": "time"}
 _INDEX = {attribute: index for index, attribute in enumerate(ATTRIBUTES)}
 _SYMBOL = re.compile(r"\{([A-Z]|\d{1,2})\}")
+PATTERN = rf"^({_SYMBOL.pattern} *)*$"
+"""The form of a cost as packs write it."""
 
 Will = tuple[int, ...]
 """Points of will by attribute, in the order of ``ATTRIBUTES``."""

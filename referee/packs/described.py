@@ -1,0 +1,232 @@
+"""What a pack may say, read off the models of the cards: fields, what may stand in them, and a sentence for each.
+
+The models are the one truth: fields, ranges, choices and defaults come out of their JSON schema. The sentences and the
+words for choices stand beside them in ``resources/fields/<game>.toml`` and ``common.toml``, in every language:
+
+* ``[fields]``: ``"Model.field"``, ``"verb.field"`` of a step, or ``field`` for whatever has none of its own;
+* ``[steps]``: what each verb does; ``[tables]``: what each table is; ``[words]``: ``"field.word"`` or ``word``;
+* ``[examples]``: a step for each verb, as a pack writes it.
+
+A form that writes cards needs nothing else: ``describe(game.id, game.card)``.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal
+
+from pydantic import TypeAdapter
+
+from referee import resources
+
+ByLanguage = Mapping[str, str]
+Kind = Literal["number", "yes-no", "text", "choice", "list", "by-word", "table", "steps", "either"]
+COMMON = "common"
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What may stand in a field.
+
+    ``choices`` are the words of a ``choice``, or the keys that a table ``by-word`` may have (none: any); ``least`` and
+    ``most`` are the bounds of a number, or of how many a list has; ``of`` are the shapes that an ``either`` may take,
+    or the one shape of what a list or a table ``by-word`` holds; ``table`` names a table; ``pattern`` is the form of a
+    text.
+    """
+
+    kind: Kind
+    choices: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    of: "tuple[Shape, ...]" = ()
+    table: str = ""
+    pattern: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field as packs write it: what may stand in it, whether it is needed, what holds where it is left out."""
+
+    name: str
+    shape: Shape
+    needed: bool
+    default: Any
+    says: ByLanguage
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of a pack: a card of a kind, a step of a verb, or a part of one."""
+
+    name: str
+    says: ByLanguage
+    fields: Mapping[str, Field]
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What a pack of a game may say. ``cards`` by kind (``""`` where a game has one), ``steps`` by verb, ``tables``.
+
+    ``examples`` is a step for each verb, as text of a pack.
+    """
+
+    game: str
+    cards: Mapping[str, Table]
+    steps: Mapping[str, Table]
+    tables: Mapping[str, Table]
+    examples: Mapping[str, str]
+    sentences: "Sentences"
+
+    def word(self, field: str, word: str) -> ByLanguage:
+        """What a choice is called; nothing where it has no name of its own."""
+        return self.sentences.word(field, word)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """The sentences of a game, over those common to all games; ``used`` remembers the keys that were looked up."""
+
+    own: Mapping[str, Mapping[str, Any]]
+    common: Mapping[str, Mapping[str, Any]]
+    used: set[tuple[str, str]] = field(default_factory=set)
+
+    def find(self, part: str, *keys: str) -> ByLanguage:
+        """The first of these keys that a part has; nothing where none is there."""
+        for book in (self.own, self.common):
+            for key in keys:
+                if key in book.get(part, {}):
+                    self.used.add((part, key))
+                    found: ByLanguage = book[part][key]
+                    return found
+        return {}
+
+    def word(self, name: str, word: str) -> ByLanguage:
+        """What a word that may stand in a field is called."""
+        return self.find("words", f"{name}.{word}", word)
+
+
+@cache
+def describe(game: str, model: Any) -> Described:
+    """What a pack of a game may say, its card model given."""
+    schema = TypeAdapter(model).json_schema(by_alias=True)
+    sentences = Sentences(sentences_of(game), sentences_of(COMMON))
+    reader = _Reader(schema.get("$defs", {}), sentences)
+    cards = reader.cards(schema)
+    steps = {verb: reader.step(verb, name) for verb, name in sorted(reader.steps.items())}
+    known = {*(ref["$ref"] for ref in reader.card_refs(schema)), *(f"#/$defs/{name}" for name in reader.steps.values())}
+    tables = {name: reader.table(name) for name in sorted(reader.defs) if f"#/$defs/{name}" not in known}
+    return Described(game, cards, steps, tables, sentences_of(game).get("examples", {}), sentences)
+
+
+def sentences_of(name: str) -> dict[str, Any]:
+    """What is said of a game's fields, or of those common to all, as its file has it."""
+    return tomllib.loads(resources.path("fields", f"{name}.toml").read_text(encoding="utf-8"))
+
+
+class _Reader:
+    """Reads one schema."""
+
+    def __init__(self, defs: Mapping[str, Any], sentences: Sentences) -> None:
+        self.defs, self.sentences = defs, sentences
+        self.steps = dict(self._steps())
+
+    def _steps(self) -> Iterator[tuple[str, str]]:
+        """The verbs, each with the table that it stands in."""
+        if "Step" in self.defs:
+            yield from ((verb, "Step") for verb in self.defs["Step"]["properties"]["do"]["enum"])
+        for found in _all_of(self.defs, "discriminator"):
+            if found.get("propertyName") == "do":
+                yield from ((verb, ref.rpartition("/")[2]) for verb, ref in found["mapping"].items())
+
+    @staticmethod
+    def card_refs(schema: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """The references of the kinds of cards; none where there is one kind."""
+        return list(schema.get("oneOf", [schema] if "$ref" in schema else []))
+
+    def cards(self, schema: Mapping[str, Any]) -> dict[str, Table]:
+        """The cards by kind."""
+        kinds = schema.get("discriminator", {}).get("mapping", {})
+        if kinds:
+            return {kind: self.table(ref.rpartition("/")[2]) for kind, ref in kinds.items()}
+        refs = self.card_refs(schema)
+        name = refs[0]["$ref"].rpartition("/")[2] if refs else str(schema["title"])
+        return {"": self.table(name, None if refs else schema)}
+
+    def table(self, name: str, schema: Mapping[str, Any] | None = None) -> Table:
+        """A table by its name."""
+        found = schema or self.defs[name]
+        return Table(name, self.sentences.find("tables", name), dict(self._fields(found, name)))
+
+    def step(self, verb: str, name: str) -> Table:
+        """A step by its verb: the fields that this verb knows."""
+        found = self.defs[name]
+        only = found.get("knows", {}).get(verb)
+        fields = {key: each for key, each in self._fields(found, verb, name) if only is None or key in only}
+        fields.pop("do", None)
+        return Table(verb, self.sentences.find("steps", verb), fields)
+
+    def _fields(self, schema: Mapping[str, Any], *owners: str) -> Iterator[tuple[str, Field]]:
+        needed = schema.get("required", ())
+        for name, each in schema["properties"].items():
+            says = self.sentences.find("fields", *(f"{owner}.{name}" for owner in owners), name)
+            yield name, Field(name, self.shape(each), name in needed, each.get("default"), says)
+
+    def shape(self, schema: Mapping[str, Any]) -> Shape:
+        """The shape of what a part of the schema lets stand."""
+        several = schema.get("anyOf") or schema.get("oneOf")
+        if "discriminator" in schema or schema.get("steps"):
+            return Shape("steps")
+        if several:
+            return _either([self.shape(each) for each in several if each.get("type") != "null"])
+        if "$ref" in schema:
+            name = schema["$ref"].rpartition("/")[2]
+            return Shape("steps") if name in self.steps.values() else Shape("table", table=name)
+        if "const" in schema:
+            return Shape("choice", (str(schema["const"]),))
+        if "enum" in schema:
+            return Shape("choice", tuple(map(str, schema["enum"])))
+        return self._typed(schema)
+
+    def _typed(self, schema: Mapping[str, Any]) -> Shape:
+        match schema.get("type"):
+            case "integer":
+                return Shape("number", least=schema.get("minimum"), most=schema.get("maximum"))
+            case "boolean":
+                return Shape("yes-no")
+            case "array":
+                held = schema.get("items") or _either_of(schema.get("prefixItems", []))
+                of = self.shape(held)
+                if of.kind == "steps" and ("$ref" in held or "discriminator" in held):
+                    return of
+                return Shape("list", of=(of,), least=schema.get("minItems"), most=schema.get("maxItems"))
+            case "object":
+                held = self.shape(schema.get("additionalProperties", {}))
+                keys = tuple(schema.get("propertyNames", {}).get("enum", ()))
+                return Shape("by-word", keys, of=(held,))
+            case _:
+                return Shape("text", pattern=str(schema.get("pattern", "")))
+
+
+def _either_of(schemas: list[dict[str, Any]]) -> dict[str, Any]:
+    return schemas[0] if len({str(each) for each in schemas}) == 1 else {"anyOf": schemas}
+
+
+def _either(shapes: list[Shape]) -> Shape:
+    """One of several shapes; choices become one."""
+    words = tuple(word for shape in shapes if shape.kind == "choice" for word in shape.choices)
+    others = [shape for shape in shapes if shape.kind != "choice"]
+    found = [*([Shape("choice", words)] if words else []), *dict.fromkeys(others)]
+    return found[0] if len(found) == 1 else Shape("either", of=tuple(found))
+
+
+def _all_of(schema: Any, key: str) -> Iterator[dict[str, Any]]:
+    """Every value under a key, however deep."""
+    if isinstance(schema, dict):
+        if isinstance(schema.get(key), dict):
+            yield schema[key]
+        for each in schema.values():
+            yield from _all_of(each, key)
+    elif isinstance(schema, list):
+        for each in schema:
+            yield from _all_of(each, key)
