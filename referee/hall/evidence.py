@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from referee.hall.keys import head_fits, public_of
 from referee.hall.store.rows import SignedRow
 from referee.keeping.sealing import examined
+from referee.kernel.words import whole
 
 
 class NoEvidence(ValueError):
@@ -46,7 +47,7 @@ def held_against(record: str, key: str, signatures: str) -> Held:
     fitting = 0
     for line in body.splitlines():
         parts = line.split(" ")
-        if len(parts) != 5 or not parts[1].isdigit():
+        if len(parts) != 5 or whole(parts[1]) is None:
             raise NoEvidence(f"'{line[:60]}' is no signature of a head")
         match, number, digest, at, signature = parts
         if match != pairing:

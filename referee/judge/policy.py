@@ -11,6 +11,7 @@ from typing import Any
 
 from referee.judge.ladder import Texts, raw
 from referee.kernel.telling import Message
+from referee.kernel.words import whole
 from referee.record.model import Header
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
@@ -81,10 +82,11 @@ def policy_of(header: Header, game: str) -> Policy:
 
 def _value(name: str, value: str) -> object:
     if name == "extra-turns":
-        if not value.isdecimal() or int(value) > MOST_TURNS:
+        turns = whole(value)
+        if turns is None or turns > MOST_TURNS:
             says = "extra-turns cannot be '{value}'; a number from 0 to {most}"
             raise BadPolicy(Message("policy-turns", says, value=value, most=MOST_TURNS))
-        return int(value)
+        return turns
     if name not in CHOICES:
         says = "unknown point of the policy '{name}'; one of {known}"
         raise BadPolicy(Message("unknown-policy", says, name=name, known=tuple(sorted((*CHOICES, "extra-turns")))))

@@ -204,7 +204,7 @@ class _Reader:
         try:
             return slot.kind.read(word, self.names)
         except Unreadable as fault:
-            raise fault.at(index) from None
+            raise Unreadable(fault.message, word=index, remedy=fault.remedy or _usage(self.verb)) from None
 
 
 def usage(verb: type[Any]) -> str:

@@ -63,8 +63,16 @@ def known_as(word: str, known: Collection[str], names: Names, kind: str = "name"
         )
     raise Unreadable(
         Message("unknown-name", "unknown {kind:kind} '{word}'", word=word, kind=kind),
-        remedy=nearest(word, known, names),
+        remedy=nearest(word, known, names) or _all_of(known),
     )
+
+
+FEW = 8
+"""So many names are all shown where a word comes near to none of them."""
+
+
+def _all_of(known: Collection[str]) -> str:
+    return Message("one-of", "one of {words}", words=tuple(known)) if 0 < len(known) <= FEW else ""
 
 
 def _meant(word: str, known: Collection[str], names: Names) -> tuple[str, ...]:

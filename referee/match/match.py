@@ -17,6 +17,7 @@ from referee.kernel.ruling import Allowed, Breach, CannotStand, Event, Refused, 
 from referee.kernel.scene import Piece, Scene
 from referee.kernel.telling import Message, such_as
 from referee.kernel.vocabulary import Names, Vocabulary, known_as
+from referee.kernel.words import whole
 from referee.match import judged, spelling
 from referee.match.carried import Played, games_of, penalties_of, players_of
 from referee.match.decks import unlawful
@@ -149,7 +150,7 @@ class Match:
         try:
             return Spoken(actor, declaration.read(said, self._verbs(actor), names), by)
         except Unreadable as fault:
-            spoken = self._in_one_word(actor, words, names)
+            spoken = self._as_shown(actor, words, names)
             if spoken is not None:
                 return spoken
             place = None if fault.word is None else fault.word + 1
@@ -174,13 +175,15 @@ class Match:
             ambiguous = getattr(fault.message, "key", "") == "ambiguous-name"
             raise Unreadable(fault.message, word=0, remedy=fault.remedy if ambiguous else all_of_them) from None
 
-    def _in_one_word(self, actor: str, words: Sequence[str], names: Vocabulary) -> Spoken | None:
-        """What the words say where a name of several words (Fire Stone) was written without quotation marks."""
+    def _as_shown(self, actor: str, words: Sequence[str], names: Vocabulary) -> Spoken | None:
+        """What the words say where pieces go by the names shown, or names of several words bear no quotation marks."""
         if actor == "judge":
             return None
-        for joined in spelling.joined(words[1:], names):
+        cards = {card: found.name for card, found in self.opened.table.cards.items()}
+        shown = spelling.with_shown(names, called(self.scene().pieces, cards))
+        for said in (words[1:], *spelling.joined(words[1:], shown)):
             try:
-                return Spoken(actor, declaration.read(joined, self._verbs(actor), names))
+                return Spoken(actor, declaration.read(said, self._verbs(actor), shown))
             except Unreadable:
                 continue
         return None
@@ -375,7 +378,7 @@ def called(pieces: Iterable[Piece], names: Mapping[str, Text]) -> dict[str, Text
     found: dict[str, Text] = {}
     for piece in own:
         copy = piece.id.removeprefix(piece.card).removeprefix("-")
-        beside = f" {copy}" if copy.isdigit() else f" ({piece.id})" if cards.count(piece.card) > 1 else ""
+        beside = f" {copy}" if whole(copy) is not None else f" ({piece.id})" if cards.count(piece.card) > 1 else ""
         name = names[piece.card]
         if "#" not in piece.id:
             named = name if isinstance(name, str) else {language: text + beside for language, text in name.items()}

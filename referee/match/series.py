@@ -6,6 +6,7 @@ Players go by the seat they held in the first game (``referee.match.carried``), 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from referee.kernel.words import whole
 from referee.match.carried import Played
 from referee.match.result import Result
 from referee.record.model import Header
@@ -95,5 +96,4 @@ class Series:
 
 def best_of(header: Header) -> int:
     """How many games the match has at most; 1 where the header says nothing of it."""
-    said = header.one("best-of") or "1"
-    return int(said) if said.isdigit() else 1
+    return whole(header.one("best-of") or "") or 1

@@ -17,6 +17,14 @@ def also_called_in(game: str, cards: Mapping[str, Any], seats: Mapping[str, str]
     return also_called([*_printed(cards), *((player, seat) for seat, player in seats.items()), *_terms(game)])
 
 
+def with_shown(names: Vocabulary, shown: Mapping[str, str | Mapping[str, str]]) -> Vocabulary:
+    """The names with what pieces are called on the table: ``Frost Golem`` for the character ``golem``."""
+    texts = {own: (name,) if isinstance(name, str) else tuple(name.values()) for own, name in shown.items()}
+    found = also_called([(text, own) for own, called in texts.items() for text in called])
+    also = {called: tuple(dict.fromkeys((*names.also.get(called, ()), *own))) for called, own in found.items()}
+    return Vocabulary(names, {**names.also, **also}, names.near)
+
+
 def _printed(cards: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for card, found in cards.items():
         names = found.name.values() if isinstance(found.name, Mapping) else (found.name,)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from referee.kernel.telling import Message, hinted
+from referee.kernel.words import whole
 from referee.record.words import Word
 
 
@@ -100,4 +101,4 @@ class Record:
 def rule_and_why(reference: str) -> tuple[str, str]:
     """The rule's id and the key of the sentence behind it ("" where only the rule is named): ``TK-5.1.pattern``."""
     rule, dot, why = reference.rpartition(".")
-    return (rule, why) if dot and not why[0].isdigit() else (reference, "")
+    return (rule, why) if dot and whole(why[0]) is None else (reference, "")

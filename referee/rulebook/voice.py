@@ -19,6 +19,7 @@ from typing import Any
 from referee.kernel.game import Answer
 from referee.kernel.ruling import Breach, Event, Facts
 from referee.kernel.telling import Message
+from referee.kernel.words import whole
 from referee.rulebook import book as books
 from referee.rulebook import messages
 from referee.rulebook.book import RuleBook
@@ -84,7 +85,8 @@ class Voice:
     def counted(self, word: str) -> str:
         """A term with a number, or how many of how many, behind it where it has one: ``red 2``, ``summoned 1/2``."""
         term, blank, number = word.rpartition(" ")
-        return f"{self.term(term)} {number}" if blank and number.replace("/", "", 1).isdigit() else self.term(word)
+        counts = blank and whole(number.replace("/", "", 1)) is not None
+        return f"{self.term(term)} {number}" if counts else self.term(word)
 
     def say(self, key: str, facts: Facts) -> str:
         """The sentence under a key of ``says``; the key with its facts where the book has none."""

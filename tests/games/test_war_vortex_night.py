@@ -329,3 +329,19 @@ def test_every_ruling_of_the_records_is_said_in_both_languages(record: Path) -> 
                 assert "?" not in voice.breach(breach), breach
             for happened in entry.events:
                 assert "?" not in voice.event(happened), happened
+
+
+def test_a_character_is_understood_by_the_name_that_is_shown_where_only_one_is_called_so() -> None:
+    match = begin(*OPENING)
+    assert str(match.read_text("red act Stone 2")) == "red act a 2"
+    assert str(match.read_text('blue act "stone" 2')) == "blue act a 2"
+    two = begin(OPENING[0], "blue enter b card=stone deck=rest,tap,tap,root,root,skin", "table initiative a=5 b=3")
+    assert str(two.read_text('red act "Stone (b)" 2')) == "red act b 2"
+    with pytest.raises(Unreadable, match="unknown character 'Stone'"):
+        two.read_text("red act Stone 2")
+
+
+def test_where_a_name_is_missing_the_few_that_there_are_are_shown() -> None:
+    with pytest.raises(Unreadable, match="unknown character '3'") as caught:
+        begin(*OPENING).read_text("red act 3")
+    assert caught.value.remedy == "one of a, b"

@@ -71,13 +71,21 @@ def _act(course: Course[State], actor: str, said: Action) -> None:
             _lay(course, actor, said, fresh=True)
             # a card placed face up counts as turned face up (AD-6.4)
             trigger(course, said.square, "face-up")
-            course.tell("AD-3.3", "placed", at=said.square)
+            _tell_placed(course, said)
         case Move():
             _move(course, said)
         case Flip():
             _flip(course, said)
         case _:
             assert_never(said)
+
+
+def _tell_placed(course: Course[State], said: Place) -> None:
+    """What was placed; of a card that only its owner has seen no name is known."""
+    if said.card == "?":
+        course.tell("AD-3.3", "placed-unknown", at=said.square)
+    else:
+        course.tell("AD-3.3", "placed", card=said.card, at=said.square)
 
 
 def _pays(course: Course[State], actor: str) -> bool:

@@ -13,20 +13,21 @@ from referee.kernel.game import Answer, Question
 from referee.kernel.order import ordered
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.words import Kind, Names, name, number, one_of, pairs
+from referee.kernel.words import Kind, Names, name, number, one_of, pairs, whole
 
 CARD = name("card")
 
 
 def _read_effect(word: str, names: Names) -> tuple[str, int, str, int | None]:
     owner, *rest = word.split(":")
-    if owner not in SEATS or len(rest) not in (2, 3) or not rest[0].isdigit() or rest[1] not in TIMINGS:
+    power, card_number = whole(rest[0]) if rest else None, whole(rest[2]) if len(rest) == 3 else None
+    if owner not in SEATS or len(rest) not in (2, 3) or power is None or rest[1] not in TIMINGS:
         says = "owner:power:timing, or owner:power:timing:number; such as south:3:face-up"
         bad = Message("ad-no-effect", "'{word}' is no effect", word=word)
         raise Unreadable(bad, remedy=Message("ad-effect-is", says))
-    if len(rest) == 3 and not rest[2].isdigit():
+    if len(rest) == 3 and card_number is None:
         raise Unreadable(Message("ad-no-card-number", "'{word}' is no card number", word=rest[2]))
-    return owner, int(rest[0]), rest[1], int(rest[2]) if len(rest) == 3 else None
+    return owner, power, rest[1], card_number
 
 
 def _show_effect(value: tuple[str, int, str, int | None]) -> str:

@@ -99,17 +99,21 @@ def _trigger(course: Course[State], straight: int) -> None:
         course.tell(rule, "end-triggered", seat=state.active)
     if {"TK-8.3", "TK-8.4"} & set(rules):
         course.tell("TK-G3", "looked-at", points=threshold(state)[0])
+    if rules == [threshold(state)[1]] and not _reaches(state, state.colour):
+        course.tell("TK-G11", "whose-turn", seat=state.active)
 
 
 def _reasons(state: State, straight: int) -> Iterator[str]:
     if state.decks[state.turn][0] == 0 and straight > 0:
         yield "TK-8.1"
-    points, rule = threshold(state)
-    if state.ground.mode == "melee":
-        if any(max(row) >= points for row in state.scores):
-            yield rule
-    elif any(score_of(state, colour) >= points for colour in range(len(state.pieces))):
-        yield rule
+    if any(_reaches(state, colour) for colour in range(len(state.pieces))):
+        yield threshold(state)[1]
+
+
+def _reaches(state: State, colour: int) -> bool:
+    """Whether a colour has the points that trigger the end; in a melee in any one colour (TK-8.4)."""
+    reached = max(state.scores[colour]) if state.ground.mode == "melee" else score_of(state, colour)
+    return reached >= threshold(state)[0]
 
 
 def next_turn(course: Course[State], *, triggered: bool) -> None:

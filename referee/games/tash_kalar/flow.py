@@ -1,5 +1,6 @@
 """Whose turn it is, what can still be done in it, and what is pending."""
 
+from referee.games.tash_kalar.cards import Half
 from referee.games.tash_kalar.state import State
 
 
@@ -58,4 +59,9 @@ def flare_halves(state: State, colour: int, card: str, opponent: int) -> tuple[b
     """Which halves of a flare hold against an opponent."""
     flare = state.ground.flares[card]
     upgraded, pieces = lead(state, colour, opponent)
-    return upgraded >= flare.upper.by, pieces >= flare.lower.by
+    return upgraded >= needed_lead(state, flare.upper), pieces >= needed_lead(state, flare.lower)
+
+
+def needed_lead(state: State, half: Half) -> int:
+    """The least lead with which a half of a flare holds: the number shown, or by the option one more (TK-G10)."""
+    return half.by + (state.ground.options.flare_lead == "more")

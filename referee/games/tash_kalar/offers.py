@@ -180,7 +180,6 @@ def _flares(state: State, actor: str) -> Iterator[Spoken]:
     colour, melee = state.colour, state.ground.mode == "melee"
     for enemy in state.enemies(colour):
         against = state.ground.colours[enemy] if melee else None
-        upgraded, pieces = flow.lead(state, colour, enemy)
-        for card, flare in state.ground.flares.items():
-            if card not in state.flare_discards and (upgraded >= flare.upper.by or pieces >= flare.lower.by):
+        for card in state.ground.flares:
+            if card not in state.flare_discards and any(flow.flare_halves(state, colour, card, enemy)):
                 yield Spoken(actor, UseFlare(card, against))

@@ -272,10 +272,13 @@ def _tell_halves(course: Course[State], flare: Flare, colour: int, opponent: int
     """For each half by how much the opponent leads, and whether that is enough (TK-6.2)."""
     state = course.state
     name = state.ground.colours[opponent]
-    for half, by, least in (("upper", flare.upper.by, 1), ("lower", flare.lower.by, 0)):
+    for half, shown, least in (("upper", flare.upper, 1), ("lower", flare.lower, 0)):
+        needed = flow.needed_lead(state, shown)
         theirs, own = state.count(opponent, least), state.count(colour, least)
-        what = f"{half}-holds" if theirs - own >= by else f"{half}-fails"
-        course.tell("TK-6.2", what, needed=by, has=theirs - own, theirs=theirs, own=own, opponent=name)
+        what = f"{half}-holds" if theirs - own >= needed else f"{half}-fails"
+        course.tell("TK-6.2", what, needed=needed, has=theirs - own, theirs=theirs, own=own, opponent=name)
+        if theirs - own == shown.by:
+            course.tell("TK-G10", "enough" if needed == shown.by else "too-little", shown=shown.by)
 
 
 def _end(course: Course[State], said: End) -> None:

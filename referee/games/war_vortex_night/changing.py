@@ -6,6 +6,7 @@ from referee.games.war_vortex_night.state import ByHand, Character, Script, Stat
 from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
 from referee.kernel import frozen
 from referee.kernel.course import Course
+from referee.kernel.words import whole
 
 
 def set_character(course: Course[State], who: Character) -> None:
@@ -144,9 +145,8 @@ def find_named(who: Character, what: str) -> int | None:
         return next((index for index in places if not who.named[index].source), places[0])
     plain, mark, number = what.rpartition("#")
     places = [index for index, part in enumerate(who.named) if part.name == plain]
-    if mark and number.isdigit() and 0 < int(number) <= len(places):
-        return places[int(number) - 1]
-    return None
+    at = whole(number) or 0
+    return places[at - 1] if mark and 0 < at <= len(places) else None
 
 
 def remove(course: Course[State], name: str, what: str) -> None:

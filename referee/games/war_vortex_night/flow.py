@@ -2,7 +2,17 @@
 
 from referee.games.war_vortex_night import durations, ending, inforce, ordering
 from referee.games.war_vortex_night.effects import asking, triggers, working
-from referee.games.war_vortex_night.state import ByHand, Character, Reroll, Rolled, Script, State, TurnStart, Waiting
+from referee.games.war_vortex_night.state import (
+    ByHand,
+    Character,
+    Hit,
+    Reroll,
+    Rolled,
+    Script,
+    State,
+    TurnStart,
+    Waiting,
+)
 from referee.games.war_vortex_night.statuses import Part
 from referee.kernel.course import Course, settle
 from referee.kernel.game import Standing
@@ -45,11 +55,18 @@ def _step(course: Course[State]) -> bool:
     state = course.state
     if _stands_still(state):
         return False
-    if not _effect_runs(state) and ending.look(course):
+    if _may_end(state) and ending.look(course):
         return True
     if state.waiting:
         return working.work(course)
     return not state.started and _open(course)
+
+
+def _may_end(state: State) -> bool:
+    """Whether the end is looked at now: between effects, by the house rule also between their parts (WV-G12)."""
+    if state.ground.options.end_within_effect == "at-once":
+        return not any(isinstance(item, Hit) for item in state.waiting)
+    return not _effect_runs(state)
 
 
 def _effect_runs(state: State) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, Merged, Part, is_known, merge, total, without_nothing
+from referee.kernel.words import whole
 
 
 def abilities(state: State, who: Character) -> Iterator[tuple[int, Ability]]:
@@ -129,7 +130,8 @@ def source_name(state: State, source: str) -> str:
     if not dot or not state.has(name):
         return source
     deck = state.character(name).deck
-    return deck[int(what) - 1] if what.isdecimal() and 1 <= int(what) <= len(deck) else what
+    face = whole(what) or 0
+    return deck[face - 1] if 1 <= face <= len(deck) else what
 
 
 def _part(item: StandingBase, source: str) -> Part:

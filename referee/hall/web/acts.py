@@ -18,6 +18,7 @@ from referee.hall.web.visit import COOKIE, NotFound, Visit
 from referee.kernel.declaration import text_of
 from referee.kernel.ruling import Refused as NotAllowed
 from referee.kernel.ruling import Unreadable
+from referee.kernel.words import whole
 from referee.match.match import Match
 
 Form = Mapping[str, str]
@@ -139,7 +140,7 @@ def extend(visit: Visit, form: Form) -> Response:
     """More time for a table: in the event, and on the clock of the match at the table."""
     holder = visit.need("judge", "head", "organiser")
     table, minutes = form.get("table", ""), form.get("minutes", "3")
-    if not table.isdigit() or not minutes.isdigit():
+    if whole(table) is None or whole(minutes) is None:
         return _told(visit, [f"'{table}' and '{minutes}' are no table and minutes"])
     line = f"{holder.actor} {line_of(['extend', minutes, f'table={table}', f'by={holder.name}'])}"
     answer = _said(visit, line, form.get("back", ""))
@@ -174,7 +175,7 @@ def _no_device(visit: Visit, role: str, subject: str, name: str) -> str:
     """Why there can be no such device; empty where there can."""
     if role not in ROLES:
         return f"unknown role '{role}'"
-    if role == "table" and not (subject.isdigit() and 0 < int(subject) < 100_000):
+    if role == "table" and not 0 < (whole(subject) or 0) < 100_000:
         return f"'{subject}' is no number of a table"
     if role == "player" and subject not in visit.event.event.state.players:
         return f"unknown player '{subject}'"

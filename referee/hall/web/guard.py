@@ -9,6 +9,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from referee.kernel.words import whole
+
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self';"
     " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -69,7 +71,8 @@ class Guard:
             told = {"retry-after": str(int(wait) + 1)}
             return PlainTextResponse("too many requests; wait a moment\n", 429, told)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LARGEST_BODY:
+        size = whole(length)
+        if size is None or size > LARGEST_BODY:
             return PlainTextResponse(f"too large; at most {LARGEST_BODY} bytes\n", 413)
         bearer = headers.get("authorization", "").startswith("Bearer ")
         if scope["method"] not in ("GET", "HEAD") and not bearer and not _own(headers):

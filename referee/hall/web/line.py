@@ -29,6 +29,7 @@ from referee.hall.store.tables import Arrived
 from referee.hall.tokens import Holder, Refused, holder_of
 from referee.hall.web.guard import Rate
 from referee.hall.web.watch import Watch
+from referee.kernel.words import whole
 
 A_SECOND, BURST = 50.0, 400.0
 """Frames that a table may send: so many a second, and a burst after a long cut."""
@@ -49,7 +50,7 @@ class Lines:
         if scheme != "Bearer" or not token:
             raise Refused("a table comes with its token; join by the QR that the hall shows")
         found = holder_of(self.floor.store, token, event)
-        if found.role != "table" or not found.subject.isdigit():
+        if found.role != "table" or whole(found.subject) is None:
             raise Refused(f"this is the token of a {found.role}, not of a table")
         return found
 

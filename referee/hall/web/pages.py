@@ -18,6 +18,7 @@ from referee.hall.standings import why as reasons_of
 from referee.hall.tokens import ROLES
 from referee.hall.web import views
 from referee.hall.web.visit import NoRight, NotFound, Visit
+from referee.kernel.words import whole
 from referee.papers.match_page import match_page
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
@@ -70,9 +71,8 @@ def _is(view: views.TableView, kind: str, name: str) -> bool:
 
 def _chosen(visit: Visit, done: Round | None) -> Table | None:
     wanted = visit.request.query_params.get("table", "") or visit.request.path_params.get("table", "")
-    if done is None or not str(wanted).isdigit():
-        return None
-    return done.table(int(wanted))
+    number = whole(str(wanted))
+    return None if done is None or number is None else done.table(number)
 
 
 def _table_shown(visit: Visit, done: Round, table: Table) -> dict[str, Any]:

@@ -46,6 +46,13 @@ def _shield(state: State, square: str) -> str | None:
     return state.trump(lying.card).shield(lying.lie)
 
 
+def _sparing(state: State, squares: Sequence[str], rule: str) -> dict[str, object]:
+    """The cards among the targets that ward the effect off under a rule, and where they lie."""
+    shields = {square: _shield(state, square) for square in squares}
+    by = tuple(square for square in squares if shields[square] and (rule == "AD-6.6" or shields[square] == "all"))
+    return {"by": by, "cards": tuple(str(lying_on(state, square).card) for square in by)}
+
+
 NEEDS_FACE = ("power", "recover")
 """Verbs that cannot be done to a face-down card: it is turned up first (AD-6.5)."""
 
@@ -96,7 +103,7 @@ def apply(course: Course[State], work: Deferred) -> None:
             turn_up(course, square, "AD-6.5" if work.verb != "reveal" else "AD-6.4")
     reached, rule = shielded(course.state, work.squares) if work.verb != "reveal" else ((), "")
     if rule:
-        course.tell(rule, "spared", at=work.squares)
+        course.tell(rule, "spared", at=work.squares, **_sparing(course.state, work.squares, rule))
     for square in reached:
         lying = course.state.at(square)
         if lying is not None:  # the judge may have taken it off while another was shown

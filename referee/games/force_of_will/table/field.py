@@ -9,6 +9,7 @@ from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, State, Trigger
 from referee.games.force_of_will.table import filters, measuring
 from referee.games.force_of_will.table.view import of_body
+from referee.kernel.words import whole
 
 _STATS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")
 
@@ -22,7 +23,7 @@ def name_of(state: State, body: Body) -> str:
 def named(state: State, name: str) -> Body | None:
     """The body of that name, or None where none lies there."""
     card, _, number = name.partition("#")
-    wanted = int(number) if number.isdigit() else 1
+    wanted = whole(number) or 1
     for body in state.bodies:
         if body.card == card:
             wanted -= 1

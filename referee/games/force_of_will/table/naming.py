@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field
-from referee.kernel.words import Names
+from referee.kernel.words import Names, whole
 
 
 class CardNames(Collection[str]):
@@ -17,7 +17,7 @@ class CardNames(Collection[str]):
 
     def __contains__(self, name: object) -> bool:
         card, sign, number = str(name).partition("#")
-        if sign and not (number.isdigit() and 1 < int(number) < 1000):
+        if sign and not 1 < (whole(number) or 0) < 1000:
             return False
         return card in self._cards or card in self._tokens
 

@@ -11,6 +11,7 @@ from referee.games.force_of_will.table import field, filters
 from referee.games.force_of_will.table.view import View, of_item
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
+from referee.kernel.words import whole
 
 
 def aims_of(face: Face) -> tuple[Aim, ...]:
@@ -162,14 +163,14 @@ def _in_a_graveyard(state: State, name: str, aim: Aim, owner: int) -> Ref | None
     card, _, number = name.partition("#")
     places = [place for place in (owner, 1 - owner) if field.is_whose(aim.whose, owner, place)]
     found = [place for place in places if card in state.sides[place].graveyard]
-    index = int(number) - 1 if number.isdigit() else 0
+    index = (whole(number) or 1) - 1
     return Ref("grave", found[index], card) if 0 <= index < len(found) else None
 
 
 def item_named(state: State, name: str) -> Item | None:
     """The item of the chase of that name; of several the one that would resolve first."""
     card, _, number = name.partition("#")
-    wanted = int(number) if number.isdigit() else 1
+    wanted = whole(number) or 1
     found = [item for item in reversed(state.chase) if item.card == card]
     return found[wanted - 1] if 0 < wanted <= len(found) else None
 

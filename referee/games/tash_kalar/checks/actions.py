@@ -125,8 +125,9 @@ def flare(state: State, said: UseFlare) -> Iterator[Breach]:
         flare = state.ground.flares[said.card]
         own = state.colour
         yield breach(
-            "TK-6.1", "condition", card=said.card, opponent=colours[opponent], upper=flare.upper.by,
-            upgraded=state.count(opponent, 1), own_upgraded=state.count(own, 1), lower=flare.lower.by,
+            "TK-6.1", "condition", card=said.card, opponent=colours[opponent],
+            upper=flow.needed_lead(state, flare.upper), lower=flow.needed_lead(state, flare.lower),
+            upgraded=state.count(opponent, 1), own_upgraded=state.count(own, 1),
             pieces=state.count(opponent), own_pieces=state.count(own),
         )  # fmt: skip
 

@@ -25,6 +25,7 @@ from referee.games.tash_kalar.state import RANKS, Running, State
 from referee.kernel.declaration import Declaration
 from referee.kernel.geometry import direction_name
 from referee.kernel.ruling import Breach, Facts, breach
+from referee.kernel.words import whole
 
 Clause = tuple[str, Facts]
 """The key of a sentence and its facts."""
@@ -218,9 +219,10 @@ def _pick(part: Part, what: str) -> Iterator[Clause]:
                 yield from _on_piece(part, BIT[what])
         case _:
             parts = step.options if step.do == "choose" else parts_of(step)
-            if not what.isdigit() or not 1 <= int(what) <= len(parts):
+            part_number = whole(what) or 0
+            if not 1 <= part_number <= len(parts):
                 yield "effect-no-part", {"what": what, "count": len(parts)}
-            elif int(what) not in open_parts(state, run, step, parts):
+            elif part_number not in open_parts(state, run, step, parts):
                 yield "effect-part", {"what": what}
 
 

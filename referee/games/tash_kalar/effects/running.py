@@ -29,6 +29,7 @@ from referee.games.tash_kalar.state import Running, State
 from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.frozen import changed
+from referee.kernel.words import whole
 
 BY_HAND = Step(do="move", kind="combat")
 """What an effect by hand is held to: the general rules, with whatever piece."""
@@ -186,10 +187,9 @@ def _branches(state: State, run: Running) -> Iterator[State]:
 
 def alternative(step: Step, said: Declaration) -> tuple[Step, ...]:
     """The part of a step that the card gives a choice of, picked by its number although a move would show it."""
-    if not isinstance(said, Pick) or not said.what.isdigit():
-        return ()
-    parts, number = parts_of(step), int(said.what) - 1
-    return parts[number] if 0 <= number < len(parts) else ()
+    number = whole(said.what) or 0 if isinstance(said, Pick) else 0
+    parts = parts_of(step) if number else []
+    return parts[number - 1] if 0 < number <= len(parts) else ()
 
 
 def parts_of(step: Step) -> list[tuple[Step, ...]]:

@@ -29,6 +29,7 @@ from referee.games.war_vortex_night.declarations import (
 )
 from referee.games.war_vortex_night.state import Character, State
 from referee.kernel.ruling import Breach, breach
+from referee.kernel.words import whole
 
 
 def of(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
@@ -130,7 +131,7 @@ def _transfer(state: State, said: Transfer) -> Iterator[Breach]:
     if said.to == who.id:
         yield breach("WV-7.8", "to-itself", char=who.id)
     if not inforce.can_go(state, who, said.what):
-        yield breach("WV-5.9", "not-there", char=who.id, status=said.what, has=_there(state, who))
+        yield _not_there(state, who, said.what)
 
 
 def _healing(state: State, who: Character) -> Iterator[Breach]:
@@ -178,13 +179,14 @@ def _source(state: State, source: str) -> Iterator[Breach]:
     """A source keeps something up only while it is there: an action while usable, a field while it stands (WV-5.10)."""
     if isinstance(state.ground.cards.get(source), FieldCard) and state.field != source:
         yield breach("WV-4.2", "not-standing", card=source)
-    name, dot, face = source.rpartition(".")
-    if dot and face.isdecimal() and state.has(name):
+    name, dot, number = source.rpartition(".")
+    face = whole(number)
+    if dot and face is not None and state.has(name):
         who = state.character(name)
-        if int(face) > len(who.deck) or int(face) < 1:
-            yield breach("WV-2.1", "no-face", char=name, face=int(face), has=len(who.deck))
-        elif not inforce.usable(who, int(face)):
-            yield breach("WV-5.10", "source-closed", char=name, face=int(face), card=who.deck[int(face) - 1])
+        if not 1 <= face <= len(who.deck):
+            yield breach("WV-2.1", "no-face", char=name, face=face, has=len(who.deck))
+        elif not inforce.usable(who, face):
+            yield breach("WV-5.10", "source-closed", char=name, face=face, card=who.deck[face - 1])
 
 
 def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
@@ -193,9 +195,17 @@ def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
         return
     if any(part.name == what for part in inforce.kept_up(state, who)):
         return
-    yield breach("WV-5.9", "not-there", char=who.id, status=what, has=_there(state, who))
+    yield _not_there(state, who, what)
     if any(item.kind == what for item in inforce.base(state, who)):
         yield breach("WV-6.2", "no-status", char=who.id, kind=what)
+
+
+def _not_there(state: State, who: Character, what: str) -> Breach:
+    """Why a status cannot be removed that is not there (WV-5.9)."""
+    there = _there(state, who)
+    if not there:
+        return breach("WV-5.9", "has-none", char=who.id, status=what)
+    return breach("WV-5.9", "not-there", char=who.id, status=what, has=there)
 
 
 def _there(state: State, who: Character) -> tuple[str, ...]:
