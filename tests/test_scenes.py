@@ -11,7 +11,13 @@ SCENES = Path(__file__).parent / "scenes"
 RECORDS = sorted(SCENES.rglob("*.match")) + sorted(resources.path("samples").glob("*.match"))
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def _named(record: Path) -> str:
+    """By its folders below the scenes, the game's first: ``-k tash-kalar`` finds all of a game."""
+    below = record.relative_to(SCENES if record.is_relative_to(SCENES) else record.parents[1])
+    return str(below.with_suffix(""))
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=_named)
 def test_record(record: Path) -> None:
     replay = replay_file(record)
     assert replay.stopped is None, f"{record}:{replay.stopped}"

@@ -59,7 +59,7 @@ def copy_to(folder: Path, game: str) -> None:
     config = {
         "source_paths": [f"referee/games/{game.replace('-', '_')}"],
         "only_mutate": checked_files(game),
-        "also_copy": ["referee", "ui", "resources", "tests", "packaging", "README.md"],
+        "also_copy": ["referee", "ui", "resources", "tests", "packaging", "docs", "README.md"],
         "pytest_add_cli_args": ["-k", f"({game} or {game.replace('-', '_')}) and not every_refusal"],
         "pytest_add_cli_args_test_selection": ["tests/test_scenes.py", "tests/games"],
     }
