@@ -84,9 +84,9 @@ def _refusals(match: Match, dice: random.Random) -> list[Entry]:
         for spoken in dice.sample(pool, min(5, len(pool))):
             actor = dice.choice([*match.seats, "table"])
             before = match.state
-            ruling, _after = match.try_out(Spoken(actor, spoken.declaration))
+            tried = match.prepare(Spoken(actor, spoken.declaration))
             assert match.state is before
-            if ruling.__class__.__name__ == "Refused":
+            if not tried.stands:
                 refused.append(match.declare(Spoken(actor, spoken.declaration)))
         following = choices(match, dice)
         assert following is not None

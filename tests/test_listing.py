@@ -67,9 +67,9 @@ def readable(match: Match, spoken: Spoken) -> bool:
 
 def leads_nowhere_new(match: Match, spoken: Spoken, legal: list[Spoken]) -> bool:
     """Whether it changes nothing, or no more than what is listed: it says what need not be said."""
-    after = match.try_out(spoken)[1].state
+    after = match.prepare(spoken).after.state
     alike = (said for said in legal if said.actor == spoken.actor)
-    return after == match.state or any(match.try_out(said)[1].state == after for said in alike)
+    return after == match.state or any(match.prepare(said).after.state == after for said in alike)
 
 
 @pytest.mark.parametrize(("sample", "seed"), CASES)

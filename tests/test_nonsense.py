@@ -83,7 +83,7 @@ def test_any_line_is_read_and_ruled_or_unreadable(game: str) -> None:
     def tried(line: str) -> None:
         before = match.state
         try:
-            match.try_out(match.read_text(line))
+            match.prepare(match.read_text(line))
         except Unreadable as fault:
             assert fault.message
         assert match.state is before

@@ -12,7 +12,7 @@ from referee.hall.seating import Finished
 from referee.hall.store import HallStore
 from referee.hall.store.rows import EntryRow
 from referee.kernel.game import BadTable
-from referee.kernel.ruling import Refused, Unreadable
+from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.chain import form_of
@@ -44,11 +44,12 @@ class Board:
         try:
             plain = row_of(_sent(row), form_of(self.match.header))
             spoken = self.match.read_text(plain.said)
-            ruled = self.match.enter_as(spoken, plain.refused, plain.at)
+            today = self.match.prepare(spoken, plain.at)
+            self.match.enter(self.match.as_ruled(today, plain.refused))
         except (Unreadable, BadEntry) as fault:
             self.stopped = f"{row.number}: {fault}"
             return
-        if isinstance(ruled, Refused) != (plain.refused is not None):
+        if today.stands != (plain.refused is None):
             self.differs.append(row.number)
 
     def finished(self, seats: dict[str, str]) -> Finished | None:

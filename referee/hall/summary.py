@@ -8,7 +8,7 @@ def summary_of(match: Match) -> dict[str, str]:
     standing, result = match.standing, match.result
     found = {f"score.{seat}"[:64]: str(score) for seat, score in standing.scores.items()}
     found["turn"] = str(standing.number)
-    found["acting"] = (standing.pending_seat or standing.turn or "")[:64]
+    found["acting"] = (match.asked or "")[:64]
     found["over"] = "yes" if result.over else "no"
     if result.over:
         confirmed = match.confirmed

@@ -11,9 +11,9 @@ from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.rows import EntryRow, MatchRow, detail_seal
 from referee.kernel.declaration import Spoken
 from referee.kernel.quoting import unfit
-from referee.kernel.ruling import Allowed, Refused, Unreadable
+from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.match.history import Entry, Position
+from referee.match.history import Entry
 from referee.match.match import Match
 from referee.record.chain import Link, form_of, next_hash
 
@@ -91,23 +91,22 @@ class Kept:
         if (why := unfit(str(spoken))) is not None:
             raise Unreadable(why)
         with self._lock:
-            ruling, after = self._ruled(spoken)
             if at is None and self._form != "1" and (moved := self.time.skipped):
                 skipped = f"{moved:.3f}"
-            entry = Entry(len(self.match.entries) + 1, spoken, ruling, after, at or now(), _seconds(skipped))
+            entry = self._prepared(spoken, at or now(), _seconds(skipped))
             row = self._row(entry, skipped)
             self._store.append(self.id, row)
             self._last = row.hash
-            self.match.entries.append(entry)
+            self.match.enter(entry)
             self.time.entered(entry.at)
         # a refusal ends nothing
         if entry.stands and ((over := self.match.result.over) or over != self._summed):
             self._summarize()
         return entry
 
-    def _ruled(self, spoken: Spoken) -> tuple[Allowed[Any] | Refused, Position]:
+    def _prepared(self, spoken: Spoken, at: str, skipped: float) -> Entry:
         start = times.steady()
-        found = self.match.try_out(spoken)
+        found = self.match.prepare(spoken, at, skipped)
         if (took := times.steady() - start) > SLOW:
             log.warning("a ruling took %.1f s: %s %s", took, self.match.game.id, spoken.declaration.verb)
         return found
@@ -118,10 +117,11 @@ class Kept:
         Raises ``Unreadable`` where today's rules cannot read it.
         """
         spoken = self.match.read_text(row.said)
-        ruled = self.match.enter_as(spoken, row.refused, row.at, _seconds(row.skipped))
-        then, now_ = verdict(row.refused), _verdict_of(ruled)
+        today = self.match.prepare(spoken, row.at, _seconds(row.skipped))
+        self.match.enter(self.match.as_ruled(today, row.refused))
+        then, now_ = verdict(row.refused), verdict(None if today.stands else today.rules)
         if then == now_ and row.refused is None and "events" in row.detail:
-            then, now_ = _brought(row.detail["events"]), _brought(_detail(ruled).get("events", []))
+            then, now_ = _brought(row.detail["events"]), _brought(_detail(today).get("events", []))
         if then != now_:
             self.differences.append(Difference(row.number, row.said, then, now_))
         self._last = row.hash
@@ -159,7 +159,7 @@ class Kept:
         refused = None if entry.stands else entry.rules
         text = entry.text
         digest = next_hash(self._last, Link(entry.number, entry.at, text, refused, skipped), self._form)
-        detail = _detail(entry.ruling)
+        detail = _detail(entry)
         if skipped:
             detail["skipped"] = skipped
         detail["seal"] = detail_seal(digest, detail)
@@ -171,11 +171,9 @@ def _seconds(skipped: str) -> float:
     return float(skipped) if _SECONDS.fullmatch(skipped) else 0.0
 
 
-def _detail(ruling: Allowed[Any] | Refused) -> dict[str, Any]:
+def _detail(entry: Entry) -> dict[str, Any]:
     """What is kept beside an entry: each rule that it brought something about under, with what that was."""
-    if isinstance(ruling, Refused) or not ruling.events:
-        return {}
-    return {"events": [[item.rule, item.what] for item in ruling.events]}
+    return {"events": [[item.rule, item.what] for item in entry.events]} if entry.events else {}
 
 
 def _brought(events: Any) -> str:
@@ -189,7 +187,3 @@ def verdict(refused: tuple[str, ...] | None) -> str:
     if refused is None:
         return Message("allowed", "allowed")
     return Message("refused", "refused {rules}", rules=" ".join(refused))
-
-
-def _verdict_of(ruling: Allowed[Any] | Refused) -> str:
-    return verdict(ruling.rules if isinstance(ruling, Refused) else None)

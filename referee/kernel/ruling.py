@@ -10,6 +10,9 @@ from typing import Generic, TypeVar
 
 S = TypeVar("S")
 
+State = object
+"""A game's state as everything above the games has it: handed on whole, never looked into."""
+
 Facts = Mapping[str, object]
 """What a sentence may speak of: numbers, names and tuples of names, by the word its template uses."""
 

@@ -125,8 +125,8 @@ class Clocks:
                 self.bonus[self.turn] += self.plan.increment
             self.turn_used = 0.0
         self.turn_number = standing.number
-        seat = standing.pending_seat or standing.turn
-        self.turn = None if standing.over or seat not in self.used else seat
+        seat = standing.speaker
+        self.turn = seat if seat in self.used else None
 
     def _charge(self, until: datetime, skipped: float = 0.0) -> None:
         """Charge the stretch since the last entry; nothing runs before the start, in a pause, or after the end.

@@ -1,11 +1,10 @@
 """What the history of a match is made of: positions, and the entries that led to them."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from referee.judge.bench import Bench
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Allowed, Breach, Event, Refused
+from referee.kernel.ruling import Allowed, Breach, Event, Refused, State
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -17,7 +16,7 @@ class Position:
     ``out`` are the seats that the game has been taken on without (RF-G1).
     """
 
-    state: Any
+    state: State
     bench: Bench = field(default_factory=Bench)
     before: "Position | None" = None
     by: Spoken | None = None
@@ -37,7 +36,7 @@ class Entry:
 
     number: int
     spoken: Spoken
-    ruling: Allowed[Any] | Refused
+    ruling: Allowed[State] | Refused
     after: Position = field(repr=False)
     at: str = ""
     skipped: float = 0.0

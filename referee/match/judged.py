@@ -3,26 +3,22 @@
 Each function has the match and the position now, and gives the ruling and the position after it.
 """
 
-from typing import TYPE_CHECKING, Any
-
 from referee.judge import verbs as judging
 from referee.judge.bench import Bench
 from referee.judge.ladder import infractions
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, stand_as_played
-from referee.kernel.ruling import Allowed, CannotStand, Event, Refused, Unreadable, breach, event
+from referee.kernel.ruling import Allowed, CannotStand, Event, Refused, State, Unreadable, breach, event
 from referee.match import taken_back
+from referee.match.account import Account
 from referee.match.history import Position
 
-if TYPE_CHECKING:
-    from referee.match.match import Match
-
-Ruled = tuple[Allowed[Any] | Refused, Position]
+Ruled = tuple[Allowed[State] | Refused, Position]
 NEEDS_SEATS = ("no-show", "drop", "bye", "win")
 
 
-def ruled(match: "Match", position: Position, spoken: Spoken) -> Ruled | None:
+def ruled(match: Account, position: Position, spoken: Spoken) -> Ruled | None:
     """The ruling on a word that every game has; None where it is the game's own."""
     match spoken.declaration:
         case judging.Undo() | judging.Redo() | judging.Withdraw() | judging.Appeal():
@@ -51,17 +47,17 @@ def ruled(match: "Match", position: Position, spoken: Spoken) -> Ruled | None:
             return None
 
 
-def weighty(match: "Match", position: Position, *happened: Event) -> Ruled:
+def weighty(match: Account, position: Position, *happened: Event) -> Ruled:
     """Something that leaves the game alone but the result may hang on."""
     return Allowed(position.state, happened), changed(position, bench=weighed(match, position.bench))
 
 
-def weighed(match: "Match", bench: Bench) -> Bench:
+def weighed(match: Account, bench: Bench) -> Bench:
     """The bench with the entry that is being made among those the result may hang on."""
     return changed(bench, weighty=(*bench.weighty, len(match.entries) + 1))
 
 
-def after(match: "Match", position: Position, state: Any, bench: Bench, spoken: Spoken) -> Position:
+def after(match: Account, position: Position, state: State, bench: Bench, spoken: Spoken) -> Position:
     """The position that a declaration leads to and that taking back returns from."""
     return Position(state, bench, before=position, by=spoken, number=len(match.entries) + 1, out=position.out)
 
@@ -71,7 +67,7 @@ def refused(position: Position, rule: str, why: str, **facts: object) -> Ruled:
     return Refused((breach(rule, why, **facts),)), position
 
 
-def _set(match: "Match", position: Position, spoken: Spoken, said: judging.SetFact) -> Ruled:
+def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFact) -> Ruled:
     try:
         state = match.game.set_fact(position.state, said.fact, said.value)
     except BadFact as fault:
@@ -81,7 +77,7 @@ def _set(match: "Match", position: Position, spoken: Spoken, said: judging.SetFa
     return Allowed(state, (happened,)), after(match, position, state, bench, spoken)
 
 
-def _allow(match: "Match", position: Position, spoken: Spoken, said: judging.Allow) -> Ruled:
+def _allow(match: Account, position: Position, spoken: Spoken, said: judging.Allow) -> Ruled:
     if position.refused is None or position.refused.declaration.verb in judging.JUDGE_VERBS:
         return refused(position, "RF-2.1", "nothing")
     try:
@@ -93,7 +89,7 @@ def _allow(match: "Match", position: Position, spoken: Spoken, said: judging.All
     return Allowed(outcome.state, (stands, *outcome.events)), after(match, position, outcome.state, bench, spoken)
 
 
-def _penalty(match: "Match", position: Position, said: judging.Warn | judging.Penalty) -> Ruled:
+def _penalty(match: Account, position: Position, said: judging.Warn | judging.Penalty) -> Ruled:
     counts = {**position.bench.penalties, said.seat: position.bench.penalties.get(said.seat, 0) + 1}
     bench = changed(weighed(match, position.bench), penalties=counts)
     level = said.level if isinstance(said, judging.Penalty) else "warning"
@@ -106,7 +102,7 @@ def _penalty(match: "Match", position: Position, said: judging.Warn | judging.Pe
     return Allowed(position.state, (happened,)), changed(position, bench=bench)
 
 
-def _flag(match: "Match", position: Position, said: judging.Flag) -> Ruled:
+def _flag(match: Account, position: Position, said: judging.Flag) -> Ruled:
     does = match.policy.flag if said.of == "bank" else match.policy.turn_flag
     bench = weighed(match, position.bench)
     facts: dict[str, object] = {"seat": said.seat, "because": said.because}
@@ -117,7 +113,7 @@ def _flag(match: "Match", position: Position, said: judging.Flag) -> Ruled:
     return Allowed(position.state, (happened,)), changed(position, bench=bench)
 
 
-def _of_the_result(match: "Match", position: Position, spoken: Spoken) -> Ruled:
+def _of_the_result(match: Account, position: Position, spoken: Spoken) -> Ruled:
     """What seats and judge say of the result."""
     match spoken.declaration:
         case judging.Confirm() | judging.ConfirmFor() if not match.result.over:
@@ -142,7 +138,7 @@ def _of_the_result(match: "Match", position: Position, spoken: Spoken) -> Ruled:
 
 
 def _settling(
-    match: "Match", position: Position, spoken: Spoken, of: str, rule: str, what: str, **facts: object
+    match: Account, position: Position, spoken: Spoken, of: str, rule: str, what: str, **facts: object
 ) -> Ruled:
     """What seats say that ends game or match; they can take it back as they take back a move."""
     if match.result.over if of == "game" else match.series.over:
@@ -153,7 +149,7 @@ def _settling(
     return Allowed(position.state, (event(rule, what, **facts),)), there
 
 
-def _decide(match: "Match", position: Position, said: judging.Decide) -> Ruled:
+def _decide(match: Account, position: Position, said: judging.Decide) -> Ruled:
     if said.what in NEEDS_SEATS and not said.seats:
         return refused(position, "RF-6.4", "no-seats", what=said.what)
     if said.what not in NEEDS_SEATS and said.seats:

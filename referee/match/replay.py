@@ -120,7 +120,7 @@ class _Runner:
 
     def _say(self, line: Said) -> None:
         spoken = self.match.read_typed([word.text for word in line.words])
-        entry = self.match.declare(spoken)
+        entry = self.match.prepare(spoken)
         fits = self._fits(line, entry)
         if not fits:
             wanted = ALLOWED if line.refused is None else not_allowed(line.refused)
@@ -128,19 +128,14 @@ class _Runner:
             under = entry.sentences if by_sentence else entry.rules
             ruled = not_allowed(under) if isinstance(entry.ruling, Refused) else ALLOWED
             self.mismatches.append(Mismatch(line.line, wanted, ruled, entry.rules if entry.breaches else ()))
-        if line.refused is not None and entry.stands:
-            self._hold(entry)
+        # what the record says was refused does not move the match, however it is ruled now
+        self.match.enter(entry if line.refused is None else self.match.as_ruled(entry, line.refused))
         self.ruled.append(Ruled(line.line, entry, fits))
 
     def _fits(self, line: Said, entry: Entry) -> bool:
         if line.refused is None:
             return entry.stands
         return not entry.stands and set(line.refused) <= {*entry.rules, *entry.sentences}
-
-    def _hold(self, entry: Entry) -> None:
-        """A declaration the record says was refused does not move the match, however it is ruled now."""
-        before = self.match.position_at(entry.number - 1)
-        self.match.entries[-1] = Entry(entry.number, entry.spoken, entry.ruling, before, entry.at)
 
     def _compare(self, line: Expected) -> None:
         facts = self.match.facts()

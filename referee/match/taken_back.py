@@ -1,25 +1,21 @@
 """Taking back: by seats, by the judge's own withdrawal, and by the head judge's ruling on an appeal."""
 
-from typing import TYPE_CHECKING, Any
-
 from referee.judge import verbs as judging
 from referee.judge.bench import Bench
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 from referee.kernel.game import stand_as_played
-from referee.kernel.ruling import Allowed, CannotStand, Event, Refused, breach, event
+from referee.kernel.ruling import Allowed, CannotStand, Event, Refused, State, breach, event
+from referee.match.account import Account
 from referee.match.history import Entry, Position
 
-if TYPE_CHECKING:
-    from referee.match.match import Match
-
-Ruled = tuple[Allowed[Any] | Refused, Position]
+Ruled = tuple[Allowed[State] | Refused, Position]
 BY_SEATS = (judging.Concede, judging.AgreeDraw)
 """What seats say beside the game and take back like a move."""
 OVERRIDES = (judging.SetFact, judging.Allow)
 
 
-def ruled(match: "Match", position: Position, spoken: Spoken) -> Ruled:
+def ruled(match: Account, position: Position, spoken: Spoken) -> Ruled:
     """The ruling on a word that takes something back."""
     match spoken.declaration:
         case judging.Undo(agreed=agreed):
@@ -36,7 +32,7 @@ def ruled(match: "Match", position: Position, spoken: Spoken) -> Ruled:
             raise AssertionError(spoken)
 
 
-def gone(match: "Match", number: int) -> tuple[Entry, ...]:
+def gone(match: Account, number: int) -> tuple[Entry, ...]:
     """The entries that an appeal overturning entry ``number`` would take back, that entry first where it stands.
 
     Empty for what the judge said beside the game, which is only struck out.
@@ -55,7 +51,7 @@ def _no(position: Position, rule: str, why: str, **facts: object) -> Ruled:
 # -- by seats
 
 
-def _undo(match: "Match", position: Position, actor: str, agreed: tuple[str, ...]) -> Ruled:
+def _undo(match: Account, position: Position, actor: str, agreed: tuple[str, ...]) -> Ruled:
     before = position.before
     if before is None:
         return _no(position, "RF-1.1", "nothing")
@@ -72,7 +68,7 @@ def _undo(match: "Match", position: Position, actor: str, agreed: tuple[str, ...
     return Allowed(after.state, (taken,)), after
 
 
-def _redo(match: "Match", position: Position, actor: str) -> Ruled:
+def _redo(match: Account, position: Position, actor: str) -> Ruled:
     if not position.undone:
         return _no(position, "RF-1.2", "nothing")
     closed = _closed_to(match, actor, ())
@@ -84,7 +80,7 @@ def _redo(match: "Match", position: Position, actor: str) -> Ruled:
     return Allowed(after.state, (event("RF-1.2", "redone", said=str(again.by)),)), after
 
 
-def _closed_to(match: "Match", actor: str, agreed: tuple[str, ...]) -> tuple[str, ...]:
+def _closed_to(match: Account, actor: str, agreed: tuple[str, ...]) -> tuple[str, ...]:
     """The seats that would have to agree before a result that all have confirmed is opened again (RF-6.3)."""
     if actor == "judge" or len(match.confirmed) < len(match.seats):
         return ()
@@ -94,7 +90,7 @@ def _closed_to(match: "Match", actor: str, agreed: tuple[str, ...]) -> tuple[str
 # -- by the judge
 
 
-def _withdraw(match: "Match", position: Position, said: judging.Withdraw) -> Ruled:
+def _withdraw(match: Account, position: Position, said: judging.Withdraw) -> Ruled:
     why = _not_withdrawn(match, position, said.entry)
     if why:
         return _no(position, "RF-2.9", why, entry=said.entry, last=len(match.entries))
@@ -106,7 +102,7 @@ def _withdraw(match: "Match", position: Position, said: judging.Withdraw) -> Rul
     return Allowed(position.state, (happened,)), changed(position, bench=bench)
 
 
-def _not_withdrawn(match: "Match", position: Position, number: int) -> str:
+def _not_withdrawn(match: Account, position: Position, number: int) -> str:
     """Why an entry cannot be withdrawn; "" where it can."""
     if number > len(match.entries):
         return "no-entry"
@@ -125,13 +121,13 @@ def _not_withdrawn(match: "Match", position: Position, number: int) -> str:
     return ""
 
 
-def _changed_the_board(match: "Match", entry: Entry) -> bool:
+def _changed_the_board(match: Account, entry: Entry) -> bool:
     """Whether an entry led to another position of the game, so that it goes only while nothing was played since."""
     before = match.position_at(entry.number - 1)
     return entry.after.number != before.number or entry.after.state is not before.state
 
 
-def struck(match: "Match", bench: Bench, entry: Entry) -> Bench:
+def struck(match: Account, bench: Bench, entry: Entry) -> Bench:
     """The bench without an entry: what it counted is counted no more, and what it had struck out counts again."""
     said = entry.spoken.declaration
     void = bench.void | {entry.number}
@@ -145,14 +141,14 @@ def struck(match: "Match", bench: Bench, entry: Entry) -> Bench:
 # -- by the head judge
 
 
-def _uphold(match: "Match", position: Position, said: judging.Appeal) -> Ruled:
+def _uphold(match: Account, position: Position, said: judging.Appeal) -> Ruled:
     if said.entry > len(match.entries):
         return _no(position, "RF-2.7", "no-entry", entry=said.entry, last=len(match.entries))
     happened = event("RF-2.7", "upheld", entry=said.entry, because=said.because)
     return Allowed(position.state, (happened,)), changed(position)
 
 
-def _overturn(match: "Match", position: Position, said: judging.Appeal) -> Ruled:
+def _overturn(match: Account, position: Position, said: judging.Appeal) -> Ruled:
     why = _not_overturned(match, position, said.entry)
     if why:
         rule = "RF-2.7" if why == "no-entry" else "RF-2.10"
@@ -167,7 +163,7 @@ def _overturn(match: "Match", position: Position, said: judging.Appeal) -> Ruled
     return _returned(match, position, entry, happened)
 
 
-def _not_overturned(match: "Match", position: Position, number: int) -> str:
+def _not_overturned(match: Account, position: Position, number: int) -> str:
     if number > len(match.entries):
         return "no-entry"
     entry = match.entries[number - 1]
@@ -188,19 +184,19 @@ def _is_move(entry: Entry) -> bool:
 _BESIDE = {**judging.JUDGE_VERBS, **judging.SEAT_VERBS}
 
 
-def _on_the_board(match: "Match", entry: Entry) -> bool:
+def _on_the_board(match: Account, entry: Entry) -> bool:
     """Whether overturning an entry goes back to the position before it."""
     if _is_move(entry) or _changed_the_board(match, entry):
         return True
     return isinstance(entry.spoken.declaration, judging.Undo | judging.Redo | judging.Concede | judging.AgreeDraw)
 
 
-def _overturned(match: "Match", bench: Bench, entry: Entry) -> Bench:
+def _overturned(match: Account, bench: Bench, entry: Entry) -> Bench:
     bench = struck(match, bench, entry)
     return changed(bench, weighty=(*bench.weighty, len(match.entries) + 1))
 
 
-def _returned(match: "Match", position: Position, entry: Entry, happened: Event) -> Ruled:
+def _returned(match: Account, position: Position, entry: Entry, happened: Event) -> Ruled:
     """Back to the position before an entry: it and all that was played since is taken back."""
     back = gone(match, entry.number)
     target = match.position_at(entry.number - 1)
@@ -209,7 +205,7 @@ def _returned(match: "Match", position: Position, entry: Entry, happened: Event)
     return Allowed(target.state, (happened, *taken)), changed(target, bench=bench, undone=(), refused=None)
 
 
-def _played_after_all(match: "Match", position: Position, entry: Entry, happened: Event) -> Ruled:
+def _played_after_all(match: Account, position: Position, entry: Entry, happened: Event) -> Ruled:
     """What was refused stands after all: from the position it was said in, where others were played since."""
     if entry.spoken.declaration.verb in _BESIDE:
         return _no(position, "RF-2.10", "beside", said=entry.text)
@@ -228,7 +224,7 @@ def _played_after_all(match: "Match", position: Position, entry: Entry, happened
     return Allowed(outcome.state, (happened, *taken, stands, *outcome.events)), after
 
 
-def _without(match: "Match", bench: Bench, back: tuple[Entry, ...]) -> Bench:
+def _without(match: Account, bench: Bench, back: tuple[Entry, ...]) -> Bench:
     """The bench once entries are taken back: counted as undone, and what seats said of the result struck out."""
     said = {each.number for each in back if isinstance(each.spoken.declaration, BY_SEATS)}
     return changed(bench, undone=bench.undone + len(back), void=bench.void | said)

@@ -136,7 +136,7 @@ def test_what_cannot_be_read(match: Match, line: str, word: int | None, part: st
 
 def test_trying_out_and_branching_leave_the_match_alone(match: Match) -> None:
     say(match, "left add 1", "right add 2")
-    match.try_out(match.read_text("left add 3"))
+    match.prepare(match.read_text("left add 3"))
     branch = match.branch(1)
     say(branch, "right add 3", "left add 3")
     assert branch.facts()["total"] == "7"
@@ -155,9 +155,27 @@ def test_looking_back_at_an_earlier_position(match: Match) -> None:
     assert match.facts(match.position_at(0))["total"] == "0"
 
 
+def test_what_is_prepared_is_not_entered_and_enters_only_where_it_was_prepared(match: Match) -> None:
+    prepared = match.prepare(match.read_text("left add 3"))
+    assert (match.entries, match.facts()["total"]) == ([], "0")
+    match.declare(match.read_text("left add 1"))
+    with pytest.raises(ValueError, match="another position"):
+        match.enter(prepared)
+    next_one = match.enter(match.prepare(match.read_text("right add 2")))
+    assert (next_one, match.facts()["total"]) == (match.entries[-1], "3")
+
+
+def test_an_entry_comes_back_as_it_was_ruled_whatever_the_rules_say_today(match: Match) -> None:
+    refused = match.as_ruled(match.prepare(match.read_text("left add 3")), ("CT-2.why", "CT-1"))
+    assert match.enter(refused).sentences == ("CT-2.why", "CT-1")
+    assert (match.facts()["total"], match.position.refused) == ("0", refused.spoken)
+    stood = match.as_ruled(match.prepare(match.read_text("right add 3")), None)
+    assert (match.enter(stood).stands, match.facts()["total"]) == (True, "3")
+
+
 def test_legal_and_rule_agree_until_the_end(match: Match) -> None:
     while legal := match.legal():
-        assert all(match.try_out(spoken)[0].__class__.__name__ == "Allowed" for spoken in legal)
+        assert all(match.prepare(spoken).stands for spoken in legal)
         match.declare(legal[-2])
     assert match.standing.over
 

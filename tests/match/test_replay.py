@@ -43,6 +43,14 @@ def test_what_should_have_been_refused_does_not_move_the_match(counting: str) ->
     assert len(found.mismatches) == 1
 
 
+def test_what_a_record_says_was_refused_is_the_judges_to_let_stand(counting: str) -> None:
+    found = replayed(counting, "left add 2 !! CT-1", "judge allow because=x", "?? total 2")
+    assert [item.line for item in found.mismatches] == [4]
+    assert found.match is not None
+    assert [entry.stands for entry in found.match.entries] == [False, True]
+    assert found.match.entries[0].rules == ("CT-1",)
+
+
 def test_an_unknown_word_stops_with_line_and_column_and_the_good_part_is_kept(counting: str) -> None:
     found = replayed(counting, "left add 2", "right   jump 3", "right add 1")
     assert found.stopped is not None

@@ -80,7 +80,7 @@ def test_a_ruling_that_raises_is_told_at_once_under_its_declaration(
         raise ZeroDivisionError("in the rules")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Match, "try_out", fails)
+        broken.setattr(Match, "prepare", fails)
         for count in (1, 2):
             page.say("judge note again")
             qtbot.waitUntil(lambda count=count: len(told) == count and not page.busy, timeout=5000)

@@ -110,8 +110,7 @@ def ways_of(path: Path) -> Iterator[tuple[Play, Spoken, tuple[Gesture, ...]]]:
         if not isinstance(line, Said):
             continue
         spoken = match.read([word.text for word in line.words])
-        ruling, _ = match.try_out(spoken)
-        if spoken.actor != "judge" and type(ruling).__name__ == "Allowed":
+        if spoken.actor != "judge" and match.prepare(spoken).stands:
             play = Play(match)
             yield play, spoken, cheapest(play, spoken)
         match.declare(spoken)

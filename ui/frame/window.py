@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWind
 
 from referee.keeping.archive import Archive, Step
 from referee.keeping.journal.faults import JournalFault
+from referee.kernel.declaration import Spoken
+from referee.kernel.verbs import Resign
 from referee.record.model import Header
 from referee.record.reading import read_record
 from ui.frame import settings, theme
@@ -352,7 +354,7 @@ class MainWindow(QMainWindow):
         seats = [f"{seat}  {name}" for seat, name in page.match.seats.items()]
         seat, fine = QInputDialog.getItem(self, self.tr("Resign …"), self.tr("Who resigns?"), seats, 0, False)
         if fine:
-            page.say(f"{seat.split()[0]} resign")
+            page.declare(Spoken(seat.split()[0], Resign()))
 
     def show_second(self) -> None:
         """Open the window for the table, on the second screen where there is one."""

@@ -229,7 +229,7 @@ class JudgeActs(Saying):
         """Fill a declaration in as a form."""
         if self.page is not None:
             dialog = DeclareDialog(self.page.match, self.page.language)
-            dialog.declare.connect(self.page.say)
+            dialog.declare.connect(self.page.declare)
             self._open(dialog)
 
     def _entering(self, dialog: SetFactDialog | PenaltyDialog | WithdrawDialog | DecideDialog | ExtendDialog) -> None:

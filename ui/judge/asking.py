@@ -100,7 +100,7 @@ class SetFactDialog(QDialog):
     def _check(self) -> None:
         self.told.setText("")
         try:
-            self.match.try_out(Spoken("judge", self.said))
+            self.match.prepare(Spoken("judge", self.said))
         except Unreadable as fault:
             self.told.setText(f"{self.voice.told(fault.message)} {self.voice.told(fault.remedy)}".strip())
         changed = self.value.text().strip() != self._facts.get(self.fact.currentText(), "")

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineE
 
 from referee.judge.verbs import DECISIONS, AgreeDraw, Concede, Decide
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Refused
 from referee.match.judged import NEEDS_SEATS
 from referee.match.match import Match
 from ui.panels.frames import button, column, label, sized
@@ -58,8 +57,8 @@ class DecideDialog(QDialog):
         self._check()
 
     def _check(self) -> None:
-        ruling, _ = self.match.try_out(Spoken("judge", self.said))
-        wrong = [self.voice.breach(item) for item in ruling.breaches] if isinstance(ruling, Refused) else []
+        entry = self.match.prepare(Spoken("judge", self.said))
+        wrong = [self.voice.breach(item) for item in entry.breaches]
         self.told.setText("\n".join(wrong))
         self.enter.setEnabled(not wrong)
 
@@ -106,13 +105,12 @@ class AgreeDialog(QDialog):
         return Spoken(first, AgreeDraw(self._of(), tuple(others)))
 
     def _check(self) -> None:
-        ruling, _ = self.match.try_out(self._drawn())
-        wrong = [self.voice.breach(item) for item in ruling.breaches] if isinstance(ruling, Refused) else []
+        entry = self.match.prepare(self._drawn())
+        wrong = [self.voice.breach(item) for item in entry.breaches]
         self.told.setText("\n".join(wrong))
         self.draw.setEnabled(not wrong and all(box.isChecked() for box in self.seats.values()))
         for seat, pressed in self.concede.items():
-            refused, _ = self.match.try_out(Spoken(seat, Concede(self._of())))
-            pressed.setEnabled(not isinstance(refused, Refused))
+            pressed.setEnabled(self.match.prepare(Spoken(seat, Concede(self._of()))).stands)
 
     def _agreed(self) -> None:
         self._say(self._drawn())

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from referee.judge.roles import needs_pin
 from referee.kernel.declaration import Declaration, Spoken
-from referee.kernel.ruling import Unreadable
 from ui.judge.host import Host
 from ui.judge.pin import Lock, PinDialog
 from ui.match.page import TablePage
@@ -42,12 +41,7 @@ class Saying(QObject):
         page = self.page
         if page is None or page.busy or not self._to_say:
             return
-        spoken = self._to_say.pop(0)
-        try:
-            # a record writes it and reads it back: what could not be read is not entered
-            page.declare(page.match.read_text(str(spoken)))
-        except Unreadable as fault:
-            page.ruling.show_fault(fault.message, fault.remedy)
+        page.declare(self._to_say.pop(0))
 
     def may(self, spoken: Spoken, typed: str) -> bool:
         """Whether a declaration may be entered now; where the PIN is needed it is asked for, and then entered."""

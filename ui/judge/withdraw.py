@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from referee.judge.verbs import Withdraw
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Allowed
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.papers.times import clock_time
@@ -42,8 +41,7 @@ class WithdrawDialog(QDialog):
     def _can(self, entry: Entry) -> bool:
         if entry.spoken.actor != "judge":
             return False
-        ruling, _ = self.match.try_out(Spoken("judge", Withdraw(entry.number, "?")))
-        return isinstance(ruling, Allowed)
+        return self.match.prepare(Spoken("judge", Withdraw(entry.number, "?"))).stands
 
     def _check(self) -> None:
         self.enter.setEnabled(bool(self.entries) and bool(self.reason.text().strip()))

@@ -4,17 +4,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QWidget
 
 from referee.judge import verbs as judging
-from referee.kernel.declaration import usage
-from referee.kernel.ruling import Refused, Unreadable
+from referee.kernel.declaration import Spoken, usage
+from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from ui.panels.form import WordsForm
 from ui.panels.frames import button, clear, column, label, restyle, row, sized
 
 
 class DeclareDialog(QDialog):
-    """``declare`` says the line; what the referee would rule on it is shown while it is filled in."""
+    """``declare`` has the declaration; what the referee would rule on it is shown while it is filled in."""
 
-    declare = Signal(str)
+    declare = Signal(object)
 
     def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,8 +25,7 @@ class DeclareDialog(QDialog):
         for seat in match.seats:
             self.actor.addItem(self.voice.seat(seat), seat)
         self.actor.addItem(self.voice.term("table"), "table")
-        standing = match.standing
-        self.actor.setCurrentIndex(max(0, self.actor.findData(standing.pending_seat or standing.turn)))
+        self.actor.setCurrentIndex(max(0, self.actor.findData(match.speaker)))
         for verb in (*match.game.verbs, judging.Confirm.verb):
             self.verb.addItem(self.voice.term(f"verb.{verb}"), verb)
         now = next((spoken.declaration.verb for spoken in match.legal()), "")
@@ -47,9 +46,10 @@ class DeclareDialog(QDialog):
         self._form()
 
     @property
-    def line(self) -> str:
-        """The declaration as it is filled in, in record notation."""
-        return " ".join([str(self.actor.currentData()), str(self.verb.currentData()), *self.form.words()])
+    def said(self) -> Spoken:
+        """The declaration as it is filled in. Raises ``Unreadable`` while it lacks something."""
+        line = " ".join([str(self.actor.currentData()), str(self.verb.currentData()), *self.form.words()])
+        return self.match.read_text(line)
 
     def _form(self) -> None:
         verbs = {**self.match.game.verbs, judging.Confirm.verb: judging.Confirm}
@@ -65,12 +65,12 @@ class DeclareDialog(QDialog):
     def _rule(self) -> None:
         """What would be ruled, while it is filled in."""
         try:
-            ruling, _ = self.match.try_out(self.match.read_text(self.line))
+            entry = self.match.prepare(self.said)
         except Unreadable as fault:
             self._say("faint", f"{self.voice.told(fault.message)}  {self.voice.told(fault.remedy)}".strip())
             return
-        if isinstance(ruling, Refused):
-            sentences = dict.fromkeys(f"{self.voice.breach(item)}  {item.rule}" for item in ruling.breaches)
+        if not entry.stands:
+            sentences = dict.fromkeys(f"{self.voice.breach(item)}  {item.rule}" for item in entry.breaches)
             self._say("no", "\n".join(f"× {sentence}" for sentence in sentences))
         else:
             self._say("yes", f"✓ {self.voice.say('ui.allowed', {})}")
@@ -81,5 +81,10 @@ class DeclareDialog(QDialog):
         self.verdict.setText(text)
 
     def _declare(self) -> None:
+        try:
+            said = self.said
+        except Unreadable:
+            # why is shown below the form
+            return
         self.accept()
-        self.declare.emit(self.line)
+        self.declare.emit(said)

@@ -360,7 +360,7 @@ class TablePage(QWidget):
     def _ghosts(self, spoken: Spoken) -> tuple[object, ...]:
         """The pieces that a declaration would bring."""
         try:
-            _, after = self.match.try_out(spoken)
+            after = self.match.prepare(spoken).after
         except Unreadable:
             return ()
         found = between(self.play.scene, self.match.scene(after))

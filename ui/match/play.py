@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Flag, auto
 
+from referee.judge.verbs import Redo, Undo
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Breach, Refused, Unreadable
+from referee.kernel.ruling import Breach, Unreadable
 from referee.kernel.scene import Fit, Scene
 from referee.match.history import Entry, Position
 from referee.match.match import Match
@@ -103,7 +104,7 @@ class Play:
     @property
     def speaker(self) -> str | None:
         """The seat that is asked."""
-        return None if self.match.result.over else self.match.standing.speaker
+        return self.match.asked
 
     @property
     def answering(self) -> bool:
@@ -222,9 +223,9 @@ class Play:
         spoken = plainest(self.match, token, [places] if places else [p.id for p in self.scene.places])
         self.preview = None
         if spoken is not None:
-            ruling, _after = self.match.try_out(spoken)
-            if isinstance(ruling, Refused):
-                self.preview = Preview(spoken, ruling.breaches, ruling.rules)
+            entry = self.match.prepare(spoken)
+            if not entry.stands:
+                self.preview = Preview(spoken, entry.breaches, entry.rules)
         return Step(Changed.RULING)
 
     # -- saying
@@ -240,26 +241,25 @@ class Play:
             if first in self.match.seats or first in ("judge", "table"):
                 self.fault = fault
                 return None
-        actor = self.match.standing.speaker or next(iter(self.match.seats))
         try:
-            return self.match.read_text(f"{actor} {words}")
+            return self.match.read_text(f"{self.match.speaker} {words}")
         except Unreadable as fault:
             self.fault = fault
             return None
 
     def undo(self) -> Step:
         """Take the last declaration back."""
-        return self._beside("undo", self.match.position.before is not None)
+        return self._beside(Undo(), self.match.position.before is not None)
 
     def redo(self) -> Step:
         """Do again what was taken back."""
-        return self._beside("redo", bool(self.match.position.undone))
+        return self._beside(Redo(), bool(self.match.position.undone))
 
-    def _beside(self, verb: str, possible: bool) -> Step:
+    def _beside(self, word: Undo | Redo, possible: bool) -> Step:
         if not self.live or not possible:
             return Step()
         seat = self.match.standing.turn or next(iter(self.match.seats))
-        return Step(Changed.NOTHING, self.match.read([seat, verb]))
+        return Step(Changed.NOTHING, Spoken(seat, word))
 
     def go_on(self) -> Step:
         """End the turn, or go on: the main button."""
@@ -302,9 +302,9 @@ def plainest(match: Match, token: str, places: Sequence[str] = ()) -> Spoken | N
 
     It names the token alone or, where no verb takes it so, with one of ``places`` behind it.
     """
-    actor = match.standing.speaker or next(iter(match.seats))
+    who = match.speaker
     for verb in match.game.verbs:
-        for words in ([actor, verb, token], *([actor, verb, token, place] for place in places)):
+        for words in ([who, verb, token], *([who, verb, token, place] for place in places)):
             try:
                 return match.read(words)
             except Unreadable:

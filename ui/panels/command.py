@@ -106,6 +106,6 @@ def _start_of(text: str, word: int) -> int:
 def lines_of(match: Match, legal: Sequence[Spoken]) -> list[str]:
     """What can be completed: what is legal now, how every verb of the game is written, and the judge's words."""
     lines = [str(spoken) for spoken in legal[:MOST]]
-    turn = match.standing.speaker or next(iter(match.seats))
+    turn = match.speaker
     lines += [f"{turn} {usage(verb)}" for verb in match.game.verbs.values()]
     return lines + [f"judge {line}" for line in ("set ", "allow because=", "note ", "undo")]
