@@ -154,10 +154,16 @@ def verify(
         str | None, typer.Option("--slip", help="The hash on a slip, which must be that of one of its entries.")
     ] = None,
     known: Annotated[bool, typer.Option("--known", help="Fails unless signed with a key that is known here.")] = False,
+    hall: Annotated[
+        str | None, typer.Option("--hall", help="The key of a hall: the record must be what it has countersigned.")
+    ] = None,
+    signatures: Annotated[
+        Path | None, typer.Option("--signatures", help="That hall's signatures; beside the record if left out.")
+    ] = None,
     lang: Lang = Language.EN,
 ) -> None:
     """Check chain, seal and signature of an exported record or the chains of a journal; nothing is written."""
-    raise typer.Exit(verifying.verify(file, lang.value, slip, known=known))
+    raise typer.Exit(verifying.verify(file, lang.value, slip, known=known, hall=hall, signatures=signatures))
 
 
 @app.command()

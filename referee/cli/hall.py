@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from referee.cli.output import Language, Problem, files_below, say
+from referee.cli.output import Language, Problem, at, files_below, say
 
 if TYPE_CHECKING:
     from referee.hall.event.journal import Event, Replay
@@ -54,7 +54,7 @@ def pair(file: EventFile, lang: Lang = Language.EN) -> None:
     try:
         found = next_round(event.state)
     except CannotPair as fault:
-        raise Problem(f"{file}: {fault}") from None
+        raise Problem(at(file, fault.args[0])) from None
     say(f"head {text_of(found)}")
     if isinstance(found, Pair):
         voice = event.voice(lang.value)
@@ -216,7 +216,7 @@ def _told() -> Iterator[None]:
         raise
     except Exception as fault:
         if type(fault).__module__.startswith("referee.hall"):
-            raise Problem(str(fault)) from fault
+            raise Problem(fault.args[0] if fault.args else str(fault)) from fault
         raise
 
 
@@ -263,15 +263,10 @@ def verify(
     key: Annotated[str, typer.Argument(help="The hall's key, as its set-up page shows it.")],
     file: Annotated[Path, typer.Argument(help="An exported record of a match of the hall.")],
     signatures: Annotated[Path, typer.Argument(help="The hall's signatures of that match.")],
+    lang: Lang = Language.EN,
 ) -> None:
-    """Hold a record against what the hall has countersigned: one that was forged with its chain shows."""
+    """Hold a record against what the hall has countersigned: the same as ``referee verify --hall``."""
     with _told():
-        from referee.hall.evidence import held_against
+        from referee.cli.verifying import by_hall
 
-        try:
-            texts = [path.read_text(encoding="utf-8") for path in (file, signatures)]
-            found = held_against(texts[0], key, texts[1])
-        except (OSError, ValueError) as fault:
-            raise Problem(str(fault)) from None
-        say(found.fault or f"{found.fitting} heads that the hall has signed are those of the record")
-    raise typer.Exit(1 if found.fault else 0)
+        raise typer.Exit(by_hall(key, file, signatures, lang.value))

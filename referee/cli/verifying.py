@@ -20,11 +20,15 @@ from referee.record.reading import LARGEST, header_of, too_large
 _SQLITE = b"SQLite format 3\x00"
 
 
-def verify(file: Path, language: str, slip: str | None = None, *, known: bool = False) -> int:
+def verify(
+    file: Path, language: str, slip: str | None = None, *, known: bool = False, hall: str | None = None,
+    signatures: Path | None = None,
+) -> int:  # fmt: skip
     """Exit code 0 where everything fits, 1 where something was changed, 2 where the file cannot be read.
 
     With ``slip``, the hash printed on a slip, it must be that of one of the file's entries; with ``known`` a record
-    must be signed with a key that is known here.
+    must be signed with a key that is known here; with ``hall``, the key of one, it must be what that hall has
+    countersigned (``signatures``: a file beside it of the same name and ``.signatures`` where left out).
     """
     try:
         wanted = None if slip is None else hash_of(slip)
@@ -35,7 +39,32 @@ def verify(file: Path, language: str, slip: str | None = None, *, known: bool = 
         raise Problem(fault.message) from fault
     if head == _SQLITE:
         return _Journal(file, language).verified(wanted)
-    return _Record(file, language).verified(wanted, known=known)
+    code = _Record(file, language).verified(wanted, known=known)
+    return code if hall is None else max(code, by_hall(hall, file, signatures, language))
+
+
+def by_hall(key: str, file: Path, signatures: Path | None, language: str) -> int:
+    """Hold a record against what a hall has countersigned: 1 where it is something else."""
+    from referee.hall.evidence import NoEvidence, held_against  # noqa: PLC0415 - what checks signatures is slow to load
+
+    beside = signatures or file.with_suffix(".signatures")
+    try:
+        texts = [read_plain(path, LARGEST).decode("utf-8") for path in (file, beside)]
+        found = held_against(texts[0], key, texts[1])
+    except NoEvidence as fault:
+        raise Problem(at(beside, fault.args[0])) from fault
+    except TooLarge as fault:
+        raise Problem(at(beside, too_large(fault.size))) from fault
+    except UnicodeDecodeError as bad:
+        says = "not UTF-8 at byte {byte}; save the file as UTF-8"
+        raise Problem(at(beside, Message("not-utf-8-at", says, byte=bad.start))) from bad
+    except OSError as fault:
+        raise Problem(at(beside, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))) from fault
+    except ValueError as fault:
+        raise Problem(Message("no-hall-key", "'{key}' is no key of a hall", key=key[:80])) from fault
+    says = "{count} heads that the hall has signed are those of the record"
+    tell(at(file, found.fault or Message("hall-signed", says, count=found.fitting)), language)
+    return 1 if found.fault else 0
 
 
 class _Telling:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from referee.hall.keys import head_fits, public_of
 from referee.hall.store.rows import SignedRow
 from referee.keeping.sealing import examined
+from referee.kernel.telling import Message
 from referee.kernel.words import whole
 
 
@@ -40,23 +41,28 @@ def held_against(record: str, key: str, signatures: str) -> Held:
     pairing = looked.header.one("pairing")
     head, _, body = signatures.partition("\n")
     if not head.startswith("referee hall signatures 1 "):
-        raise NoEvidence("this is no list of a hall's signatures")
+        raise NoEvidence(Message("no-signatures", "this is no list of a hall's signatures"))
     event = head.rpartition(" ")[2]
     if pairing is None or looked.header.one("event") != event:
-        raise NoEvidence(f"the record is of no match of the event '{event}'")
+        raise NoEvidence(Message("record-elsewhere", "the record is of no match of the event '{event}'", event=event))
     fitting = 0
     for line in body.splitlines():
         parts = line.split(" ")
         if len(parts) != 5 or whole(parts[1]) is None:
-            raise NoEvidence(f"'{line[:60]}' is no signature of a head")
+            raise NoEvidence(Message("no-signature", "'{line}' is no signature of a head", line=line[:60]))
         match, number, digest, at, signature = parts
         if match != pairing:
             continue
         if not head_fits(public, event, match, int(number), digest, at, signature):
-            return Held(fitting, f"the signature of entry {number} is not of this hall")
+            says = "the signature of entry {number} is not of this hall"
+            return Held(fitting, Message("signature-elsewhere", says, number=number))
         if int(number) >= len(looked.hashes):
-            return Held(fitting, f"the hall has signed entry {number}; the record ends before it")
+            says = "the hall has signed entry {number}; the record ends before it"
+            return Held(fitting, Message("signed-beyond", says, number=number))
         if looked.hashes[int(number)] != digest:
-            return Held(fitting, f"entry {number} is not the one that the hall has signed")
+            says = "entry {number} is not the one that the hall has signed"
+            return Held(fitting, Message("signed-other", says, number=number))
         fitting += 1
-    return Held(fitting) if fitting else Held(0, f"the hall has signed no head of match {pairing}")
+    if not fitting:
+        return Held(0, Message("signed-nothing", "the hall has signed no head of match {match}", match=pairing))
+    return Held(fitting)

@@ -28,6 +28,7 @@ from referee.hall.frames import (
     Told,
     Unknown,
     Welcome,
+    told,
     written,
 )
 from referee.hall.keys import sign_head
@@ -41,6 +42,7 @@ from referee.hall.tokens import Holder
 from referee.judge.timing import plan_of
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
 from referee.record.chain import FORM, form_of
 from referee.record.model import Header
 from referee.record.reading import header_of
@@ -150,9 +152,9 @@ class Floor:
         number = int(holder.subject)
         match frame:
             case Hello():
-                told = Welcome(event=running.id, title=running.event.plan.title, table=number, time=self.clock())
+                welcome = Welcome(event=running.id, title=running.event.plan.title, table=number, time=self.clock())
                 seat = self.seated(running, number)
-                return [told, seat, *self.commands(running.id, seat.match)] if seat else [told]
+                return [welcome, seat, *self.commands(running.id, seat.match)] if seat else [welcome]
             case Calls():
                 return self._called(running, number, frame.because)
             case Did():
@@ -165,18 +167,20 @@ class Floor:
         try:
             entry = running.say(f"hall call {number}" + (f" because={quoted(because)}" if because else ""))
         except Unreadable as fault:
-            return [Told(why=str(fault))]
-        return [] if entry.stands else [Told(why=" ".join(entry.rules))]
+            return [told(fault.message, fault.remedy)]
+        return [] if entry.stands else [told(" ".join(entry.rules))]
 
     def begun(self, holder: Holder, frame: Begun) -> Have | Arrived | Told:
         """A match as its table begins it; one that was begun at another device too is another history of it."""
         running, number = self.event(holder.event), int(holder.subject)
         place, game = self._where(running, number, frame.match)
         if place is None:
-            return Told(why=f"match {frame.match} is not to be played at table {number}")
+            says = "match {match} is not to be played at table {table}"
+            return told(Message("not-played-here", says, match=frame.match, table=number))
         ours, theirs = self.header(running, place, game), header_of(frame.header)
         if not fits_header(frame.header, frame.first) or not seating.says_the_same(ours, theirs):
-            return Told(why="the header is not the one this hall gave", remedy="begin the match as it was seated")
+            why = Message("header-elsewhere", "the header is not the one this hall gave")
+            return told(why, Message("begin-as-seated", "begin the match as it was seated"))
         known = self.store.match(running.id, frame.match)
         if known is not None:
             return Have(match=frame.match, number=known.head.number, hash=known.head.hash, forked=known.forks)
@@ -207,12 +211,14 @@ class Floor:
         """Entries as they go into the store, or why they do not."""
         place, form = self._known(holder.event, frame.match)
         if place not in (0, int(holder.subject)):
-            return Told(why=f"match {frame.match} is not played at table {holder.subject}")
+            says = "match {match} is not to be played at table {table}"
+            return told(Message("not-played-here", says, match=frame.match, table=holder.subject))
         try:
             for entry in frame.entries:
                 row_of(entry, form)
         except BadEntry as fault:
-            return Told(why=str(fault), remedy="the table's journal was changed, or the line is not the referee's")
+            remedy = "the table's journal was changed, or the line is not the referee's"
+            return told(fault.args[0], Message("journal-changed", remedy))
         lines = tuple(json.dumps(entry.row, ensure_ascii=False, separators=(",", ":")) for entry in frame.entries)
         return Arrived(holder.event, frame.match, frame.entries, lines, json.dumps(frame.summary), self.clock())
 

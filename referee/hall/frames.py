@@ -4,21 +4,25 @@ A frame is at most ``LARGEST`` bytes; ``Entries`` carries at most ``MOST`` entri
 its place, never guessed at.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from referee.kernel.ruling import Facts
+from referee.kernel.telling import Message, hinted
 
 LARGEST = 64 * 1024
 MOST = 500
 Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Word = Annotated[str, Field(min_length=1, max_length=64)]
 Line = Annotated[str, Field(max_length=4000)]
+Key = Annotated[str, Field(max_length=40)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class BadFrame(ValueError):
-    """A frame that cannot be read: too large, malformed, or with a value that cannot be; says which."""
+    """A frame that is too large, malformed, or with a value that cannot be. ``args[0]`` is a ``Message``."""
 
 
 class _Frame(BaseModel):
@@ -134,6 +138,33 @@ class Told(_Frame):
     kind: Literal["told"] = "told"
     why: Line
     remedy: Line = ""
+    said: Annotated[tuple[Key, ...], Field(max_length=2, strict=False)] = ()
+    """The keys of both, so that the table says them in the language of those who sit there."""
+    facts: Annotated[dict[Key, Line], Field(max_length=20)] = {}
+
+    @property
+    def message(self) -> str:
+        """What is told, as messages that can be said in any language."""
+        keys = (*self.said, "", "")
+        parts = [_message(key, text, self.facts) for key, text in zip(keys, (self.why, self.remedy), strict=False)]
+        return hinted(parts[0], parts[1])
+
+
+def told(why: str, remedy: str = "") -> Told:
+    """The frame that tells a message."""
+    facts: dict[str, str] = {}
+    for text in (why, remedy):
+        facts.update({name: str(value)[:200] for name, value in _facts(text).items()})
+    keys = tuple(text.key if isinstance(text, Message) else "" for text in (why, remedy))
+    return Told(why=str(why), remedy=str(remedy), said=keys, facts=facts)
+
+
+def _facts(text: str) -> Facts:
+    return text.facts if isinstance(text, Message) else {}
+
+
+def _message(key: str, text: str, facts: Mapping[str, str]) -> str:
+    return Message(key, text.replace("{", "").replace("}", ""), **facts) if key else text
 
 
 FromTable = Hello | Begun | Entries | Calls | Did
@@ -162,13 +193,14 @@ def from_hall(data: str | bytes) -> FromHall:
 def _read(adapter: "TypeAdapter[Any]", data: str | bytes) -> Any:
     size = len(data if isinstance(data, bytes) else data.encode(errors="replace"))
     if size > LARGEST:
-        raise BadFrame(f"a frame of {size} bytes; at most {LARGEST} are taken")
+        says = "a frame of {size} bytes; at most {most} are taken"
+        raise BadFrame(Message("frame-too-large", says, size=size, most=LARGEST))
     try:
         return adapter.validate_json(data)
     except ValidationError as fault:
         first = fault.errors(include_url=False, include_input=False)[0]
         place = ".".join(map(str, first["loc"])) or "the frame"
-        raise BadFrame(f"{place}: {first['msg']}") from None
+        raise BadFrame(Message("frame-unreadable", "{place}: {why}", place=place, why=first["msg"])) from None
 
 
 def in_frames(match: str, entries: Sequence[Sent], summary: dict[str, str]) -> Entries:

@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 
+from referee.kernel.telling import Message
+
 SCHEME = "referee-hall:"
 _ADDRESS = re.compile(r"(https?)://([^/#\s]+)/e/([a-z0-9][a-z0-9-]{0,39})#([^#\s]+)(?:#([0-9a-f]{64}))?")
 _LARGEST = 20_000
 
 
 class CannotJoin(ValueError):
-    """The hall cannot be joined so; the message says what helps."""
+    """The hall cannot be joined so; ``args[0]`` is a ``Message`` that says what helps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +49,12 @@ def joining_of(text: str) -> Joining:
     """The joining in what was scanned or typed. Raises ``CannotJoin``."""
     found = _ADDRESS.fullmatch(text.strip().removeprefix(SCHEME))
     if found is None:
-        raise CannotJoin("this is no address of a hall's table; scan the QR that the organiser shows for this table")
+        says = "this is no address of a hall's table; scan the QR that the organiser shows for this table"
+        raise CannotJoin(Message("no-hall-address", says))
     scheme, host, event, token, fingerprint = found.groups()
     if scheme == "https" and not fingerprint:
-        raise CannotJoin("the address lacks the fingerprint of the hall's authority; scan the whole QR")
+        says = "the address lacks the fingerprint of the hall's authority; scan the whole QR"
+        raise CannotJoin(Message("no-fingerprint", says))
     return Joining(scheme, host, event, token, fingerprint or "")
 
 
@@ -69,7 +73,8 @@ def trust(joining: Joining, timeout: float = 5.0) -> ssl.SSLContext | None:
     try:
         mark = x509.load_pem_x509_certificate(pem).fingerprint(hashes.SHA256()).hex()
     except ValueError as fault:
-        raise CannotJoin("what answers there is no hall of the referee") from fault
+        raise CannotJoin(Message("no-hall-there", "what answers there is no hall of the referee")) from fault
     if mark != joining.fingerprint:
-        raise CannotJoin("the server there is not the hall whose QR was scanned; tell the organiser")
+        says = "the server there is not the hall whose QR was scanned; tell the organiser"
+        raise CannotJoin(Message("other-hall", says))
     return ssl.create_default_context(cadata=pem.decode("ascii"))

@@ -258,7 +258,7 @@ class TableLine:
         try:
             frame: FromHall = from_hall(data)
         except BadFrame as fault:
-            self.told = str(fault)
+            self.told = fault.args[0]
             return []
         self._last = self.clock()
         found = self._answered(frame)
@@ -270,7 +270,7 @@ class TableLine:
             case Welcome():
                 self.title, self.table, self.told = frame.title, frame.table, ""
             case Told():
-                self.told = f"{frame.why} {frame.remedy}".strip()
+                self.told = frame.message
             case Seated():
                 return self._seated(frame)
             case Command():
@@ -286,7 +286,7 @@ class TableLine:
         try:
             local = self.desk.seat(frame)
         except BadTable as fault:
-            self.told = str(fault)
+            self.told = fault.args[0]
             return []
         if frame.match not in self.ends:
             end = TableEnd(frame.match, local.header, local.hash_at, local.count, self.patience)

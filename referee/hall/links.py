@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.hall.frames import Sent
 from referee.keeping.journal.rows import EntryRow
+from referee.kernel.telling import Message
 from referee.record.chain import Link, first_hash, next_hash
 from referee.record.reading import header_of
 
@@ -28,12 +29,12 @@ def row_of(entry: Sent, form: str) -> EntryRow:
     plain = entry.row
     refused = plain.get("refused")
     if not _of_a_row(plain) or (refused is not None and not all(isinstance(rule, str) for rule in refused)):
-        raise BadEntry(f"entry {entry.number} is no row of a journal")
+        raise BadEntry(Message("no-row", "entry {number} is no row of a journal", number=entry.number))
     rules = None if refused is None else tuple(refused)
     row = EntryRow(entry.number, plain["at"], plain["said"], rules, plain["detail"], entry.hash)
     link = Link(row.number, row.at, row.said, row.refused, row.skipped)
     if next_hash(entry.before, link, form) != entry.hash:
-        raise BadEntry(f"entry {entry.number} does not fit its hash")
+        raise BadEntry(Message("entry-not-its-hash", "entry {number} does not fit its hash", number=entry.number))
     return row
 
 

@@ -9,13 +9,14 @@ import secrets
 from dataclasses import dataclass
 
 from referee.hall.store import HallStore, TokenRow
+from referee.kernel.telling import Message
 
 ROLES = ("organiser", "head", "judge", "scorekeeper", "table", "player")
 STAFF = frozenset({"organiser", "head", "judge", "scorekeeper"})
 
 
 class Refused(Exception):
-    """A token that opens nothing: unknown, revoked, or of another event; the message is for its holder."""
+    """A token that opens nothing: unknown, revoked, of another event; ``args[0]`` is a ``Message`` for its holder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +65,11 @@ def holder_of(store: HallStore, token: str, event: str) -> Holder:
     """Who holds a token, at the door of an event. Raises ``Refused``."""
     named, _, secret = token.rpartition(".")
     if not hmac.compare_digest(named.encode(), event.encode()):
-        raise Refused("this token is for another event; ask the organiser for one of this event")
+        says = "this token is for another event; ask the organiser for one of this event"
+        raise Refused(Message("token-elsewhere", says))
     row = store.token(event, hashed(secret)) if secret else None
     if row is None:
-        raise Refused("this token is not known; ask the organiser for a new one")
+        raise Refused(Message("token-unknown", "this token is not known; ask the organiser for a new one"))
     if row.revoked is not None:
-        raise Refused("this token was revoked; ask the organiser for a new one")
+        raise Refused(Message("token-revoked", "this token was revoked; ask the organiser for a new one"))
     return Holder(event, row.role, row.name, row.subject, row.hash)

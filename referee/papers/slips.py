@@ -41,7 +41,7 @@ def slip_text(match: Match, digest: str, match_id: str = "") -> str:
     Each line is a name, a blank and a value; what the match does not have is left out.
     """
     result, series = match.result, match.series
-    header = ((key, match.header.one(key)) for key in ("series", "event", "round", "table"))
+    header = ((key, match.header.one(key)) for key in ("series", "event", "round", "table", "pairing"))
     lines = [("slip", VERSION), ("match", match_id or None), *header, ("game", match.game.id)]
     lines += [("number", f"{series.number}/{series.best_of}")]
     for seat, name in match.seats.items():

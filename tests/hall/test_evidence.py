@@ -1,6 +1,7 @@
 """Countersigned heads: a record that was forged with its chain worked out anew is found; and the page of a match."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,30 @@ def test_a_changed_text_and_what_is_no_evidence_are_told(tmp_path: Path) -> None
         held_against(record, key, signed + "x y z\n")
     with pytest.raises(ValueError, match="no key"):
         held_against(record, "abc", signed)
+
+
+def test_the_command_holds_a_record_against_the_halls_signatures(
+    tmp_path: Path, call: Callable[..., tuple[int, str, str]]
+) -> None:
+    record, hashes = played(tmp_path / "a", "amber place e5", "amber end")
+    forged, _ = played(tmp_path / "b", "amber place d5", "amber end")
+    key, signed = signatures(tmp_path, hashes, 2)
+    (tmp_path / "one.match").write_text(record, encoding="utf-8")
+    (tmp_path / "one.signatures").write_text(signed, encoding="utf-8")
+    (tmp_path / "two.match").write_text(forged, encoding="utf-8")
+    assert call("verify", "--hall", key, tmp_path / "one.match")[0] == 0
+    code, out, _ = call("verify", "--hall", key, tmp_path / "two.match", "--signatures", tmp_path / "one.signatures")
+    assert code == 1
+    assert "entry 2 is not the one that the hall has signed" in out
+    code, out, _ = call("hall", "verify", key, tmp_path / "two.match", tmp_path / "one.signatures", "--lang", "ja")
+    assert code == 1
+    assert "2番目は会場が署名したものと違います" in out
+    for wrong in (
+        ["--hall", "abc"],
+        ["--hall", key, "--signatures", tmp_path / "none"],
+        ["--hall", key, "--signatures", tmp_path],
+    ):
+        assert call("verify", tmp_path / "one.match", *wrong)[0] == 2
 
 
 def test_every_part_of_a_head_is_signed(tmp_path: Path) -> None:

@@ -188,7 +188,7 @@ class HallRoom(QObject):
         if state.waiting:
             parts.append(self.word("waiting", n=state.waiting))
         if state.told:
-            parts.append(state.told)
+            parts.append(self.voice.told(state.told))
         return self.voice.listed(parts)
 
 
@@ -216,7 +216,7 @@ class JoinDialog(QDialog):
         try:
             self.room.join(self.address.text())
         except CannotJoin as fault:
-            self.fault.setText(str(fault))
+            self.fault.setText(self.room.voice.told(fault.args[0]))
             return
         self.accept()
 

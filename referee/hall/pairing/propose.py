@@ -7,13 +7,14 @@ from referee.hall.event.plan import ELIMINATION
 from referee.hall.event.state import State
 from referee.hall.pairing import bracket, robin, several, swiss
 from referee.hall.standings import standings
+from referee.kernel.telling import Message
 
 Made = tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]
 """The tables of a round, each its players in the order of seats, and who has the bye."""
 
 
 class CannotPair(ValueError):
-    """There is no next round to pair; the message says why."""
+    """There is no next round to pair; ``args[0]`` is a ``Message`` that says why."""
 
 
 def propose(state: State, by: str = "") -> Pair:
@@ -21,7 +22,7 @@ def propose(state: State, by: str = "") -> Pair:
     number = len(state.rounds) + 1
     tables, byes = _made(state, number)
     if not tables:
-        raise CannotPair("there is nobody left to pair")
+        raise CannotPair(Message("nobody-to-pair", "there is nobody left to pair"))
     met_again = swiss.rematches(state, tables) if state.plan.system == "swiss" and not state.qualified else ()
     because = "no pairing without a second meeting is left" if met_again and not state.plan.several else ""
     if not because and swiss.second_bye(state, byes):
@@ -52,9 +53,10 @@ def next_round(state: State, by: str = "") -> Pair | Cut:
     over = bool(plan.rounds) and len(state.rounds) >= plan.rounds
     if plan.system == "swiss" and over and not state.qualified:
         if not plan.cut:
-            raise CannotPair(f"all {plan.rounds} rounds are played")
+            raise CannotPair(Message("rounds-played", "all {rounds} rounds are played", rounds=plan.rounds))
         best = [row.player for row in standings(state) if not row.out][: plan.cut]
         if len(best) < plan.cut:
-            raise CannotPair(f"{len(best)} players are left for a cut to {plan.cut}")
+            says = "{count} players are left for a cut to {cut}"
+            raise CannotPair(Message("too-few-for-cut", says, count=len(best), cut=plan.cut))
         return Cut(tuple(best), by=by)
     return propose(state, by)

@@ -11,6 +11,7 @@ from referee.hall.event.journal import Entry
 from referee.hall.keys import public_text
 from referee.hall.pairing import CannotPair, next_round
 from referee.hall.seating import line_of
+from referee.hall.slips import BadSlip, read_slips
 from referee.hall.store.rows import CommandRow
 from referee.hall.tokens import ROLES, Refused, admit, holder_of
 from referee.hall.web.pages import tables
@@ -18,6 +19,7 @@ from referee.hall.web.visit import COOKIE, NotFound, Visit
 from referee.kernel.declaration import text_of
 from referee.kernel.ruling import Refused as NotAllowed
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, hinted
 from referee.kernel.words import whole
 from referee.match.match import Match
 
@@ -37,9 +39,9 @@ def come_in(visit: Visit, token: str) -> Response:
     try:
         holder = holder_of(visit.floor.store, token, running.id)
         if holder.role == "table":
-            raise Refused("this token is a table's: the table's own program joins with it")
+            raise Refused(Message("token-a-tables", "this token is a table's: the table's own program joins with it"))
     except Refused as fault:
-        return visit.page("door.html", 403, why=str(fault))
+        return visit.page("door.html", 403, why=visit.voice().told(fault.args[0]))
     visit.floor.store.used([(running.id, holder.digest, visit.floor.clock(), "came in")])
     response = RedirectResponse(f"/e/{running.id}", 303)
     secure = visit.request.url.scheme == "https"
@@ -80,7 +82,7 @@ def _said(visit: Visit, line: str, back: str) -> Response:
     try:
         entry = visit.event.say(line, holder.digest if holder else "")
     except Unreadable as fault:
-        return _told(visit, [f"{fault.message}. {fault.remedy}".strip()])
+        return _told(visit, [hinted(fault.message, fault.remedy)])
     if not entry.stands:
         return _told(visit, sentences(visit, entry))
     return _back(visit, back)
@@ -93,8 +95,27 @@ def sentences(visit: Visit, entry: Entry) -> list[str]:
     return [f"{breach.rule}: {voice.breach(breach)}" for breach in entry.ruling.breaches]
 
 
+def slip(visit: Visit, form: Form) -> Response:
+    """What the slips of a table say; entered once somebody has looked at it."""
+    holder = visit.need("scorekeeper", "judge", "head", "organiser")
+    text = form.get("slips", "")
+    try:
+        found = read_slips(text, visit.event, visit.floor.store)
+    except BadSlip as fault:
+        return _told(visit, [fault.args[0]])
+    if form.get("enter") != "yes":
+        table = visit.event.event.state.rounds[found.round - 1].table(found.table)
+        return visit.page("slip.html", text=text, found=found, table=table, words=found.words[3:])
+    words = line_of([*found.words, f"by={holder.name}"])
+    answer = _said(visit, f"{holder.actor} {words}", f"/e/{visit.event.id}/tables")
+    if answer.status_code == 303:
+        visit.event.say(f"{holder.actor} {line_of(['note', found.note])}", holder.digest)
+    return answer
+
+
 def _told(visit: Visit, why: list[str]) -> Response:
-    return visit.page("refused.html", 409, why=why)
+    voice = visit.voice()
+    return visit.page("refused.html", 409, why=[voice.told(one) for one in why])
 
 
 def _back(visit: Visit, back: str) -> Response:
@@ -109,7 +130,7 @@ def pair(visit: Visit, form: Form) -> Response:
     try:
         found = next_round(visit.event.event.state, holder.name)
     except CannotPair as fault:
-        return _told(visit, [str(fault)])
+        return _told(visit, [fault.args[0]])
     return _said(visit, f"{holder.actor} {text_of(found)}", form.get("back", ""))
 
 
@@ -132,7 +153,7 @@ def _unreadable(match: Match, line: str) -> str:
     try:
         match.read_text(line)
     except Unreadable as fault:
-        return f"{fault.message}. {fault.remedy}".strip()
+        return hinted(fault.message, fault.remedy)
     return ""
 
 
@@ -141,7 +162,8 @@ def extend(visit: Visit, form: Form) -> Response:
     holder = visit.need("judge", "head", "organiser")
     table, minutes = form.get("table", ""), form.get("minutes", "3")
     if whole(table) is None or whole(minutes) is None:
-        return _told(visit, [f"'{table}' and '{minutes}' are no table and minutes"])
+        says = "'{table}' and '{minutes}' are no table and minutes"
+        return _told(visit, [Message("no-table-and-minutes", says, table=table, minutes=minutes)])
     line = f"{holder.actor} {line_of(['extend', minutes, f'table={table}', f'by={holder.name}'])}"
     answer = _said(visit, line, form.get("back", ""))
     if answer.status_code == 303 and visit.floor.store.match(visit.event.id, form.get("match", "")) is not None:
@@ -160,7 +182,7 @@ def new_token(visit: Visit, form: Form) -> Response:
     if why:
         return _told(visit, [why])
     if role == "organiser" and holder.role != "organiser":
-        return _told(visit, ["only an organiser admits another one"])
+        return _told(visit, [Message("organiser-admits", "only an organiser admits another one")])
     token = admit(visit.floor.store, visit.event.id, role, name, subject, visit.floor.clock())
     address = joining(visit, role, token)
     store = visit.floor.store
@@ -174,12 +196,13 @@ def new_token(visit: Visit, form: Form) -> Response:
 def _no_device(visit: Visit, role: str, subject: str, name: str) -> str:
     """Why there can be no such device; empty where there can."""
     if role not in ROLES:
-        return f"unknown role '{role}'"
+        return Message("unknown-role", "unknown role '{role}'", role=role)
     if role == "table" and not 0 < (whole(subject) or 0) < 100_000:
-        return f"'{subject}' is no number of a table"
+        return Message("no-table-number", "'{word}' is no number of a table", word=subject)
     if role == "player" and subject not in visit.event.event.state.players:
-        return f"unknown player '{subject}'"
-    return "" if name else "a device needs the name of who holds it: their words bear it"
+        return Message("unknown-player", "unknown player '{player}'", player=subject)
+    says = "a device needs the name of who holds it: their words bear it"
+    return "" if name else Message("device-nameless", says)
 
 
 def joining(visit: Visit, role: str, token: str) -> str:
@@ -214,7 +237,8 @@ def paper(visit: Visit, form: Form) -> Response:
     visit.need("organiser", "head", "scorekeeper")
     name, text = form.get("name", "").strip(), form.get("text", "")
     if not _PAPER.fullmatch(name):
-        return _told(visit, [f"'{name}' is no name of a file; letters, figures and hyphens, ending in .toml"])
+        says = "'{name}' is no name of a file; letters, figures and hyphens, ending in .toml"
+        return _told(visit, [Message("no-file-name", says, name=name)])
     visit.floor.store.put_paper(visit.event.id, name, text.replace("\r\n", "\n"))
     return _back(visit, form.get("back", ""))
 

@@ -47,6 +47,7 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
         Route(event + "/pairings", hall.page(pages.pairings)),
         Route(event + "/standings", hall.page(pages.standings)),
         Route(event + "/standings/{player}", hall.page(pages.why)),
+        Route(event + "/slip", hall.page(pages.slip)),
         Route(event + "/players", hall.page(pages.players)),
         Route(event + "/rulings", hall.page(pages.rulings)),
         Route(event + "/setup", hall.page(pages.setup)),
@@ -62,7 +63,7 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
         *(
             Route(f"{event}/{name}", hall.act(act), methods=["POST"])
             for name, act in (
-                ("in", acts.enter), ("out", acts.leave), ("say", acts.spoken), ("pair", acts.pair),
+                ("in", acts.enter), ("out", acts.leave), ("slip", acts.slip), ("say", acts.spoken), ("pair", acts.pair),
                 ("command", acts.command), ("extend", acts.extend), ("token", acts.new_token),
                 ("revoke", acts.revoke), ("paper", acts.paper),
             )

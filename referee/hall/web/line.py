@@ -21,6 +21,7 @@ from referee.hall.frames import (
     Seated,
     Told,
     from_table,
+    told,
     written,
 )
 from referee.hall.store import StoreFault
@@ -29,6 +30,7 @@ from referee.hall.store.tables import Arrived
 from referee.hall.tokens import Holder, Refused, holder_of
 from referee.hall.web.guard import Rate
 from referee.hall.web.watch import Watch
+from referee.kernel.telling import Message
 from referee.kernel.words import whole
 
 A_SECOND, BURST = 50.0, 400.0
@@ -48,10 +50,10 @@ class Lines:
         """The table that a token belongs to. Raises ``Refused``."""
         scheme, _, token = authorization.partition(" ")
         if scheme != "Bearer" or not token:
-            raise Refused("a table comes with its token; join by the QR that the hall shows")
+            raise Refused(Message("token-missing", "a table comes with its token; join by the QR that the hall shows"))
         found = holder_of(self.floor.store, token, event)
         if found.role != "table" or whole(found.subject) is None:
-            raise Refused(f"this is the token of a {found.role}, not of a table")
+            raise Refused(Message("token-no-table", "this is the token of a {role}, not of a table", role=found.role))
         return found
 
     async def socket(self, socket: WebSocket) -> None:
@@ -60,7 +62,7 @@ class Lines:
         try:
             holder = await run_in_threadpool(self.holder, event, socket.headers.get("authorization", ""))
         except (Refused, KeyError, StoreFault) as fault:
-            await _turned_away(socket, str(fault))
+            await _turned_away(socket, fault.args[0])
             return
         await socket.accept()
         self.watch.came(holder, "line")
@@ -81,14 +83,15 @@ class Lines:
 
     async def _tell(self, socket: WebSocket, holder: Holder) -> None:
         """Tell a table what it is to play and what judges say, whenever that changes; and when its token is revoked."""
-        told: set[str] = set()
+        heard: set[str] = set()
         last: Seated | None = None
         while True:
             watched = self.watch.watched(holder.event)
             bell, news = watched.floor, watched.news
             if news is not None:
                 if holder.digest in news.revoked:
-                    await socket.send_text(written(Told(why="this token was revoked", remedy="ask the organiser")))
+                    says = "this token was revoked; ask the organiser for a new one"
+                    await socket.send_text(written(told(Message("token-revoked", says))))
                     await socket.close(4003)
                     return
                 seat = news.seated.get(int(holder.subject))
@@ -96,8 +99,8 @@ class Lines:
                     await socket.send_text(written(seat))
                 last = seat
                 for command in news.commands.get(seat.match, ()) if seat else ():
-                    if command.id not in told:
-                        told.add(command.id)
+                    if command.id not in heard:
+                        heard.add(command.id)
                         await socket.send_text(written(command))
             await bell.wait()
 
@@ -117,9 +120,9 @@ class Lines:
                 return [await self._kept(holder, frame)]
             found = await run_in_threadpool(self.floor.heard, holder, frame)
         except BadFrame as fault:
-            return [Told(why=str(fault))]
+            return [told(fault.args[0])]
         except StoreFault as fault:
-            return [Told(why=str(fault), remedy="kept at the table; it is sent again")]
+            return [told(str(fault), Message("kept-at-table", "kept at the table; it is sent again"))]
         if isinstance(frame, Did) or not found:
             self.watch.poke()
         return found
@@ -169,7 +172,7 @@ class Lines:
 async def _turned_away(socket: WebSocket, why: str) -> None:
     """Nobody gets in; the table is told why before the line is closed."""
     await socket.accept()
-    await socket.send_text(written(Told(why=why)))
+    await socket.send_text(written(told(why)))
     await socket.close(4003)
 
 
@@ -180,9 +183,8 @@ async def _received(socket: WebSocket) -> AsyncIterator[str | bytes]:
             return
         data = message.get("text") or message.get("bytes") or ""
         if len(data) > LARGEST:
-            await socket.send_text(
-                written(Told(why=f"a frame of {len(data)} signs; at most {LARGEST} bytes are taken"))
-            )
+            says = "a frame of {size} bytes; at most {most} are taken"
+            await socket.send_text(written(told(Message("frame-too-large", says, size=len(data), most=LARGEST))))
             await socket.close(1009)
             return
         yield data

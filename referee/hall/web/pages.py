@@ -123,6 +123,12 @@ def watch(visit: Visit) -> Response:
     return visit.page("watch.html", **_table_shown(visit, done, table))
 
 
+def slip(visit: Visit) -> Response:
+    """Where the QR codes of slips are scanned or pasted: the way where a table's network is gone."""
+    visit.need("scorekeeper", "judge", "head", "organiser")
+    return visit.page("slip.html", text="", found=None)
+
+
 def pairings(visit: Visit) -> Response:
     """The pairings of a round; those held back are for the staff, with the reasons."""
     state = visit.event.event.state
@@ -274,7 +280,9 @@ def record(visit: Visit) -> Response:
 def signed(visit: Visit) -> Response:
     """The heads of a match that the hall has countersigned, to hold a record against."""
     rows = visit.floor.store.signed(visit.event.id, visit.request.path_params["match"])
-    return Response(written(visit.event.id, rows), media_type="text/plain; charset=utf-8")
+    match = visit.request.path_params["match"]
+    told = {"content-disposition": f'attachment; filename="{visit.event.id}-{match}.signatures"'} if rows else {}
+    return Response(written(visit.event.id, rows), media_type="text/plain; charset=utf-8", headers=told)
 
 
 def journal(visit: Visit) -> Response:

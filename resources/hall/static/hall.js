@@ -64,6 +64,19 @@
     source.onerror = () => { dead.hidden = false; };
     setInterval(() => { if (source.readyState === EventSource.CLOSED) location.reload(); }, 15000);
   }
+  // where the browser reads QR codes itself, a photograph of a slip does instead of typing
+  const photo = document.getElementById("photo");
+  if (photo && "BarcodeDetector" in window) {
+    photo.hidden = false;
+    photo.querySelector("input").addEventListener("change", async (event) => {
+      const text = document.getElementById("slips");
+      for (const file of event.target.files) {
+        const found = await new BarcodeDetector({ formats: ["qr_code"] }).detect(await createImageBitmap(file));
+        found.forEach((code) => { text.value += `${code.rawValue}\n`; });
+      }
+      event.target.value = "";
+    });
+  }
   setInterval(tick, 500);
   tick();
   local();
