@@ -116,6 +116,24 @@
     </message>
 </context>
 <context>
+    <name>Arrangement</name>
+    <message>
+        <location filename="../../ui/match/arranging.py" line="131" />
+        <source>Cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/arranging.py" line="131" />
+        <source>Journal</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/arranging.py" line="131" />
+        <source>Queue</source>
+        <translation>待ち行列</translation>
+    </message>
+</context>
+<context>
     <name>Banner</name>
     <message>
         <location filename="../../ui/panels/banner.py" line="123" />
@@ -423,57 +441,57 @@
 <context>
     <name>DisputeDialog</name>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="34" />
+        <location filename="../../ui/judge/dispute.py" line="35" />
         <source>Entry {0}</source>
         <translation>記録 {0} 番</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="39" />
+        <location filename="../../ui/judge/dispute.py" line="40" />
         <source>Before it</source>
         <translation>直前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="39" />
+        <location filename="../../ui/judge/dispute.py" line="40" />
         <source>After it</source>
         <translation>直後</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="63" />
+        <location filename="../../ui/judge/dispute.py" line="64" />
         <source>What if …</source>
         <translation>もし…なら</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="63" />
+        <location filename="../../ui/judge/dispute.py" line="64" />
         <source>Show the whole table then</source>
         <translation>その時点の卓を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="68" />
+        <location filename="../../ui/judge/dispute.py" line="69" />
         <source>Let it stand as played …</source>
         <translation>そのまま成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="73" />
+        <location filename="../../ui/judge/dispute.py" line="74" />
         <source>Uphold on appeal …</source>
         <translation>上訴: 維持…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="73" />
+        <location filename="../../ui/judge/dispute.py" line="74" />
         <source>Overturn on appeal …</source>
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="93" />
+        <location filename="../../ui/judge/dispute.py" line="94" />
         <source>This would be taken back with it:</source>
         <translation>ともに取り消されるもの:</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="113" />
+        <location filename="../../ui/judge/dispute.py" line="114" />
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="113" />
+        <location filename="../../ui/judge/dispute.py" line="114" />
         <source>Declared before</source>
         <translation>直前の宣言</translation>
     </message>
@@ -592,128 +610,128 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="118" />
+        <location filename="../../ui/judge/acts.py" line="45" />
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="119" />
+        <location filename="../../ui/judge/acts.py" line="46" />
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="198" />
+        <location filename="../../ui/judge/acts.py" line="121" />
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="203" />
+        <location filename="../../ui/judge/acts.py" line="126" />
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="218" />
+        <location filename="../../ui/judge/acts.py" line="141" />
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="220" />
+        <location filename="../../ui/judge/acts.py" line="143" />
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="251" />
+        <location filename="../../ui/judge/acts.py" line="174" />
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="275" />
+        <location filename="../../ui/judge/acts.py" line="198" />
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="285" />
+        <location filename="../../ui/judge/acts.py" line="208" />
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="290" />
+        <location filename="../../ui/judge/acts.py" line="213" />
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="291" />
+        <location filename="../../ui/judge/acts.py" line="214" />
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="292" />
+        <location filename="../../ui/judge/acts.py" line="215" />
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="294" />
+        <location filename="../../ui/judge/acts.py" line="217" />
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="299" />
+        <location filename="../../ui/judge/acts.py" line="222" />
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="329" />
+        <location filename="../../ui/judge/acts.py" line="252" />
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="380" />
+        <location filename="../../ui/judge/acts.py" line="303" />
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="381" />
+        <location filename="../../ui/judge/acts.py" line="304" />
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="393" />
+        <location filename="../../ui/judge/acts.py" line="316" />
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="393" />
+        <location filename="../../ui/judge/acts.py" line="316" />
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="394" />
-        <location filename="../../ui/judge/acts.py" line="427" />
+        <location filename="../../ui/judge/acts.py" line="317" />
+        <location filename="../../ui/judge/acts.py" line="350" />
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="415" />
+        <location filename="../../ui/judge/acts.py" line="338" />
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="415" />
+        <location filename="../../ui/judge/acts.py" line="338" />
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="425" />
+        <location filename="../../ui/judge/acts.py" line="348" />
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="404" />
+        <location filename="../../ui/judge/acts.py" line="327" />
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="403" />
+        <location filename="../../ui/judge/acts.py" line="326" />
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -970,151 +988,33 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <location filename="../../ui/frame/window.py" line="150" />
-        <source>&amp;Match</source>
-        <translation>対局(&amp;M)</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="151" />
-        <source>New match …</source>
-        <translation>新しい対局…</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="152" />
-        <source>Open a record …</source>
-        <translation>記録を開く…</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="153" />
-        <source>Export the record …</source>
-        <translation>記録を書き出す…</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="155" />
-        <source>Declare by form …</source>
-        <translation>フォームで宣言 …</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="156" />
-        <location filename="../../ui/frame/window.py" line="353" />
+        <location filename="../../ui/frame/window.py" line="240" />
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="158" />
-        <source>Quit</source>
-        <translation>終了</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="160" />
-        <source>&amp;View</source>
-        <translation>表示(&amp;V)</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="161" />
-        <source>Window for the table</source>
-        <translation>卓用ウィンドウ</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="163" />
-        <source>As the desktop</source>
-        <translation>デスクトップに合わせる</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="164" />
-        <source>Light</source>
-        <translation>ライト</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="165" />
-        <source>Dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="169" />
-        <source>Larger text</source>
-        <translation>文字を大きく</translation>
-    </message>
-    <message>
         <location filename="../../ui/frame/window.py" line="170" />
-        <source>Smaller text</source>
-        <translation>文字を小さく</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="172" />
-        <source>Board as a table of words</source>
-        <translation>盤面を文字の表で表示</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="178" />
-        <source>&amp;Help</source>
-        <translation>ヘルプ(&amp;H)</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="179" />
-        <source>Keys</source>
-        <translation>キー操作</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="180" />
-        <source>About</source>
-        <translation>このプログラムについて</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="221" />
-        <source>Setting up the match …</source>
-        <translation>対局を準備しています …</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="225" />
-        <source>Opening the match …</source>
-        <translation>対局を開いています …</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="259" />
-        <source>{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.</source>
-        <translation>現在のルールでは {0} 件の裁定が異なります。最初は {1} 番: {2} → {3}。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="270" />
-        <source>Not every deck is lawful:</source>
-        <translation>規定に合わないデッキがあります。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="279" />
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="279" />
+        <location filename="../../ui/frame/window.py" line="170" />
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="420" />
+        <location filename="../../ui/frame/window.py" line="303" />
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="255" />
-        <source>The record could be read up to here:
-{0}</source>
-        <translation>記録はここまで読めました:
-{0}</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="300" />
-        <source>Opening the record …</source>
-        <translation>記録を開いています …</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="353" />
+        <location filename="../../ui/frame/window.py" line="240" />
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="413" />
-        <location filename="../../ui/frame/window.py" line="437" />
+        <location filename="../../ui/frame/window.py" line="295" />
+        <location filename="../../ui/frame/window.py" line="320" />
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1226,6 +1126,99 @@
         <location filename="../../ui/start/match_list.py" line="59" />
         <source>Remove …</source>
         <translation>削除 …</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="73" />
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="74" />
+        <source>Keys</source>
+        <translation>キー操作</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="75" />
+        <source>About</source>
+        <translation>このプログラムについて</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="78" />
+        <source>&amp;Match</source>
+        <translation>対局(&amp;M)</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="79" />
+        <source>New match …</source>
+        <translation>新しい対局…</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="80" />
+        <source>Open a record …</source>
+        <translation>記録を開く…</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="81" />
+        <source>Export the record …</source>
+        <translation>記録を書き出す…</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="83" />
+        <source>Declare by form …</source>
+        <translation>フォームで宣言 …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="84" />
+        <source>Resign …</source>
+        <translation>投了…</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="86" />
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="89" />
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="90" />
+        <source>Window for the table</source>
+        <translation>卓用ウィンドウ</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="92" />
+        <source>As the desktop</source>
+        <translation>デスクトップに合わせる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="93" />
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="94" />
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="98" />
+        <source>Larger text</source>
+        <translation>文字を大きく</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="99" />
+        <source>Smaller text</source>
+        <translation>文字を小さく</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="101" />
+        <source>Board as a table of words</source>
+        <translation>盤面を文字の表で表示</translation>
     </message>
 </context>
 <context>
@@ -1345,6 +1338,41 @@
         <location filename="../../ui/start/no_folder.py" line="60" />
         <source>A folder for matches</source>
         <translation>対局を保存するフォルダー</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <location filename="../../ui/frame/opening.py" line="58" />
+        <source>Setting up the match …</source>
+        <translation>対局を準備しています …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/opening.py" line="62" />
+        <source>Opening the match …</source>
+        <translation>対局を開いています …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/opening.py" line="67" />
+        <source>Opening the record …</source>
+        <translation>記録を開いています …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/opening.py" line="108" />
+        <source>The record could be read up to here:
+{0}</source>
+        <translation>記録はここまで読めました:
+{0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/opening.py" line="112" />
+        <source>{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.</source>
+        <translation>現在のルールでは {0} 件の裁定が異なります。最初は {1} 番: {2} → {3}。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/opening.py" line="124" />
+        <source>Not every deck is lawful:</source>
+        <translation>規定に合わないデッキがあります。</translation>
     </message>
 </context>
 <context>
@@ -1771,47 +1799,47 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="247" />
+        <location filename="../../ui/match/page.py" line="250" />
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="155" />
+        <location filename="../../ui/match/page.py" line="158" />
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="156" />
+        <location filename="../../ui/match/page.py" line="159" />
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="157" />
+        <location filename="../../ui/match/page.py" line="160" />
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="158" />
+        <location filename="../../ui/match/page.py" line="161" />
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="216" />
+        <location filename="../../ui/match/page.py" line="219" />
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="228" />
+        <location filename="../../ui/match/page.py" line="231" />
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="242" />
+        <location filename="../../ui/match/page.py" line="245" />
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="243" />
+        <location filename="../../ui/match/page.py" line="246" />
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
@@ -1909,24 +1937,6 @@
         <location filename="../../ui/judge/withdraw.py" line="36" />
         <source>There is no word of the judge that could be withdrawn.</source>
         <translation>撤回できる審判の記録はありません。</translation>
-    </message>
-</context>
-<context>
-    <name>self.page</name>
-    <message>
-        <location filename="../../ui/match/arranging.py" line="108" />
-        <source>Cards</source>
-        <translation>カード</translation>
-    </message>
-    <message>
-        <location filename="../../ui/match/arranging.py" line="108" />
-        <source>Journal</source>
-        <translation>記録</translation>
-    </message>
-    <message>
-        <location filename="../../ui/match/arranging.py" line="108" />
-        <source>Queue</source>
-        <translation>待ち行列</translation>
     </message>
 </context>
 </TS>

@@ -7,8 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from referee.kernel.scene import Piece, Place, Scene
 from ui.frame.theme import LIGHT
-from ui.table.board import WIDEST, BoardView
+from ui.table.board import BoardView
 from ui.table.fitting import fitted
+from ui.table.layout import WIDEST
 from ui.table.movement import between
 
 
@@ -74,8 +75,8 @@ def boxes(qtbot: QtBot, height: float, cards: int) -> list[tuple[float, float, f
         centre = board.centre_of(str(number))
         assert centre is not None
         assert board.place_at(centre) == str(number)
-        box = next(box for box, piece in board._pieces if piece.id == str(number))
-        box.translate(-board._layout.boxes["zone"].topLeft())
+        box = next(box for box, piece in board.layout_.pieces if piece.id == str(number))
+        box.translate(-board.layout_.boxes["zone"].topLeft())
         found.append((box.left(), box.top(), box.right(), box.bottom()))
     return found
 
@@ -108,19 +109,38 @@ def test_in_a_low_zone_the_cards_lie_beside_its_name(qtbot: QtBot) -> None:
 SQUARES = tuple(Place(f"{x}{y}", float(ord(x) - 97), float(3 - y)) for x in "abc" for y in (1, 2, 3))
 
 
-def test_a_board_that_is_turned_has_its_places_on_the_other_side(qtbot: QtBot) -> None:
+def test_a_board_can_be_seen_from_each_of_its_four_sides(qtbot: QtBot) -> None:
     board = BoardView()
     qtbot.addWidget(board)
     board.resize(400, 400)
     board.show_scene(Scene(SQUARES), LIGHT, {})
-    corner, far = board.centre_of("a1"), board.centre_of("c3")
-    board.turn()
-    assert board.centre_of("c3") == corner
-    assert board.centre_of("a1") == far
+    corners = ["a1", "a3", "c3", "c1"]  # from the lower left to the right
+    at = [board.centre_of(name) for name in corners]
+    for quarters in range(1, 5):
+        board.turn()
+        # with every quarter to the right each corner stands where the next one stood
+        assert [board.centre_of(name) for name in corners] == at[quarters % 4 :] + at[: quarters % 4]
+    board.turn(2)
     with qtbot.waitSignal(board.picked) as picked:
+        corner = at[0]
         assert corner is not None
         qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(int(corner.x()), int(corner.y())))
     assert picked.args == ["c3"]
+
+
+def test_hexes_that_are_turned_by_a_quarter_do_not_overlap(qtbot: QtBot) -> None:
+    board = BoardView()
+    qtbot.addWidget(board)
+    board.resize(500, 700)
+    board.show_scene(Scene((Place("s1", 0.0, 0.0, "hex", 1.155), Place("n1", 0.88, 0.5, "hex", 1.155))), LIGHT, {})
+    for _ in range(4):
+        for name in ("s1", "n1"):
+            box = board.layout_.boxes[name]
+            assert board.place_at(box.center()) == name
+            assert not board.rect().intersected(box.toAlignedRect()).isEmpty()
+        upright = board.layout_.boxes["s1"].height() > board.layout_.boxes["s1"].width()
+        assert upright == (board.turned % 2 == 1)
+        board.turn()
 
 
 def scene(*pieces: Piece) -> Scene:

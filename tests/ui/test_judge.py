@@ -322,7 +322,7 @@ def test_warnings_before_the_end_of_the_round(
     press(qtbot, page.clocks.start)
     settled(1)
     stopped.pass_by(minutes=4)
-    page._tick()
+    page.clockwork.tick()
     assert page.clocks.round.text() == "1:00"
     assert "less than 1" in page.clocks.notice.text()
 

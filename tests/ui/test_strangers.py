@@ -167,7 +167,7 @@ def test_a_jump_of_the_system_s_clock_is_told_once_and_not_charged(
     now = times.now
     monkeypatch.setattr(times, "now", lambda: now() + times.timedelta(hours=1))
     for _ in range(3):
-        page._tick()
+        page.clockwork.tick()
     assert len(told) == 1
     assert "+3600 s" in told[0]
     assert min(page.clock().seats.values()) > 24 * 60

@@ -336,7 +336,7 @@ def test_long_work_is_stopped_from_the_window(
     qtbot.waitUntil(lambda: progress.value() > 0)
     # as the button does
     progress.canceled.emit()
-    qtbot.waitUntil(window._working.done)
+    qtbot.waitUntil(window.opening.working.done)
     assert window.page is None
 
 

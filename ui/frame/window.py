@@ -1,26 +1,22 @@
 """The main window: start page and table page, the menus, languages and themes, and what links lead to."""
 
-import asyncio
-import sys
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
-from referee.keeping.archive import Archive, Step
+from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
 from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Resign
 from referee.record.model import Header
-from referee.record.reading import read_record
 from ui.frame import settings, theme
-from ui.frame.helping import AboutBox, KeysBox
 from ui.frame.judge_menu import JudgeMenu
-from ui.frame.long_work import Stopped, carry_out
+from ui.frame.menus import Menus
+from ui.frame.opening import Opening, told
 from ui.frame.plain import plain
 from ui.frame.speaking import speak
 from ui.hall.menu import HallMenu
@@ -48,7 +44,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.archive, self.settings = archive, remembered
         self.page: TablePage | None = None
-        self._working: asyncio.Future[None] | None = None
         self._last_box: QMessageBox | None = None
         self._fault_box: QMessageBox | None = None
         self._told_faults = 0
@@ -74,11 +69,15 @@ class MainWindow(QMainWindow):
         central.setLayout(column([self.warning, self.pages], margin=0, spacing=0))
         self.setCentralWidget(central)
         self.judge = JudgeMenu(self, self)
-        self.hall = HallMenu(self)
+        self.hall = HallMenu(self, self)
+        self.menus = Menus(self, self, self.judge, self.hall)
+        self.opening = Opening(self, archive, lambda: self.language)
+        self.opening.opened.connect(self.show_match)
+        self.opening.failed.connect(self.complain)
         self.judge.call.clicked.connect(self.hall.call_judge)
         self.pages.currentChanged.connect(lambda _: self._at_table())
         self.apply_theme()
-        self._menus()
+        self.menus.fill(self.menuBar())
         # a frame and a title bar are around the window; what is left of a small screen is filled
         sized(self, 1280, 820)
         if remembered.geometry:
@@ -106,7 +105,7 @@ class MainWindow(QMainWindow):
         """Speak another language from now on, without a restart."""
         self.settings.language = language
         speak(language)
-        self._menus()
+        self.menus.fill(self.menuBar())
         self.start.set_language(language)
         if self.page is not None:
             self.page.set_language(language)
@@ -144,59 +143,6 @@ class MainWindow(QMainWindow):
         if fault:
             self.statusBar().showMessage(fault, 10_000)
 
-    # -- menus
-
-    def _menus(self) -> None:
-        bar = self.menuBar()
-        bar.clear()
-        match = bar.addMenu(self.tr("&Match"))
-        self._act(match.addAction(self.tr("New match …")), self.show_start, QKeySequence.StandardKey.New)
-        self._act(match.addAction(self.tr("Open a record …")), self.browse, QKeySequence.StandardKey.Open)
-        self._act(match.addAction(self.tr("Export the record …")), self.export, QKeySequence.StandardKey.Save)
-        match.addSeparator()
-        self._act(match.addAction(self.tr("Declare by form …")), self.declare_by_form, "F5")
-        self._act(match.addAction(self.tr("Resign …")), self.resign)
-        self.hall.fill(match)
-        self._act(match.addAction(self.tr("Quit")), self.close, QKeySequence.StandardKey.Quit)
-        self.judge.fill(bar)
-        view = bar.addMenu(self.tr("&View"))
-        self._act(view.addAction(self.tr("Window for the table")), self.show_second, "F9")
-        for text, name in (
-            (self.tr("As the desktop"), "system"),
-            (self.tr("Light"), "light"),
-            (self.tr("Dark"), "dark"),
-        ):
-            self._checked(view.addAction(text), self.settings.theme == name, partial(self.set_theme, name))
-        view.addSeparator()
-        self._act(view.addAction(self.tr("Larger text")), lambda: self._step_size(1), "Ctrl++")
-        self._act(view.addAction(self.tr("Smaller text")), lambda: self._step_size(-1), "Ctrl+-")
-        view.addSeparator()
-        words = view.addAction(self.tr("Board as a table of words"))
-        self._checked(words, self.settings.board == "table", self.switch_board)
-        words.setShortcut(QKeySequence("F6"))
-        view.addSeparator()
-        for text, name in (("English", "en"), ("日本語", "ja")):
-            self._checked(view.addAction(text), self.language == name, partial(self.set_language, name))
-        helping = bar.addMenu(self.tr("&Help"))
-        self._act(helping.addAction(self.tr("Keys")), lambda: KeysBox(self).open(), "F1")
-        self._act(helping.addAction(self.tr("About")), lambda: AboutBox(self).open())
-
-    def _act(self, action: QAction, run: Callable[[], object], key: object = None) -> None:
-        action.triggered.connect(lambda _=False: run())
-        if key is not None:
-            action.setShortcut(QKeySequence(key))  # type: ignore[call-overload]  # a standard key or its text
-
-    def _checked(self, action: QAction, checked: bool, run: Callable[[], object]) -> None:
-        action.setCheckable(True)
-        action.setChecked(checked)
-        self._act(action, run)
-
-    def _step_size(self, step: int) -> None:
-        sizes = settings.SIZES
-        place = sizes.index(self.settings.text_size) + step
-        if 0 <= place < len(sizes):
-            self.set_text_size(sizes[place])
-
     # -- pages
 
     def show_start(self) -> None:
@@ -213,67 +159,12 @@ class MainWindow(QMainWindow):
 
         ``files`` are deck files by the name that the header has for each; its other names are relative to ``beside``.
         """
-        from referee.keeping.gathering import gathered
-
-        def work(step: Step) -> "Kept":
-            with gathered(header, files or {}, beside) as folder:
-                return self.archive.begin(header, folder, step)
-
-        refuse = self.start.new.show_fault if self.pages.currentWidget() is self.start else self.complain
-        self._open_long(self.tr("Setting up the match …"), work, refuse)
+        on_start = self.pages.currentWidget() is self.start
+        self.opening.begin(header, files or {}, beside, self.start.new.show_fault if on_start else self.complain)
 
     def resume(self, match_id: str) -> None:
         """Go on with a match."""
-        self._open_long(self.tr("Opening the match …"), lambda step: self.archive.resume(match_id, step), self.complain)
-
-    def _open_long(self, title: str, work: Callable[[Step], "Kept"], refuse: Callable[[str], None]) -> None:
-        """Show a match once ``work`` has made it; it goes on beside the window and can be stopped.
-
-        ``refuse`` says why there can be no such match.
-        """
-        self._working = asyncio.ensure_future(self._opened_long(title, work, refuse))
-
-    async def _opened_long(self, title: str, work: Callable[[Step], "Kept"], refuse: Callable[[str], None]) -> None:
-        from referee.kernel.game import BadTable
-
-        try:
-            kept = await carry_out(self, title, work)
-        except Stopped:
-            return
-        except BadTable as fault:
-            refuse("\n".join(self._told(message) for _, message in fault.faults))
-            return
-        except (JournalFault, KeyError, ValueError) as fault:
-            self.complain(getattr(fault, "message", str(fault)))
-            return
-        except Exception as fault:
-            sys.excepthook(type(fault), fault, fault.__traceback__)
-            return
-        self.show_match(kept)
-        self._tell_unlawful(kept)
-        if kept.notices:
-            self.complain("\n".join(map(self._told, kept.notices)))
-        if kept.stopped:
-            self.complain(self.tr("The record could be read up to here:\n{0}").format(self._told(kept.stopped)))
-        if kept.differences:
-            first = kept.differences[0]
-            self.complain(
-                self.tr("{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.").format(
-                    len(kept.differences), first.number, first.then, first.now
-                )
-            )
-
-    def _tell_unlawful(self, kept: "Kept") -> None:
-        """When a match begins: whose deck breaks which rule. The players may play on with it all the same."""
-        match = kept.match
-        if match.entries or not any(match.unlawful.values()):
-            return
-        voice = match.voice(self.language)
-        lines = [self.tr("Not every deck is lawful:")]
-        for seat, breaches in match.unlawful.items():
-            told = dict.fromkeys(f"{voice.breach(item)}  {item.rule}" for item in breaches)
-            lines += [f"{voice.seat(seat)}: {sentence}" for sentence in told]
-        self.complain("\n".join(lines))
+        self.opening.resume(match_id)
 
     def browse(self) -> None:
         """Choose a record to open."""
@@ -298,11 +189,7 @@ class MainWindow(QMainWindow):
 
     def open_record(self, path: Path) -> None:
         """Open a record as a match of its own; what could be read of a damaged one is kept."""
-        self._open_long(
-            self.tr("Opening the record …"),
-            lambda step: self.archive.import_record(read_record(path), step),
-            lambda why: self.complain(f"{path}\n{why}"),
-        )
+        self.opening.record(path)
 
     def _at_table(self) -> None:
         """At a table the judge can be called, on the start page not."""
@@ -404,15 +291,11 @@ class MainWindow(QMainWindow):
         self.warning.setText(text)
         self.warning.show()
 
-    def _told(self, message: str) -> str:
-        """A message in the language spoken."""
-        from referee.rulebook.voice import common_voice
-
-        return common_voice(self.language).told(message)
-
     def complain(self, text: str) -> None:
         """Show a problem, a message in the language spoken; nothing is lost by it."""
-        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("The Referee"), plain(self._told(text)), parent=self)
+        box = QMessageBox(
+            QMessageBox.Icon.Warning, self.tr("The Referee"), plain(told(text, self.language)), parent=self
+        )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
         self._last_box = box
@@ -441,8 +324,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Keep where the window was."""
         self.hall.stop()
-        if self._working is not None:
-            self._working.cancel()
+        self.opening.stop()
         self.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         self.remember()
         self._leave()

@@ -4,11 +4,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 if TYPE_CHECKING:
-    from ui.frame.window import MainWindow
-    from ui.hall.room import HallRoom
+    from ui.hall.room import HallRoom, Window
 
 JOIN = {"en": "Join a hall …", "ja": "大会に参加 …"}
 """The entry by language: the hall's book with all its words is loaded when the entry is used."""
@@ -19,9 +18,9 @@ FIRST = 1500
 class HallMenu(QObject):
     """One entry, and the room behind it."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self.window_ = window
+    def __init__(self, parent: QWidget, window: "Window") -> None:
+        super().__init__(parent)
+        self.parent_, self.window_ = parent, window
         self.opened = False
         # the file of an address, by name: the room itself costs a second to load
         if (window.archive.folder / "hall-line.txt").exists():
@@ -33,7 +32,7 @@ class HallMenu(QObject):
         from ui.hall.room import HallRoom
 
         self.opened = True
-        return HallRoom(self.window_, self.window_)
+        return HallRoom(self.window_, self.parent_)
 
     def fill(self, menu: QMenu) -> None:
         """Put the entry into a menu."""

@@ -12,8 +12,9 @@ from referee.papers.times import moment
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
 from ui.panels.frames import button, column, restyle, row, sized
-from ui.table.board import BoardView, Highlights
+from ui.table.board import BoardView
 from ui.table.marking import at_fault, show_position
+from ui.table.overlay import Highlights
 
 BEFORE = 5
 """So many entries before the disputed one are shown."""

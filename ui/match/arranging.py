@@ -3,16 +3,21 @@
 The heights of banner and ruling depend on the window alone, never on what they say: the board keeps its place.
 """
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
+from ui.panels.banner import Banner
+from ui.panels.clock import ClockPanel
+from ui.panels.command import CommandLine
 from ui.panels.frames import column, row, scrolled
-from ui.panels.ruling import HIGH, LOW
-
-if TYPE_CHECKING:
-    from ui.match.page import TablePage
+from ui.panels.journal import JournalPanel
+from ui.panels.ruling import HIGH, LOW, RulingPanel
+from ui.panels.seats import SeatsPanel
+from ui.panels.shelf import ShelfPanel
+from ui.panels.strips import StripsPanel
+from ui.table.board import BoardView
 
 NARROW, SHORT = 1180, 700
 """Pixels: a narrower window has its seats on top and one column beside the board; a lower one has flatter panels."""
@@ -20,19 +25,37 @@ LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
 
 
-class Arrangement:
+@dataclass(frozen=True)
+class Parts:
+    """The parts of a table page; ``boards`` has the board as a picture and as a table of words."""
+
+    clocks: ClockPanel
+    banner: Banner
+    boards: QStackedWidget
+    board: BoardView
+    ruling: RulingPanel
+    line: CommandLine
+    form: QPushButton
+    strips: StripsPanel
+    seats: SeatsPanel
+    cards: ShelfPanel
+    journal: JournalPanel
+
+
+class Arrangement(QObject):
     """Puts the parts of a table page in their places."""
 
-    def __init__(self, page: "TablePage") -> None:
-        self.page = page
+    def __init__(self, page: QWidget, parts: Parts) -> None:
+        super().__init__(page)
+        self.parts = parts
         self.narrow: bool | None = None
         self.low: bool | None = None
-        spoken = row([page.line, page.form])
+        spoken = row([parts.line, parts.form])
         spoken.setStretch(0, 1)
         middle = QWidget()
-        middle.setLayout(column([page.clocks, page.banner, page.boards, page.ruling, spoken], margin=0, spacing=8))
+        middle.setLayout(column([parts.clocks, parts.banner, parts.boards, parts.ruling, spoken], margin=0, spacing=8))
         middle.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
-        self.strips_area, self.seats_area = scrolled(page.strips), scrolled(page.seats)
+        self.strips_area, self.seats_area = scrolled(parts.strips), scrolled(parts.seats)
         self.left, self.top = QWidget(), QWidget()
         self.left.setLayout(QVBoxLayout())
         self.top.setLayout(QVBoxLayout())
@@ -59,10 +82,10 @@ class Arrangement:
         narrow, low = size.width() < NARROW, size.height() < SHORT
         if low != self.low:
             self.low = low
-            self.page.ruling.setFixedHeight(LOW if low else HIGH)
-            self.page.banner.set_low(low)
-            self.page.journal.slider.setFixedHeight(38 if low else 58)
-            self.page.board.lowest = 150 if low else 200
+            self.parts.ruling.setFixedHeight(LOW if low else HIGH)
+            self.parts.banner.set_low(low)
+            self.parts.journal.slider.setFixedHeight(38 if low else 58)
+            self.parts.board.lowest = 150 if low else 200
         right = max(262, min(RIGHT + 60, round(size.width() * (0.27 if narrow else 0.232))))
         self.right.setFixedWidth(right)
         self.left.setFixedWidth(max(226, min(LEFT + 60, round(size.width() * 0.182))))
@@ -73,31 +96,31 @@ class Arrangement:
         return True
 
     def _place(self, narrow: bool) -> None:
-        page = self.page
-        page.seats.set_compact(narrow)
+        parts = self.parts
+        parts.seats.set_compact(narrow)
         self.left.setVisible(not narrow)
         self.top.setVisible(narrow)
         if narrow:
             if self.seats_area.widget() is not None:
                 self.seats_area.takeWidget()
-            self.top.layout().addWidget(page.seats)  # type: ignore[union-attr]  # set when it was made
-            page.seats.show()
-            self.tabs.addTab(page.cards, "")
-            self.tabs.addTab(page.journal, "")
+            self.top.layout().addWidget(parts.seats)  # type: ignore[union-attr]  # set when it was made
+            parts.seats.show()
+            self.tabs.addTab(parts.cards, "")
+            self.tabs.addTab(parts.journal, "")
             self.tabs.addTab(self.strips_area, "")
             self.retranslate()
         else:
             self.tabs.clear()
-            self.seats_area.setWidget(page.seats)
-            page.seats.show()
+            self.seats_area.setWidget(parts.seats)
+            parts.seats.show()
             left = self.left.layout()
             assert isinstance(left, QVBoxLayout)
             left.addWidget(self.seats_area, 3)
             left.addWidget(self.strips_area, 2)
-            self.columns.addWidget(page.cards)
-            self.columns.addWidget(page.journal)
+            self.columns.addWidget(parts.cards)
+            self.columns.addWidget(parts.journal)
             self.columns.setSizes([520, 480])
-            for part in (page.cards, page.journal):
+            for part in (parts.cards, parts.journal):
                 part.show()
             self.strips_area.show()
         self.right.setCurrentWidget(self.tabs if narrow else self.columns)
@@ -105,7 +128,7 @@ class Arrangement:
     def retranslate(self) -> None:
         """Say the names of the tabs in another language."""
         if self.narrow:
-            for place, text in enumerate((self.page.tr("Cards"), self.page.tr("Journal"), self.page.tr("Queue"))):
+            for place, text in enumerate((self.tr("Cards"), self.tr("Journal"), self.tr("Queue"))):
                 self.tabs.setTabText(place, text)
 
     def show_strips(self, any_: bool) -> None:

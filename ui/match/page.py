@@ -1,20 +1,14 @@
 """The table: board, seats, banner, ruling, cards, strips, journal and command line around one match."""
 
-import asyncio
-import sys
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from referee.judge.timing import minutes
-from referee.keeping.journal.faults import JournalFault
 from referee.keeping.kept import Kept
-from referee.keeping.times import jumped
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Unreadable
-from referee.match.clock import Clocks, Reading, fallen_between, warnings_between
+from referee.match.clock import Reading
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.match.replay import PLEASE_REPORT, failing
@@ -23,9 +17,12 @@ from referee.papers.parts import title
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
 from ui.match import shelving
-from ui.match.arranging import Arrangement
-from ui.match.choosing import Choice, tokens
+from ui.match.arranging import Arrangement, Parts
+from ui.match.choosing import Choice
+from ui.match.clockwork import Clockwork
+from ui.match.entering import Entering
 from ui.match.play import Changed, Play, Step
+from ui.match.pointing import marks_now, pointed_at
 from ui.match.wording import looks_of, said, sentence
 from ui.panels.banner import Banner, offered
 from ui.panels.clock import ClockPanel
@@ -36,11 +33,12 @@ from ui.panels.ruling import RulingPanel
 from ui.panels.seats import SeatsPanel
 from ui.panels.shelf import ShelfPanel
 from ui.panels.strips import StripsPanel
-from ui.table.board import BoardView, Highlights
+from ui.table.board import BoardView
 from ui.table.drawing import NOBODY, Look
 from ui.table.listing import BoardTable
-from ui.table.marking import at_fault, marks_of, show_position
+from ui.table.marking import show_position
 from ui.table.movement import Movement, between
+from ui.table.overlay import Highlights
 
 
 class TablePage(QWidget):
@@ -62,17 +60,11 @@ class TablePage(QWidget):
         self.language, self.theme = language, theme
         self._voice: tuple[object, str, Voice] | None = None
         self._chips: dict[str, str] = {}
-        self._clockwork = Clocks(self.match)
-        self._jump_told = False
         self.confirm_undo: Callable[[], bool] = lambda: True
         self.may: Callable[[Spoken, str], bool] = lambda spoken, typed: True
         self._build()
         self.boards.setCurrentWidget(self.table if as_table else self.board)
-        self._last_reading = self.clock()
         self.refresh()
-        self._ticker = QTimer(self)
-        self._ticker.timeout.connect(self._tick)
-        self._ticker.start(500)
 
     # -- building
 
@@ -98,7 +90,18 @@ class TablePage(QWidget):
         self.ruling.dispute.connect(self.dispute)
         self.seats.why.connect(self.why_wanted)
         self.form.clicked.connect(lambda: self.wished.emit("form"))
-        self.arrangement = Arrangement(self)
+        self.entering = Entering(self, self.kept, self.play)
+        self.entering.entered.connect(self._entered)
+        self.entering.failed.connect(self._failed)
+        self.entering.broke.connect(self._broke)
+        self.clockwork = Clockwork(self.kept, self.clocks, lambda: self.language)
+        self.clockwork.flag_fell.connect(self.flag_fell)
+        self.clockwork.jumped.connect(lambda message: self.failed.emit(self.voice.told(message)))
+        self.clockwork.beat.connect(self._beat)
+        self.arrangement = Arrangement(self, Parts(
+            self.clocks, self.banner, self.boards, self.board, self.ruling, self.line, self.form, self.strips,
+            self.seats, self.cards, self.journal,
+        ))  # fmt: skip
 
     # -- what is shown
 
@@ -162,7 +165,7 @@ class TablePage(QWidget):
     def draw(self, what: Changed, *, lively: bool = True) -> None:
         """Draw what has changed, and nothing else."""
         if what & Changed.CLOCK:
-            self._show_clock(self.clock())
+            self.clockwork.show_reading(self.clock())
         if what & Changed.TABLE:
             self._show_table(lively=lively)
         if what & Changed.CHOICE:
@@ -207,7 +210,7 @@ class TablePage(QWidget):
         asked = None if over else standing.speaker
         answers = standing.turn is not None and asked != standing.turn
         self.seats.show_seats(
-            scene.seats, voice, self.theme, self.looks, asked, self._clocks(), self._marks(), answers=answers
+            scene.seats, voice, self.theme, self.looks, asked, self.clockwork.shown(), self._marks(), answers=answers
         )
 
     def _marks(self) -> dict[str, str]:
@@ -247,7 +250,7 @@ class TablePage(QWidget):
             self.tr("/  a declaration in record notation, such as: {0}").format(self._example())
         )
         self.line.offer_later(lambda: lines_of(self.match, play.choice.legal))
-        self._mark(self._highlights())
+        self._mark(marks_now(self.play))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """On a small screen the board has what room there is."""
@@ -266,14 +269,6 @@ class TablePage(QWidget):
         if self.boards.currentWidget() is self.table:
             self.table.mark(marks)
 
-    def _highlights(self, at: str = "") -> Highlights:
-        if self.at >= 0:
-            return Highlights()
-        play, scene = self.play, self.play.scene
-        last = self.match.entries[-1] if self.match.entries else None
-        breaches = play.preview.breaches if play.preview else last.breaches if last and not play.choice.picked else ()
-        return marks_of(play.choice, scene, at_fault(breaches, scene), play.fits, at)
-
     def _example(self) -> str:
         return str(self.choice.legal[0]) if self.choice.legal else "judge note …"
 
@@ -281,37 +276,11 @@ class TablePage(QWidget):
 
     def clock(self) -> Reading:
         """The clocks now."""
-        return self._clockwork.read(self.kept.time.moment)
+        return self.clockwork.read()
 
-    def _clocks(self) -> dict[str, str]:
-        now = self.clock()
-        return {seat: minutes(left) for seat, left in now.seats.items()}
-
-    def _tick(self) -> None:
-        now = self.clock()
-        if not now.plan.any:
-            return
-        self._watch_time()
-        self._show_clock(now)
-        if now.plan.bank and self.at < 0:
+    def _beat(self) -> None:
+        if self.clock().plan.bank and self.at < 0:
             self._show_seats()
-
-    def _watch_time(self) -> None:
-        """Tell once when the system's clock has jumped: the clocks here do not."""
-        skipped = self.kept.time.skipped
-        if skipped and not self._jump_told:
-            self.failed.emit(self.voice.told(jumped(skipped)))
-        self._jump_told = bool(skipped)
-
-    def _show_clock(self, now: Reading) -> None:
-        """The clocks as they are; a sound where a warning's minute has just been passed."""
-        rules = self.match.policy
-        if list(warnings_between(self._last_reading, now, rules.warnings)):
-            QApplication.beep()
-        for seat, of in fallen_between(self._last_reading, now):
-            self.flag_fell.emit(seat, of)
-        self._last_reading = now
-        self.clocks.show_clock(now, rules, self.match.result, self.language)
 
     # -- operations
 
@@ -346,25 +315,8 @@ class TablePage(QWidget):
 
     def _hover(self, name: str) -> None:
         """Show what would come where the pointer is, and the pieces it would use."""
-        play = self.play
-        if not play.live or not play.choice.picked:
-            return
-        marks = self._highlights(name)
-        if name not in marks.open:
-            self.board.highlight(marks)
-            return
-        there = [spoken for spoken in play.choice.meant if name in tokens(spoken)]
-        ghosts = self._ghosts(there[0]) if there else ()
-        self.board.highlight(Highlights(**{**vars(marks), "ghosts": ghosts}))
-
-    def _ghosts(self, spoken: Spoken) -> tuple[object, ...]:
-        """The pieces that a declaration would bring."""
-        try:
-            after = self.match.prepare(spoken).after
-        except Unreadable:
-            return ()
-        found = between(self.play.scene, self.match.scene(after))
-        return (*found.came, *(piece for _, piece in found.moved))
+        if self.play.live and self.play.choice.picked:
+            self.board.highlight(pointed_at(self.play, name))
 
     def say(self, text: str) -> None:
         """A line of record notation was typed; without an actor whoever is asked is meant."""
@@ -382,31 +334,20 @@ class TablePage(QWidget):
         """Have a declaration ruled and entered; the window goes on while it is written."""
         if not self.play.live or not self.may(spoken, typed):
             return
-        self.play.busy = True
-        self._task = asyncio.ensure_future(self._declare(spoken, typed))
+        self.entering.declare(spoken, typed)
 
-    def _enter(self, spoken: Spoken) -> Entry:
-        """Enter a declaration, and work out what the next drawing needs; in a thread of its own."""
-        entry = self.kept.declare(spoken)
-        self.play.look_ahead()
-        return entry
+    def _failed(self, message: str, typed: str) -> None:
+        """Nothing could be entered."""
+        self.failed.emit(self.voice.told(message))
+        self.line.refused(typed, None)
 
-    async def _declare(self, spoken: Spoken, typed: str) -> None:
-        try:
-            entry = await asyncio.to_thread(self._enter, spoken)
-        except (JournalFault, Unreadable) as fault:
-            self.failed.emit(self.voice.told(fault.message))
-            self.line.refused(typed, None)
-            return
-        except Exception as fault:
-            # told at once, under what was declared, and reported as every fault that nobody expected
-            self.line.refused(typed, None)
-            told = self.voice.told
-            self.ruling.show_fault(told(failing(str(spoken), fault)), told(PLEASE_REPORT))
-            sys.excepthook(type(fault), fault, fault.__traceback__)
-            return
-        finally:
-            self.play.busy = False
+    def _broke(self, spoken: Spoken, fault: Exception, typed: str) -> None:
+        """The program failed on a ruling."""
+        self.line.refused(typed, None)
+        told = self.voice.told
+        self.ruling.show_fault(told(failing(str(spoken), fault)), told(PLEASE_REPORT))
+
+    def _entered(self, entry: Entry, typed: str) -> None:
         if typed and entry.stands:
             self.line.accepted(typed)
         elif typed:

@@ -27,7 +27,8 @@ NOBODY = Look("#8b8b86", "#ffffff", "circle", "")
 def place_path(place: Place, box: QRectF) -> QPainterPath:
     """The outline of a place on the screen."""
     if place.shape == "hex":
-        return hexagon(box.center(), box.width())
+        # a table that is turned by a quarter has its hexes with a corner up
+        return hexagon(box.center(), max(box.width(), box.height()), upright=box.height() > box.width())
     path = QPainterPath()
     radius = max(4.0, min(box.width(), box.height()) * (0.1 if place.shape == "square" else 0.06))
     path.addRoundedRect(box, min(radius, 12), min(radius, 12))

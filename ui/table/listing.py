@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from referee.kernel.scene import Piece, Place, Scene
 from referee.rulebook.voice import Voice
 from ui.match.wording import badge
-from ui.table.board import Highlights
+from ui.table.overlay import Highlights
 
 
 class BoardTable(QTableWidget):

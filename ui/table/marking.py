@@ -10,8 +10,9 @@ from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
 from ui.match.choosing import Choice, tokens
 from ui.match.wording import card_face, has_card_slot, looks_of
-from ui.table.board import BoardView, Highlights
+from ui.table.board import BoardView
 from ui.table.movement import Movement
+from ui.table.overlay import Highlights
 
 
 def show_position(

@@ -17,9 +17,9 @@ def polygon(centre: QPointF, radius: float, sides: int, turned: float = 0.0) -> 
     return path
 
 
-def hexagon(centre: QPointF, width: float) -> QPainterPath:
-    """A hex of the board with a side up and down, ``width`` from corner to corner."""
-    return polygon(centre, width / 2, 6, 0)
+def hexagon(centre: QPointF, width: float, *, upright: bool = False) -> QPainterPath:
+    """A hex of the board, ``width`` from corner to corner, with a side up and down or, ``upright``, with a corner."""
+    return polygon(centre, width / 2, 6, 30 if upright else 0)
 
 
 def outline(shape: str, centre: QPointF, radius: float) -> QPainterPath:

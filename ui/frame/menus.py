@@ -1,0 +1,123 @@
+"""The menus of the match, the view and help; those of the judge and the rules are filled between them."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenuBar, QWidget
+
+from ui.frame.helping import AboutBox, KeysBox
+from ui.frame.judge_menu import JudgeMenu
+from ui.frame.settings import SIZES, Settings
+from ui.hall.menu import HallMenu
+
+
+class Acts(Protocol):
+    """What the entries do: the window's operations."""
+
+    settings: Settings
+
+    @property
+    def language(self) -> str:
+        """The language spoken."""
+
+    def show_start(self) -> None:
+        """Show the start page."""
+
+    def browse(self) -> None:
+        """Choose a record to open."""
+
+    def export(self) -> None:
+        """Write the record of the match."""
+
+    def declare_by_form(self) -> None:
+        """Fill a declaration in as a form."""
+
+    def resign(self) -> None:
+        """Give up for a seat."""
+
+    def show_second(self) -> None:
+        """Open the window for the table."""
+
+    def set_theme(self, name: str) -> None:
+        """Use other colours."""
+
+    def set_text_size(self, size: int) -> None:
+        """Write larger or smaller."""
+
+    def set_language(self, language: str) -> None:
+        """Speak another language."""
+
+    def switch_board(self) -> None:
+        """Show the board as a table of words, or as a picture."""
+
+    def close(self) -> bool:
+        """End the program."""
+
+
+class Menus(QObject):
+    """Fills the menu bar, anew for each language."""
+
+    def __init__(self, window: QWidget, acts: Acts, judge: JudgeMenu, hall: HallMenu) -> None:
+        super().__init__(window)
+        self.window_, self.acts, self.judge, self.hall = window, acts, judge, hall
+
+    def fill(self, bar: QMenuBar) -> None:
+        """All menus in the language spoken."""
+        bar.clear()
+        self._match(bar)
+        self.judge.fill(bar)
+        self._view(bar)
+        menu = bar.addMenu(self.tr("&Help"))
+        _act(menu.addAction(self.tr("Keys")), lambda: KeysBox(self.window_).open(), "F1")
+        _act(menu.addAction(self.tr("About")), lambda: AboutBox(self.window_).open())
+
+    def _match(self, bar: QMenuBar) -> None:
+        acts, menu = self.acts, bar.addMenu(self.tr("&Match"))
+        _act(menu.addAction(self.tr("New match …")), acts.show_start, QKeySequence.StandardKey.New)
+        _act(menu.addAction(self.tr("Open a record …")), acts.browse, QKeySequence.StandardKey.Open)
+        _act(menu.addAction(self.tr("Export the record …")), acts.export, QKeySequence.StandardKey.Save)
+        menu.addSeparator()
+        _act(menu.addAction(self.tr("Declare by form …")), acts.declare_by_form, "F5")
+        _act(menu.addAction(self.tr("Resign …")), acts.resign)
+        self.hall.fill(menu)
+        _act(menu.addAction(self.tr("Quit")), acts.close, QKeySequence.StandardKey.Quit)
+
+    def _view(self, bar: QMenuBar) -> None:
+        acts, chosen, menu = self.acts, self.acts.settings, bar.addMenu(self.tr("&View"))
+        _act(menu.addAction(self.tr("Window for the table")), acts.show_second, "F9")
+        for text, name in (
+            (self.tr("As the desktop"), "system"),
+            (self.tr("Light"), "light"),
+            (self.tr("Dark"), "dark"),
+        ):
+            _checked(menu.addAction(text), chosen.theme == name, partial(acts.set_theme, name))
+        menu.addSeparator()
+        _act(menu.addAction(self.tr("Larger text")), lambda: self._step_size(1), "Ctrl++")
+        _act(menu.addAction(self.tr("Smaller text")), lambda: self._step_size(-1), "Ctrl+-")
+        menu.addSeparator()
+        words = menu.addAction(self.tr("Board as a table of words"))
+        _checked(words, chosen.board == "table", acts.switch_board)
+        words.setShortcut(QKeySequence("F6"))
+        menu.addSeparator()
+        for text, name in (("English", "en"), ("日本語", "ja")):
+            _checked(menu.addAction(text), acts.language == name, partial(acts.set_language, name))
+
+    def _step_size(self, step: int) -> None:
+        place = SIZES.index(self.acts.settings.text_size) + step
+        if 0 <= place < len(SIZES):
+            self.acts.set_text_size(SIZES[place])
+
+
+def _act(action: QAction, run: Callable[[], object], key: object = None) -> None:
+    action.triggered.connect(lambda _=False: run())
+    if key is not None:
+        action.setShortcut(QKeySequence(key))  # type: ignore[call-overload]  # a standard key or its text
+
+
+def _checked(action: QAction, checked: bool, run: Callable[[], object]) -> None:
+    action.setCheckable(True)
+    action.setChecked(checked)
+    _act(action, run)

@@ -1,0 +1,128 @@
+"""Opening matches: new ones, kept ones and records, each beside the window, and what is told of them then."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from referee.keeping.archive import Archive, Step
+from referee.keeping.journal.faults import JournalFault
+from referee.record.model import Header
+from referee.record.reading import read_record
+from ui.frame.long_work import Stopped, carry_out
+
+if TYPE_CHECKING:
+    from referee.keeping.kept import Kept
+    from referee.kernel.telling import Message
+
+Refuse = Callable[[str], None]
+"""Takes the reason why there can be no such match."""
+
+
+def told(message: "Message | str", language: str) -> str:
+    """A message in a language."""
+    from referee.rulebook.voice import common_voice
+
+    return common_voice(language).told(message)
+
+
+class Opening(QObject):
+    """Opens one match after the other. ``opened`` says the match, ``failed`` what is to be told.
+
+    ``language`` gives the language spoken.
+    """
+
+    opened = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, window: QWidget, archive: Archive, language: Callable[[], str]) -> None:
+        super().__init__(window)
+        self.window_, self.archive, self.language = window, archive, language
+        self.working: asyncio.Future[None] | None = None
+
+    def begin(self, header: Header, files: Mapping[str, Path], beside: Path | None, refuse: Refuse) -> None:
+        """Start a new match; ``refuse`` is told what is wrong with its header.
+
+        ``files`` are deck files by the name that the header has for each; its other names are relative to ``beside``.
+        """
+        from referee.keeping.gathering import gathered
+
+        def work(step: Step) -> "Kept":
+            with gathered(header, files, beside) as folder:
+                return self.archive.begin(header, folder, step)
+
+        self._open(self.tr("Setting up the match …"), work, refuse)
+
+    def resume(self, match_id: str) -> None:
+        """Go on with a match."""
+        self._open(self.tr("Opening the match …"), lambda step: self.archive.resume(match_id, step), self.failed.emit)
+
+    def record(self, path: Path) -> None:
+        """Open a record as a match of its own; what could be read of a damaged one is kept."""
+        self._open(
+            self.tr("Opening the record …"),
+            lambda step: self.archive.import_record(read_record(path), step),
+            lambda why: self.failed.emit(f"{path}\n{why}"),
+        )
+
+    def stop(self) -> None:
+        """The window closes."""
+        if self.working is not None:
+            self.working.cancel()
+
+    def _open(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
+        """Show a match once ``work`` has made it; it goes on beside the window and can be stopped."""
+        self.working = asyncio.ensure_future(self._carry_out(title, work, refuse))
+
+    async def _carry_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
+        from referee.kernel.game import BadTable
+
+        try:
+            kept = await carry_out(self.window_, title, work)
+        except Stopped:
+            return
+        except BadTable as fault:
+            refuse("\n".join(told(message, self.language()) for _, message in fault.faults))
+            return
+        except (JournalFault, KeyError, ValueError) as fault:
+            self.failed.emit(told(getattr(fault, "message", str(fault)), self.language()))
+            return
+        except Exception as fault:
+            sys.excepthook(type(fault), fault, fault.__traceback__)
+            return
+        self.opened.emit(kept)
+        for text in self._notices(kept):
+            self.failed.emit(text)
+
+    def _notices(self, kept: "Kept") -> list[str]:
+        """What the players must know of a match that was opened."""
+        language = self.language()
+        found = [self._unlawful(kept)]
+        if kept.notices:
+            found.append("\n".join(told(notice, language) for notice in kept.notices))
+        if kept.stopped:
+            found.append(self.tr("The record could be read up to here:\n{0}").format(told(kept.stopped, language)))
+        if kept.differences:
+            first = kept.differences[0]
+            found.append(
+                self.tr("{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.").format(
+                    len(kept.differences), first.number, first.then, first.now
+                )
+            )
+        return [text for text in found if text]
+
+    def _unlawful(self, kept: "Kept") -> str:
+        """When a match begins: whose deck breaks which rule. The players may play on with it all the same."""
+        match = kept.match
+        if match.entries or not any(match.unlawful.values()):
+            return ""
+        voice = match.voice(self.language())
+        lines = [self.tr("Not every deck is lawful:")]
+        for seat, breaches in match.unlawful.items():
+            sentences = dict.fromkeys(f"{voice.breach(item)}  {item.rule}" for item in breaches)
+            lines += [f"{voice.seat(seat)}: {sentence}" for sentence in sentences]
+        return "\n".join(lines)

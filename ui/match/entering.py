@@ -1,0 +1,57 @@
+"""Entering a declaration: ruled and written to the disk in a thread, while the window goes on."""
+
+import asyncio
+import sys
+
+from PySide6.QtCore import QObject, Signal
+
+from referee.keeping.journal.faults import JournalFault
+from referee.keeping.kept import Kept
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Unreadable
+from referee.match.history import Entry
+from ui.match.play import Play
+
+
+class Entering(QObject):
+    """One declaration at a time. Each signal bears what was typed, "" where nothing was.
+
+    ``entered`` says the entry, ``failed`` the message why none could be made, ``broke`` the declaration on whose ruling
+    the program failed, and how.
+    """
+
+    entered = Signal(object, str)
+    failed = Signal(object, str)
+    broke = Signal(object, object, str)
+
+    def __init__(self, parent: QObject, kept: Kept, play: Play) -> None:
+        super().__init__(parent)
+        self.kept, self.play = kept, play
+
+    def declare(self, spoken: Spoken, typed: str = "") -> None:
+        """Have a declaration ruled and entered."""
+        self.play.busy = True
+        self._task = asyncio.ensure_future(self._declare(spoken, typed))
+
+    def _enter(self, spoken: Spoken) -> Entry:
+        """Enter a declaration, and work out what the next drawing needs; in a thread of its own."""
+        entry = self.kept.declare(spoken)
+        self.play.look_ahead()
+        return entry
+
+    async def _declare(self, spoken: Spoken, typed: str) -> None:
+        try:
+            entry = await asyncio.to_thread(self._enter, spoken)
+        except (JournalFault, Unreadable) as fault:
+            self.play.busy = False
+            self.failed.emit(fault.message, typed)
+        except Exception as fault:
+            # told at once, under what was declared, and reported as every fault that nobody expected
+            self.play.busy = False
+            self.broke.emit(spoken, fault, typed)
+            sys.excepthook(type(fault), fault, fault.__traceback__)
+        else:
+            self.play.busy = False
+            self.entered.emit(entry, typed)
+        finally:
+            self.play.busy = False

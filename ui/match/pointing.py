@@ -1,0 +1,39 @@
+"""What a match has marked on the board now, and what a place that is pointed at would bring."""
+
+from dataclasses import replace
+
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Unreadable
+from referee.kernel.scene import Piece
+from ui.match.choosing import tokens
+from ui.match.play import Play
+from ui.table.marking import at_fault, marks_of
+from ui.table.movement import between
+from ui.table.overlay import Highlights
+
+
+def marks_now(play: Play, at: str = "") -> Highlights:
+    """The marks of the choice under way, or of the last refusal; ``at`` is the place that is pointed at."""
+    if play.at >= 0:
+        return Highlights()
+    entries, scene = play.match.entries, play.scene
+    last = entries[-1] if entries else None
+    breaches = play.preview.breaches if play.preview else last.breaches if last and not play.choice.picked else ()
+    return marks_of(play.choice, scene, at_fault(breaches, scene), play.fits, at)
+
+
+def pointed_at(play: Play, name: str) -> Highlights:
+    """The marks with the pieces that would come where the pointer is."""
+    marks = marks_now(play, name)
+    there = [spoken for spoken in play.choice.meant if name in tokens(spoken)] if name in marks.open else []
+    return replace(marks, ghosts=_ghosts(play, there[0])) if there else marks
+
+
+def _ghosts(play: Play, spoken: Spoken) -> tuple[Piece, ...]:
+    """The pieces that a declaration would bring."""
+    try:
+        after = play.match.prepare(spoken).after
+    except Unreadable:
+        return ()
+    found = between(play.scene, play.match.scene(after))
+    return (*found.came, *(piece for _, piece in found.moved))

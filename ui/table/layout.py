@@ -1,0 +1,169 @@
+"""Where places and pieces stand on the screen: a scene fitted into a room, seen from any of the four sides."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QFont
+
+from referee.kernel.scene import Piece, Place, Scene
+from ui.table.drawing import label_size, label_width, place_path
+
+MARGIN = 0.42
+"""Room for the names of columns and rows, in widths of a square."""
+WIDEST = 130.0
+"""Pixels that a plain card of a zone is wide at most."""
+TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
+"""The four sides that a table is seen from: how x and y of the screen come of those of the table."""
+
+
+@dataclass
+class BoardLayout:
+    """Boxes of the places by name and of the pieces, in pixels. ``turned`` counts quarter turns to the right."""
+
+    unit: float = 1.0
+    boxes: dict[str, QRectF] = field(default_factory=dict)
+    pieces: list[tuple[QRectF, Piece]] = field(default_factory=list)
+    places: dict[str, Place] = field(default_factory=dict)
+    turned: int = 0
+    origin: QPointF = field(default_factory=QPointF)
+    """Where the point 0, 0 of the table is on the screen."""
+    label_of: Callable[[str], str] = str
+    font: QFont = field(default_factory=QFont)
+
+    def box_of(self, name: str) -> QRectF | None:
+        """The box of a place or a piece of its own name."""
+        return self.boxes.get(name) or next((box for box, piece in self.pieces if piece.id == name), None)
+
+    def at(self, point: QPointF) -> str | None:
+        """The piece or place under a point: a piece with a name of its own goes before the place it lies on."""
+        for box, piece in reversed(self.pieces):
+            if piece.id and box.contains(point):
+                return piece.id
+        for name, place in self.places.items():
+            box = self.boxes[name]
+            if box.contains(point) and place_path(place, box).contains(point):
+                return name
+        return None
+
+    def home(self, piece: Piece) -> QRectF:
+        """Where a piece would lie that is not on the table."""
+        return self._within(self.places[piece.place], self.boxes[piece.place], [piece])[0][0]
+
+    def on_screen(self, x: float, y: float) -> QPointF:
+        """A point of the table, in widths of a square, on the screen."""
+        a, b, c, d = TURNS[self.turned]
+        return self.origin + QPointF(a * x + b * y, c * x + d * y) * self.unit
+
+    def arrange(self, scene: Scene, room: QSizeF) -> None:
+        """Fit a scene into a room."""
+        self.places = {place.id: place for place in scene.places}
+        self.boxes, self.pieces = {}, []
+        if not scene.places:
+            return
+        self.unit, self.origin = 1.0, QPointF()
+        whole = self._bounds(scene)
+        margin = MARGIN if scene.columns or scene.rows else 0.06
+        wide, high = whole.width() + 2 * margin, whole.height() + 2 * margin
+        unit = max(1.0, min(room.width() / wide, room.height() / high))
+        middle = QPointF(room.width() / 2, room.height() / 2)
+        self.unit, self.origin = unit, middle - whole.center() * unit
+        self.boxes = {place.id: self._box(place) for place in scene.places}
+        by_place: dict[str, list[Piece]] = {}
+        for piece in scene.pieces:
+            by_place.setdefault(piece.place, []).append(piece)
+        for name, pieces in by_place.items():
+            if name in self.places:
+                self.pieces += self._within(self.places[name], self.boxes[name], pieces)
+
+    def _bounds(self, scene: Scene) -> QRectF:
+        """The whole table as it is turned, in widths of a square."""
+        found = QRectF()
+        for place in scene.places:
+            found = found.united(self._bare(place))
+        return found
+
+    def _bare(self, place: Place) -> QRectF:
+        """A place's rectangle on the screen, without the gap to its neighbours."""
+        wide, high = (place.height, place.width) if self.turned % 2 else (place.width, place.height)
+        centre, size = self.on_screen(place.x, place.y), QSizeF(wide, high) * self.unit
+        return QRectF(centre - QPointF(size.width() / 2, size.height() / 2), size)
+
+    def _box(self, place: Place) -> QRectF:
+        inset = self.unit * (0.03 if place.shape == "square" else 0.012)
+        return self._bare(place).adjusted(inset, inset, -inset, -inset)
+
+    def _within(self, place: Place, box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
+        if place.shape == "zone":
+            widest = 400.0 if any(piece.rows for piece in pieces) else WIDEST
+            return in_rows(self._room(place, box), pieces, place.tall, widest)
+        if place.shape == "hex":
+            box = _in_hex(box)
+        elif pieces[0].look == "card":
+            box = box.adjusted(box.width() * 0.12, box.height() * 0.1, -box.width() * 0.12, -box.height() * 0.05)
+            if box.width() > box.height() * 0.8:
+                # a card stays upright where its place lies across
+                narrower = (box.width() - box.height() * 0.7) / 2
+                box = box.adjusted(narrower, 0, -narrower, 0)
+        if len(pieces) == 1:
+            return [(box, pieces[0])]
+        return _side_by_side(box, pieces) if place.shape == "hex" else _fanned(box, pieces)
+
+    def _room(self, place: Place, box: QRectF) -> QRectF:
+        """The room for the cards of a zone: below its name, beside the name where the zone is too low for that."""
+        below = 5 + label_size(box) * 1.3 if place.label else 6
+        if place.label and box.height() - below < box.height() * 0.6:
+            beside = label_width(self.label_of(place.label), box, self.font) + 14
+            if beside < box.width() * 0.5:
+                return box.adjusted(beside, 3, -4, -3)
+        return box.adjusted(6, below, -6, -4)
+
+
+def _in_hex(box: QRectF) -> QRectF:
+    """The room for a card in a hex: beside the corners left and right, or between those above and below."""
+    if box.height() > box.width():
+        return box.adjusted(box.width() * 0.1, box.height() * 0.24, -box.width() * 0.1, -box.height() * 0.25)
+    return box.adjusted(box.width() * 0.2, box.height() * 0.17, -box.width() * 0.2, -box.height() * 0.19)
+
+
+def _side_by_side(box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
+    """Two units that meet."""
+    wide = (box.width() * 1.3) / len(pieces)
+    left = box.center().x() - wide * len(pieces) / 2
+    return [
+        (QRectF(left + wide * number + 1, box.top(), wide - 2, box.height()), piece)
+        for number, piece in enumerate(pieces)
+    ]
+
+
+def _fanned(box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
+    """Cards that lie on each other."""
+    step = min(0.24, 0.5 / len(pieces))
+    width, height = box.width() * (1 - step * (len(pieces) - 1)), box.height() * (1 - step * (len(pieces) - 1))
+    return [
+        (QRectF(box.left() + box.width() * step * i, box.top() + box.height() * step * i, width, height), piece)
+        for i, piece in enumerate(pieces)
+    ]
+
+
+def in_rows(inner: QRectF, pieces: list[Piece], tall: float, widest: float) -> list[tuple[QRectF, Piece]]:
+    """Cards of a zone side by side, in as many rows as make them largest; a turned one lies across."""
+    best = (0.0, 1)
+    for rows in range(1, len(pieces) + 1):
+        columns = -(-len(pieces) // rows)
+        chunks = [pieces[start : start + columns] for start in range(0, len(pieces), columns)]
+        needs = max(sum(tall if piece.turned in (90, 270) else 1.0 for piece in chunk) for chunk in chunks)
+        width = min(inner.height() / rows / tall, inner.width() / needs, widest)
+        best = max(best, (width, columns), key=lambda found: found[0])
+    width, columns = best
+    gap, high = min(4.0, width * 0.05), width * tall
+    found = []
+    for start in range(0, len(pieces), columns):
+        left, top = inner.left(), inner.top() + (start // columns) * high
+        for piece in pieces[start : start + columns]:
+            across = piece.turned in (90, 270)
+            wide, tall_ = (high, width) if across else (width, high)
+            lies = QRectF(left + gap, top + gap + (high - tall_) / 2, wide - 2 * gap, tall_ - 2 * gap)
+            found.append((lies, piece))
+            left += wide
+    return found
