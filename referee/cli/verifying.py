@@ -15,7 +15,8 @@ from referee.kernel.telling import Message, several
 from referee.match.opening import open_table
 from referee.record.chain import form_of
 from referee.record.model import Header
-from referee.record.reading import LARGEST, header_of, too_large
+from referee.record.older import kept_header
+from referee.record.reading import LARGEST, too_large
 
 _SQLITE = b"SQLite format 3\x00"
 
@@ -187,7 +188,7 @@ class _Journal(_Telling):
 
     def _match(self, match: str) -> int:
         """Say what is to be said of a match; 1 where something of it was changed."""
-        header = header_of(self.archive.store.match(match).header)
+        header = kept_header(self.archive.store.match(match).header)
         if form_of(header) == "1":
             self.tell(Message("first-form", "form 1: its chain does not cover its cards and id"), match)
         misfit = self.archive.verify(match)
@@ -208,8 +209,6 @@ class _Journal(_Telling):
             what = several([message for _, message in fault.faults])
             self.tell(Message("no-set-up", "cannot be set up any more: {what}", what=what), match)
             return False
-        if kept.stopped:
-            self.tell(Message("no-reading-on", "cannot be read on at {what}", what=kept.stopped), match)
         for item in kept.differences:
             says = "entry {number} ({said}) was {then}; today {now}"
             now = Message("ruled-otherwise", says, number=item.number, said=item.said, then=item.then, now=item.now)

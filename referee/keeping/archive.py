@@ -17,7 +17,7 @@ from referee.keeping.journal.faults import JournalDamaged, JournalReadOnly
 from referee.keeping.journal.store import EntryRow, MatchRow, Store
 from referee.kernel.telling import Message
 from referee.record.model import Expected, Header, Record, Said
-from referee.record.reading import header_of
+from referee.record.older import kept_header
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
@@ -164,7 +164,7 @@ class Archive:
         kept.kept_in(self.store)
 
     def resume(self, match_id: str, step: Step = lambda done, of: None) -> "Kept":
-        """A match as it was left, replayed from its entries; ``stopped`` says which entry cannot be read any more.
+        """A match as it was left, replayed from its entries; ``differences`` say what does not hold any more.
 
         ``step`` is told how many of how many entries are done, before each; what it raises ends the work.
 
@@ -172,24 +172,16 @@ class Archive:
         """
         from referee.keeping.kept import Kept
         from referee.keeping.pinning import changed_cards
-        from referee.kernel.ruling import Unreadable
         from referee.match.match import Match
 
         row = self.store.match(match_id)
-        opened = self.opened(row)
-        kept = Kept(self.store, row, Match(opened, header_of(row.header)), row.first)
+        opened, header, left_out = self.opened(row)
+        kept = Kept(self.store, row, Match(opened, header), row.first)
+        kept.notices += left_out
         entries = self.store.entries(match_id)
         for done, entry in enumerate(entries):
             step(done, len(entries))
-            try:
-                kept.replay(entry)
-            except Unreadable as fault:
-                kept.stopped = Message("at-entry", "entry {number}: {what}", number=entry.number, what=fault.message)
-                break
-            except Exception as fault:
-                log.exception("match %s: entry %s cannot be ruled", match_id, entry.number)
-                kept.stopped = Message("at-entry", "entry {number}: {what}", number=entry.number, what=_fails(fault))
-                break
+            kept.replay(entry)
         kept.replayed()
         kept.notices += self._noticed(row, entries)
         kept.changed_cards = changed_cards(opened, row)
@@ -197,14 +189,17 @@ class Archive:
         kept.notices += [Message("other-cards", says, name=name) for name in kept.changed_cards]
         return kept
 
-    def opened(self, row: MatchRow) -> "Opened":
-        """The table of a kept match, with its packs and decks. Raises ``BadTable``."""
-        from referee.match.opening import open_table
+    def opened(self, row: MatchRow) -> "tuple[Opened, Header, list[str]]":
+        """The table of a kept match with its packs and decks, its header, and what of that does not hold any more.
+
+        Raises ``BadTable``.
+        """
+        from referee.match.reopening import open_kept
 
         beside = Path(row.beside) if row.beside else None
         own = self.folder / "files" / row.id
         # a journal that was carried elsewhere has its copies beside it
-        return open_table(header_of(row.header), own if beside and not is_folder(beside) and own.is_dir() else beside)
+        return open_kept(kept_header(row.header), own if beside and not is_folder(beside) and own.is_dir() else beside)
 
     def _noticed(self, row: MatchRow, entries: list[EntryRow]) -> list[str]:
         from referee.keeping import sealing
@@ -310,7 +305,7 @@ class Archive:
             return (" ".join(meant), line.refused, at) == (" ".join(said), entry.refused, entry.at)
 
         for row, count, _, _ in [] if record.damage else self.store.matches():
-            if (row.beside, count) == (beside, len(lines)) and as_typed(header_of(row.header)) == header:
+            if (row.beside, count) == (beside, len(lines)) and as_typed(kept_header(row.header)) == header:
                 entries = self.store.entries(row.id)
                 if all(same(line, entry) for line, entry in zip(lines, entries, strict=True)):
                     return row.id
@@ -345,7 +340,7 @@ def _stamped(comment: str) -> tuple[str | None, str]:
 
 
 def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) -> Listed:
-    header = header_of(row.header)
+    header = kept_header(row.header)
     title = header.one("title") or ""
     return Listed(
         row.id,

@@ -11,7 +11,7 @@ from referee import about
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
 from referee.record.model import Header
-from referee.record.reading import header_of
+from referee.record.older import kept_header
 
 ENTRIES = 20
 """How many of the last entries are in a report."""
@@ -41,7 +41,7 @@ def last_of(archive: Archive, match_id: str) -> MatchTold | None:
         f"{entry.number:>5}  {entry.at}  {entry.said}" + (f"   !! {' '.join(entry.refused)}" if entry.refused else "")
         for entry in entries[-ENTRIES:]
     ]
-    return MatchTold(header_of(row.header), lines, len(entries))
+    return MatchTold(kept_header(row.header), lines, len(entries))
 
 
 def report(trace: str, versions: Mapping[str, str], match: MatchTold | None) -> str:

@@ -9,12 +9,15 @@ from typing import Any, Protocol
 from referee.keeping import times
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.rows import EntryRow, MatchRow, detail_seal
-from referee.kernel.declaration import Spoken
+from referee.kernel.declaration import Spoken, Unread
+from referee.kernel.frozen import changed
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
+from referee.match import older
 from referee.match.history import Entry
 from referee.match.match import Match
+from referee.match.replay import failing
 from referee.record.chain import Link, form_of, next_hash
 
 log = logging.getLogger("referee.keeping")
@@ -55,9 +58,9 @@ class Difference:
 class Kept:
     """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread.
 
-    ``stopped`` says which entry cannot be read any more, ``differences`` what is ruled otherwise by today's rules, and
-    ``notices`` what else is to be told of the match as it is opened: a chain that does not fit, and the packs and decks
-    that are not those it was begun with (``changed_cards``).
+    ``stopped`` says what ended the reading of a record, ``differences`` what is ruled otherwise by today's rules or
+    cannot be read by them, and ``notices`` what else is to be told of the match as it is opened: a chain that does not
+    fit, and the packs and decks that are not those it was begun with (``changed_cards``).
     """
 
     def __init__(self, store: Keeping, row: MatchRow, match: Match, last_hash: str) -> None:
@@ -114,17 +117,33 @@ class Kept:
     def replay(self, row: EntryRow) -> None:
         """Take an entry of the journal into the match as it was ruled then, and note where it is ruled otherwise now.
 
-        Raises ``Unreadable`` where today's rules cannot read it.
+        What cannot be read or ruled on any more stands as it was written, and that is noted too.
         """
-        spoken = self.match.read_text(row.said)
-        today = self.match.prepare(spoken, row.at, _seconds(row.skipped))
-        self.match.enter(self.match.as_ruled(today, row.refused))
-        then, now_ = verdict(row.refused), verdict(None if today.stands else today.rules)
+        self._last = row.hash
+        spoken, unread = older.read_kept(self.match, row.said)
+        skipped = _seconds(row.skipped)
+        try:
+            if isinstance(spoken.declaration, Unread):
+                raise Unreadable(unread)
+            today = self.match.prepare(spoken, row.at, skipped)
+            self.match.enter(older.told(self.match.as_ruled(today, row.refused), unread))
+        except Exception as fault:
+            why = self._why_unruled(row, fault)
+            spoken = changed(spoken, written=row.said)
+            self.match.enter(older.unruled(self.match, spoken, row.refused, why, row.at, skipped))
+            self.differences.append(Difference(row.number, row.said, verdict(row.refused), why))
+            return
+        then, now_ = verdict(row.refused), unread or verdict(None if today.stands else today.rules)
         if then == now_ and row.refused is None and "events" in row.detail:
             then, now_ = _brought(row.detail["events"]), _brought(_detail(today).get("events", []))
         if then != now_:
             self.differences.append(Difference(row.number, row.said, then, now_))
-        self._last = row.hash
+
+    def _why_unruled(self, row: EntryRow, fault: Exception) -> str:
+        if isinstance(fault, Unreadable):
+            return fault.message
+        log.exception("match %s: entry %s cannot be ruled", self.id, row.number, exc_info=fault)
+        return failing(row.said, fault)
 
     def replayed(self) -> None:
         """All entries of the journal are in: the list of matches says of this one what they say."""

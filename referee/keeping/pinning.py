@@ -11,6 +11,7 @@ from referee.keeping.journal.rows import MatchRow
 from referee.kernel.canonical import FORM
 from referee.match.opening import Opened
 from referee.record.model import Header, Setting
+from referee.record.older import kept_header
 from referee.record.reading import header_of
 from referee.record.writing import header_lines
 from referee.rulebook import book
@@ -49,7 +50,7 @@ def as_typed(header: Header) -> tuple[tuple[str, str], ...]:
 
 def changed_cards(opened: Opened, row: MatchRow) -> list[str]:
     """The packs and decks of a match that are not those it was begun with, by name."""
-    return differing(opened.contents, header_of(row.header).pairs("contents"))
+    return differing(opened.contents, kept_header(row.header).pairs("contents"))
 
 
 def differing(now: Mapping[str, str], then: Mapping[str, str]) -> list[str]:

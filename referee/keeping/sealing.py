@@ -18,8 +18,9 @@ from referee.record.chain import (
     seal_of,
 )
 from referee.record.model import Expected, Header, Said
-from referee.record.reading import header_of, parse
-from referee.record.writing import Line, write
+from referee.record.older import kept_header, reads_as_kept
+from referee.record.reading import LINE_END, parse
+from referee.record.writing import Line, header_lines, write
 
 SEAL = "# seal: "
 SIGNED = "# signed: "
@@ -46,15 +47,43 @@ def sealed(row: MatchRow, entries: Sequence[EntryRow], keys: Keys | None = None)
 
     Raises ``NoKey``.
     """
-    header = header_of(row.header)
-    lines = [Line(entry.said, entry.refused or (), _behind(entry)) for entry in entries]
-    text = write(header, lines)
+    header = kept_header(row.header)
+    if form_of(header) == "1":
+        text = _text_of_first_form(row, entries)
+    else:
+        text = write(header, [Line(entry.said, entry.refused or (), _behind(entry)) for entry in entries])
     seal = seal_of(text)
     sealed_text = f"{text}{SEAL}{seal}\n"
     if form_of(header) == "1" or keys is None:
         return sealed_text
     head = entries[-1].hash if entries else row.first
     return f"{sealed_text}{SIGNED}{keys.public} {keys.sign(_signed(header, len(entries), head, seal))}\n"
+
+
+def _text_of_first_form(row: MatchRow, entries: Sequence[EntryRow]) -> str:
+    """A match of form 1 as a record, its header as it was written.
+
+    Its texts could hold what no line of a record can. Then it is written as it is read, with a chain of its own.
+    """
+    lines = [Line(_one_line(entry.said), entry.refused or (), _behind(entry)) for entry in entries]
+    if reads_as_kept(row.header) and all(line.text == entry.said for line, entry in zip(lines, entries, strict=True)):
+        return f"{row.header}\n\n{write(Header(), lines).lstrip()}"
+    header = "\n".join(header_lines(kept_header(row.header)))
+    links = [
+        Link(number, entry.at, line.text, entry.refused)
+        for number, (line, entry) in enumerate(zip(lines, entries, strict=True), start=1)
+    ]
+    hashes = chain_from(first_hash_of_text(header), links, "1")
+    chained = [
+        Line(line.text, line.refused, f"{entry.at} {digest[:SHORT]}")
+        for line, entry, digest in zip(lines, entries, hashes, strict=True)
+    ]
+    return f"{header}\n\n{write(Header(), chained).lstrip()}"
+
+
+def _one_line(said: str) -> str:
+    """A text of form 1 on one line, as it is read."""
+    return " ".join(LINE_END.split(said))
 
 
 def _behind(entry: EntryRow) -> str:
@@ -69,11 +98,11 @@ def _signed(header: Header, count: int, head: str, seal: str) -> bytes:
 
 def chain_of(row: MatchRow, entries: Sequence[EntryRow]) -> list[str]:
     """The hashes that the entries of a kept match must have."""
-    return chain_from(_first(row), [_link(entry) for entry in entries], form_of(header_of(row.header)))
+    return chain_from(_first(row), [_link(entry) for entry in entries], form_of(kept_header(row.header)))
 
 
 def _first(row: MatchRow) -> str:
-    header = header_of(row.header)
+    header = kept_header(row.header)
     return first_hash(header) if form_of(header) != "1" else first_hash_of_text(row.header)
 
 
@@ -100,7 +129,7 @@ def first_misfit(
 
 
 def _head_fits(row: MatchRow, head: Head) -> bool:
-    header = header_of(row.header)
+    header = kept_header(row.header)
     named = (header.one("match"), header.one("game"), header.one("rules") or "")
     if form_of(header) != "1" and named != (row.id, row.game, row.rules):
         return False

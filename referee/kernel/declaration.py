@@ -49,15 +49,26 @@ class Spoken(Generic[V_co]):
     """A declaration with who made it: a seat, ``table`` or ``judge``; ``by`` is the judge's name, where it is said.
 
     A game writes its verbs as one union, so that the type checker sees a verb that is forgotten: ``Spoken[Said]``.
+    ``written`` are the words of an entry that an earlier version made and of which this one reads only a part.
     """
 
     actor: str
     declaration: V_co
     by: str = ""
+    written: str = ""
 
     def __str__(self) -> str:
+        if self.written:
+            return self.written
         said = f"{quoted(self.actor)} {text_of(self.declaration)}"
         return f"{said} by={quoted(self.by)}" if self.by else said
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """What an earlier version entered and this one cannot read at all: it stands as it was written."""
+
+    verb: ClassVar[str] = "unread"
 
 
 @dataclass(frozen=True, slots=True)

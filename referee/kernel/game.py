@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from referee.kernel.course import Course
-from referee.kernel.declaration import Spoken
+from referee.kernel.declaration import Spoken, Unread
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach
 from referee.kernel.scene import Face, Fit, Scene
 from referee.kernel.telling import Message, several
@@ -206,6 +206,8 @@ def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
 
     Raises ``CannotStand`` where the position leaves no way to carry it out.
     """
+    if isinstance(spoken.declaration, Unread):
+        raise CannotStand(spoken.written)
     try:
         return _carried_out(game, state, spoken)
     except (LookupError, ValueError, AssertionError, TypeError) as fault:

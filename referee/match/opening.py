@@ -1,6 +1,6 @@
 """From a record's header to a table: the game found, packs and decks loaded, house rules read; every fault told."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -78,7 +78,11 @@ class Opened:
         return spelling.also_called_in(self.game.id, self.table.cards, self.table.seats)
 
 
-def open_table(header: Header, beside: Path | None) -> Opened:
+Find = Callable[[str, Path | None, str], Path]
+"""The file that a header or deck means by a name, beside a folder, of a kind. Raises ``BadFile``."""
+
+
+def open_table(header: Header, beside: Path | None, find: Find = find_named) -> Opened:
     """The table that a header describes; paths in it are relative to ``beside``.
 
     Raises ``BadTable`` with every fault and the header key each belongs to.
@@ -87,8 +91,8 @@ def open_table(header: Header, beside: Path | None) -> Opened:
     faults = list(_form(header, game))
     if faults:
         raise BadTable(faults)
-    decks, deck_packs = _decks(header, game, beside)
-    packs = _packs(header, game, beside, deck_packs)
+    decks, deck_packs = _decks(header, game, beside, find)
+    packs = _packs(header, game, beside, deck_packs, find)
     cards = {card: found for pack in packs for card, found in pack.cards.items()}
     _known(decks, cards)
     _registered(header, decks, beside)
@@ -221,7 +225,7 @@ def _settings(header: Header, game: Game[Any]) -> dict[str, str]:
 
 
 def _decks(
-    header: Header, game: Game[Any], beside: Path | None
+    header: Header, game: Game[Any], beside: Path | None, find: Find
 ) -> tuple[dict[str, str | Deck], list[tuple[str, Path]]]:
     decks: dict[str, str | Deck] = {}
     packs: list[tuple[str, Path]] = []
@@ -235,7 +239,7 @@ def _decks(
                 faults.append(("decks", bad))
             continue
         try:
-            path = find_deck(named, beside)
+            path = find(named, beside, "decks")
             deck, deck_game, named_packs = load_deck(path)
         except BadFile as bad_file:
             faults.extend(("decks", message) for message in bad_file.messages)
@@ -263,7 +267,9 @@ def find_deck(name: str, beside: Path | None) -> Path:
     return find_named(name, beside, "decks")
 
 
-def _packs(header: Header, game: Game[Any], beside: Path | None, of_decks: list[tuple[str, Path]]) -> tuple[Pack, ...]:
+def _packs(
+    header: Header, game: Game[Any], beside: Path | None, of_decks: list[tuple[str, Path]], find: Find
+) -> tuple[Pack, ...]:
     named: list[tuple[str, Path | None]] = [(name, beside) for name in header.all("pack")]
     named += of_decks
     if not header.all("pack") and not of_decks:
@@ -272,7 +278,7 @@ def _packs(header: Header, game: Game[Any], beside: Path | None, of_decks: list[
     faults: list[tuple[str, str]] = []
     for name, folder in named:
         try:
-            path = find_named(name, folder, "packs").resolve()
+            path = find(name, folder, "packs").resolve()
             packs.setdefault(path, load_pack(path, game.id, game.card))
         except BadFile as bad:
             faults.extend(("pack", message) for message in bad.messages)

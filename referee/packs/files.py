@@ -139,3 +139,17 @@ def find_named(name: str, beside: Path | None, kind: str) -> Path:
     if found is None:
         raise BadFile((beside or Path()) / name, [Fault("", NO_SUCH_FILE)])
     return found
+
+
+def find_of_first_form(name: str, beside: Path | None, kind: str) -> Path:
+    """As ``find_named``, for what a journal of form 1 has: there a name could lead to any file of this machine.
+
+    Raises ``BadFile`` where there is no such plain file, and for a network share.
+    """
+    try:
+        return find_named(name, beside, kind)
+    except BadFile:
+        path = (beside or Path()) / name
+        if PureWindowsPath(name).drive.startswith("\\\\") or not is_there(path):
+            raise
+        return path

@@ -19,7 +19,7 @@ PAIRED = frozenset(
 )
 """Header keys whose value is a row of ``name=value`` words."""
 
-_LINE_END = re.compile("\r\n|\n|\r")
+LINE_END = re.compile("\r\n|\n|\r")
 """Nothing else ends a line: other separators are signs of the text they stand in."""
 _IN_QUOTES = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+(\.\d+)?(\.[a-z][a-z0-9-]*)?")
@@ -67,7 +67,7 @@ def parse(text: str, path: Path | None = None) -> Record:
     lines: list[Said | Expected] = []
     in_header = True
     try:
-        for number, raw in enumerate(_LINE_END.split(text), start=1):
+        for number, raw in enumerate(LINE_END.split(text), start=1):
             line = raw.rstrip()
             if not line and in_header and settings:
                 in_header = False

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from referee.kernel.declaration import Spoken, slots_of
+from referee.kernel.declaration import Spoken, Unread, slots_of
 from referee.kernel.ruling import Event
 from referee.kernel.scene import Piece, Scene
 from referee.match.match import Match
@@ -20,6 +20,8 @@ def sentence(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
     The most telling sentence is taken whose fields are all given (``said.flare.against`` before ``said.flare``);
     ``events`` are what came of it: a sentence may name what they do.
     """
+    if isinstance(spoken.declaration, Unread):
+        return spoken.written
     slots = slots_of(type(spoken.declaration))
     given: dict[str, object] = {slot.field: getattr(spoken.declaration, slot.field) for slot in slots}
     extra = [slot.field for slot in slots if given[slot.field] not in (slot.default, None, ())]
