@@ -118,6 +118,12 @@ def pack_check(files: Files, lang: Lang = Language.EN) -> None:
     raise typer.Exit(packs.check_packs(files, lang.value))
 
 
+@pack_app.command("fields")
+def pack_fields(game: str, lang: Lang = Language.EN) -> None:
+    """What a pack of a game may say: kinds of cards, steps with examples, fields, what may stand in them."""
+    raise typer.Exit(packs.tell_fields(game, lang.value))
+
+
 @pack_app.command("import")
 def pack_import(
     game: str,

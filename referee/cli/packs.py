@@ -11,10 +11,12 @@ from referee.foreign import TooLarge, read_plain
 from referee.judge.registering import mark_of
 from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
+from referee.packs.described import describe
 from referee.packs.files import LARGEST, BadFile, too_large
 from referee.packs.importing import Imported, import_rows, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack
+from referee.packs.page import page
 from referee.packs.rows import read_rows
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, common_voice
@@ -48,6 +50,13 @@ def _load(path: Path) -> Pack:
     if game not in games.GAMES:
         raise Problem(at(path, unknown_game(game)))
     return load_pack(path, game, games.find(game).card)
+
+
+def tell_fields(game: str, language: str) -> int:
+    """Exit code 0."""
+    found = games.find(known_game(game))
+    say(page(describe(found.id, found.card), language))
+    return 0
 
 
 def import_cards(game: str, file: Path, how: "Import", language: str) -> int:

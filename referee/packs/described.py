@@ -5,6 +5,7 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 
 * ``[fields]``: ``"Model.field"``, ``"verb.field"`` of a step, or ``field`` for whatever has none of its own;
 * ``[steps]``: what each verb does; ``[tables]``: what each table is; ``[words]``: ``"field.word"`` or ``word``;
+* ``[labels]``: what a field is called in a sentence, its value behind it or in braces;
 * ``[examples]``: a step for each verb, as a pack writes it.
 
 A form that writes cards needs nothing else: ``describe(game.id, game.card)``.
@@ -29,7 +30,8 @@ COMMON = "common"
 class Shape:
     """What may stand in a field.
 
-    ``choices`` are the words of a ``choice``, or the keys that a table ``by-word`` may have (none: any); ``least`` and
+    ``choices`` are the words of a ``choice``, the keys that a table ``by-word`` may have (none: any), or words that a
+    ``text`` may be among others; ``least`` and
     ``most`` are the bounds of a number, or of how many a list has; ``of`` are the shapes that an ``either`` may take,
     or the one shape of what a list or a table ``by-word`` holds; ``table`` names a table; ``pattern`` is the form of a
     text.
@@ -53,6 +55,7 @@ class Field:
     needed: bool
     default: Any
     says: ByLanguage
+    label: ByLanguage
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +173,8 @@ class _Reader:
         needed = schema.get("required", ())
         for name, each in schema["properties"].items():
             says = self.sentences.find("fields", *(f"{owner}.{name}" for owner in owners), name)
-            yield name, Field(name, self.shape(each), name in needed, each.get("default"), says)
+            label = self.sentences.find("labels", *(f"{owner}.{name}" for owner in owners), name)
+            yield name, Field(name, self.shape(each), name in needed, each.get("default"), says, label)
 
     def shape(self, schema: Mapping[str, Any]) -> Shape:
         """The shape of what a part of the schema lets stand."""
@@ -205,7 +209,7 @@ class _Reader:
                 keys = tuple(schema.get("propertyNames", {}).get("enum", ()))
                 return Shape("by-word", keys, of=(held,))
             case _:
-                return Shape("text", pattern=str(schema.get("pattern", "")))
+                return Shape("text", tuple(schema.get("known", ())), pattern=str(schema.get("pattern", "")))
 
 
 def _either_of(schemas: list[dict[str, Any]]) -> dict[str, Any]:

@@ -8,11 +8,8 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from referee.desk import open_desk
 from referee.games.kami_no_kijutsu import steps
 from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Territory
-from referee.games.kami_no_kijutsu.telling import lines_of
-from referee.packs.loading import find_pack, load_pack
 from referee.rulebook import book
 
 SCENES = Path(__file__).parents[1] / "scenes" / "kami-no-kijutsu"
@@ -105,27 +102,3 @@ def test_the_table_of_the_source_names_every_rule_and_only_records_that_there_ar
     records = {record.strip() for _, _, records in rows for record in records.split(",")} - {"*players*"}
     there = {path.stem for path in (root / "tests" / "scenes" / "kami-no-kijutsu").glob("*.match")}
     assert records <= there
-
-
-PACKS = [find_pack("kami-no-kijutsu", None), *(SCENES / f"{name}.toml" for name in ("trial", "typical", "conditions"))]
-
-
-@pytest.mark.parametrize("path", PACKS, ids=lambda path: path.stem)
-def test_what_a_card_says_is_told_in_terms_of_the_rule_book(path: Path) -> None:
-    """Every word is a term, a card or a number, and a card with an effect says something."""
-    terms = {*book.load("kami-no-kijutsu").terms, *book.load(book.COMMON).terms}
-    cards = load_pack(path, "kami-no-kijutsu", Card).cards
-    for card in cards.values():
-        lines = list(lines_of(card))
-        assert bool(lines) == bool(card.effect or getattr(card, "abilities", ()) or getattr(card, "gives", ()))
-        words = [word for _, facts in lines for word in (*facts.get("words", ()), *filter(None, [facts.get("what")]))]
-        said = {re.sub(r" \d+$", "", word) for word in words}
-        assert {word for word in said if not re.match(r"[+−×\d]", word)} <= terms | set(cards)
-
-
-def test_the_desk_says_what_a_card_does() -> None:
-    desk = open_desk("kami-no-kijutsu")
-    answer = desk.answer("card", desk.read("card", ["bargain"]))
-    assert answer.result == ("says-card", {"card": "bargain"})
-    assert [key for key, _ in answer.steps] == ["says-step", "says-then", "says-step"]
-    assert desk.answer("card", desk.read("card", ["kiln-guard"])).result[0] == "says-nothing"

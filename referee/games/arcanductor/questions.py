@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from referee.games.arcanductor.cards import TIMINGS, Half
+from referee.games.arcanductor.cards import TIMINGS, Half, Trump
 from referee.games.arcanductor.effects.queue import keys
 from referee.games.arcanductor.field import SEATS
 from referee.games.arcanductor.state import Waiting
@@ -14,6 +14,8 @@ from referee.kernel.order import ordered
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 from referee.kernel.words import Kind, Names, name, number, one_of, pairs, whole
+from referee.packs.asking import About
+from referee.rulebook import book
 
 CARD = name("card")
 
@@ -96,6 +98,8 @@ def _names(cards: Mapping[str, Any]) -> Names:
     return {"card": cards}
 
 
+ABOUT = About("arcanductor", Trump, ("AD-6.1", "AD-6.13"), lambda: book.load("arcanductor").terms)
+
 QUESTIONS: dict[str, Question] = {
     "order": Question(
         AskOrder,
@@ -104,4 +108,5 @@ QUESTIONS: dict[str, Question] = {
         _names,
     ),
     "cost": Question(AskCost, ("3",), answer_cost, _names),
+    "card": ABOUT.question("the-star"),
 }

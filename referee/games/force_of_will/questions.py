@@ -22,6 +22,7 @@ from referee.kernel.passing import Passing
 from referee.kernel.ruling import Breach, Event, Unreadable
 from referee.kernel.telling import Message, several
 from referee.kernel.words import FREE, Names, many, number, one_of
+from referee.packs.asking import About
 from referee.packs.files import BadFile, is_there
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.rulebook import book
@@ -193,8 +194,11 @@ def _path(name: str) -> Path:
     return bundled if bundled is not None and not is_there(Path(name)) else Path(name)
 
 
+ABOUT = About("force-of-will", WillCard, ("FW-8.6",), lambda: book.load("force-of-will").terms)
+
 QUESTIONS: dict[str, Question] = {
     "pay": Question(PayFor, ("{R}{2}", "fire:2,water:2"), pay, _names),
     "battle": Question(BattleOf, ("800/400", "600/700", "keywords=first-strike"), fight, _names),
     "deck": Question(DeckOf, ("two-thrones-ember",), deck, _names),
+    "card": ABOUT.question("pit-of-knives"),
 }

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
+from referee.games.kami_no_kijutsu.cards import Card
 from referee.games.kami_no_kijutsu.declarations import CARD
 from referee.games.kami_no_kijutsu.ground import SEATS
 from referee.games.kami_no_kijutsu.steps import COLOURS
-from referee.games.kami_no_kijutsu.telling import lines_of
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
 from referee.kernel.words import Names, counted, many, number, one_of, pairs
+from referee.packs.asking import About
+from referee.rulebook import book
 
 FIGURE = number("number", -99, 999)
 VP = number("VP", 0, 999)
@@ -114,30 +116,16 @@ def answer_spoils(asked: AskSpoils, cards: Mapping[str, Any]) -> Answer:
     return Answer(("spoils-enough" if fits else "spoils-over", facts), steps, ("KK-8.1", "KK-G18"))
 
 
-@dataclass(frozen=True, slots=True)
-class AskCard:
-    """What a card says and does."""
-
-    verb: ClassVar[str] = "card"
-    card: Annotated[str, CARD]
-
-
-def answer_card(asked: AskCard, cards: Mapping[str, Any]) -> Answer:
-    """What it gives, its abilities and its effect, in the terms of the rule book (KK-7.3, KK-7.7, KK-7.8)."""
-    card = cards[asked.card]
-    steps = tuple(lines_of(card))
-    rule = {"territory": "KK-7.3", "force": "KK-7.7"}.get(card.kind, "KK-7.8")
-    return Answer(("says-card" if steps else "says-nothing", {"card": asked.card}), steps, (rule, "KK-7.9"))
-
-
 def _names(cards: Mapping[str, Any]) -> Names:
     return {"card": cards}
 
 
+ABOUT = About("kami-no-kijutsu", Card, ("KK-7.8", "KK-7.9"), lambda: book.load("kami-no-kijutsu").terms)
+
 QUESTIONS: dict[str, Question] = {
     "battle": Question(AskBattle, ("attack=7", "defence=3", "attackers=2,3", "defenders=1,5"), answer_battle, _names),
     "hold": Question(AskHold, ("ember-lancer", "support=red:2"), answer_hold, _names),
-    "card": Question(AskCard, ("drain",), answer_card, _names),
     "spoils": Question(AskSpoils, ("winner=12", "loser=7", "cards=forge-giant,anvil-hall"), answer_spoils, _names),
     "winning": Question(AskWinning, ("south=12", "north=7"), answer_winning, _names),
+    "card": ABOUT.question("drain"),
 }

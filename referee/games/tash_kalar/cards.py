@@ -35,7 +35,12 @@ def _ranks(value: object) -> object:
     return value
 
 
-Ranks = Annotated[tuple[Rank, ...], BeforeValidator(_ranks)]
+Ranks = Annotated[
+    tuple[Rank, ...],
+    BeforeValidator(
+        _ranks, json_schema_input_type=Rank | Literal["non-legendary", "upgraded", "any"] | tuple[Rank, ...]
+    ),
+]
 ANY: tuple[Rank, ...] = ("common", "heroic", "legendary")
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from referee.games.tash_kalar.board import BIT, BOARD, squares
-from referee.games.tash_kalar.cards import Being
+from referee.games.tash_kalar.cards import Being, Card
 from referee.games.tash_kalar.declarations import BEING, RANK, SQUARE
 from referee.games.tash_kalar.patterns import Way, lay
 from referee.games.tash_kalar.state import RANKS
@@ -16,6 +16,8 @@ from referee.kernel.order import Key, ordered, ranking
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Names, many, number, one_of, pairs
+from referee.packs.asking import About
+from referee.rulebook import book
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +138,13 @@ def _names(cards: Mapping[str, Any]) -> Names:
     return {"being": beings, "square": BOARD.frame}
 
 
+ABOUT = About("tash-kalar", Card, ("TK-5.9", "TK-7.2"), lambda: book.load("tash-kalar").terms)
+
 QUESTIONS: dict[str, Question] = {
     "pattern": Question(
         AskPattern, ("knight", "d5=common", "e5=common", "f5=common", "d4=common"), answer_pattern, _names
     ),
     "standings": Question(AskStandings, ("amber=5,3,7", "violet=4,4,4", "teal=3,9,9"), answer_standings, _names),
     "destroyed": Question(AskDestroyed, ("common=5", "heroic=2", "legendary=1"), answer_destroyed, _names),
+    "card": ABOUT.question("knight"),
 }

@@ -14,6 +14,8 @@ from referee.kernel.game import Answer, Question
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, many, number, one_of
+from referee.packs.asking import About
+from referee.rulebook import book
 
 Step = tuple[str, dict[str, object]]
 
@@ -239,6 +241,8 @@ def _names(cards: Mapping[str, WarCard]) -> Names:
     return {"card": cards.keys()}
 
 
+ABOUT = About("war-vortex-night", WarCard, ("WV-3.4", "WV-7.1"), lambda: book.load("war-vortex-night").terms)
+
 QUESTIONS: dict[str, Question] = {
     "merge": Question(
         Merge,
@@ -248,4 +252,5 @@ QUESTIONS: dict[str, Question] = {
     ),
     "deck": Question(DeckOf, ("ember-warden", "stumble,plain-attack,ember-lash,kindle,brand,wildfire"), deck, _names),
     "damage": Question(DamageOf, ("3", "dealt=+2", "taken=-1", "hp=12"), damage, _names),
+    "card": ABOUT.question("wildfire"),
 }

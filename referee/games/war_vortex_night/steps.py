@@ -33,7 +33,9 @@ Printed = Annotated[str, BeforeValidator(_text), Field(pattern=PATTERN)]
 Amount = Printed | Counted
 """A number or a dice formula (``3``, ``"1D"``, ``"2D+1"``, ``"1D-2"``), or what is counted."""
 
-KindName = Annotated[str, Field(pattern=r"^[a-z][a-z-]*$", max_length=40)]
+KNOWN = ("damage-dealt", "damage-taken", "direct-loss", "turn-order", "action-die", "cannot-act")
+"""The kinds of statuses that the referee itself sees to."""
+KindName = Annotated[str, Field(pattern=r"^[a-z][a-z-]*$", max_length=40, json_schema_extra={"known": list(KNOWN)})]
 Face = Annotated[int, Field(ge=1, le=20)]
 Count = Annotated[int, Field(ge=1, le=99)]
 Influence = Annotated[int, Field(ge=1, le=3)]

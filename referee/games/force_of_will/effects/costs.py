@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, PlainValidator, WithJsonSchema, model_validator
+from pydantic import Field, PlainSerializer, PlainValidator, WithJsonSchema, model_validator
 
 from referee.games.force_of_will.effects.who import Aim, Filter, Measure, Strict
 from referee.games.force_of_will.effects.words import CounterKind
@@ -15,7 +15,9 @@ def _cost(value: object) -> Cost:
     return cost_of(value.replace(" ", ""))
 
 
-CostText = Annotated[Cost, PlainValidator(_cost), WithJsonSchema({"type": "string", "pattern": PATTERN})]
+CostText = Annotated[
+    Cost, PlainValidator(_cost), PlainSerializer(str), WithJsonSchema({"type": "string", "pattern": PATTERN})
+]
 
 
 class Price(Strict):

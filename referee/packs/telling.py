@@ -1,0 +1,213 @@
+"""What a card or a step says, as sentences in a language: what a pack scripts can be held against print.
+
+The words are those of ``described``: a step is what its verb does and the value of each field that it gives; steps
+inside it stand below it.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from referee.packs.described import Described, Field, Shape, Table
+
+_LISTED = {"ja": "、"}
+_ENDS = {"ja": "。"}
+_COLON = {"ja": "："}
+MINUS = "\N{MINUS SIGN}"
+_WORD = re.compile(r"[a-z][a-z0-9-]*")
+_BELOW = ("then", "otherwise", "steps")
+"""Fields of steps that follow on a step."""
+_HEAD = ("id", "name", "text")
+"""Fields of a card that everybody sees on it."""
+_IF = ("if", "unless")
+_UNDERSTOOD = ("who", "whose", "seat", "from")
+"""Fields of steps that are told where they are left out, too."""
+
+Line = tuple[int, str]
+"""How deep a line stands below the first one, and what it says."""
+
+
+Name = Callable[[str], str]
+
+
+def spelled(word: str) -> str:
+    """A word that has no name of its own: hyphens as blanks."""
+    return word.replace("-", " ")
+
+
+def of_card(
+    said: Described, card: BaseModel | Mapping[str, Any], language: str, name: Name = spelled
+) -> tuple[Line, ...]:
+    """What a card says besides its name: its figures, what it gives, its abilities and effects.
+
+    ``name`` says what a card or a free word is called (``Voice.name``).
+    """
+    data = plain(card)
+    tables = said.cards
+    table = tables.get(str(data.get("kind", ""))) or tables.get("") or next(iter(tables.values()))
+    return tuple(_Teller(said, language, name).card(table, data))
+
+
+def of_steps(
+    said: Described, steps: Sequence[BaseModel | Mapping[str, Any]] | str, language: str, name: Name = spelled
+) -> tuple[Line, ...]:
+    """What steps say, or that they are carried out by hand."""
+    told = steps if isinstance(steps, str) else list(map(plain, steps))
+    return tuple(_Teller(said, language, name).effect(told, 0))
+
+
+def plain(card: BaseModel | Mapping[str, Any]) -> Mapping[str, Any]:
+    """A card or step as a pack writes it: what is given, under the names of packs."""
+    return card.model_dump(by_alias=True, exclude_unset=True) if isinstance(card, BaseModel) else card
+
+
+class _Teller:
+    def __init__(self, said: Described, language: str, name: Name) -> None:
+        self.said, self.language, self.name = said, language, name
+
+    def card(self, table: Table, data: Mapping[str, Any]) -> Iterator[Line]:
+        figures: list[tuple[Field, Any]] = []
+        below: list[tuple[Field, Any]] = []
+        for name, value in data.items():
+            field = table.fields.get(name)
+            if field is None or name in _HEAD or _empty(value):
+                continue
+            (below if _goes_below(value) or name == "effect" else figures).append((field, value))
+        if figures:
+            yield 0, self._sentence([self.phrase(field, value) for field, value in figures])
+        for field, value in below:
+            yield from self.part(field, value, 0)
+
+    def part(self, field: Field, value: Any, depth: int) -> Iterator[Line]:
+        """A part of a card that has parts of its own, below its name."""
+        if field.name == "effect":
+            yield from self.effect(value, depth)
+            return
+        for each in value if isinstance(value, list | tuple) else (value,):
+            if not isinstance(each, Mapping):
+                yield depth, self.phrase(field, each)
+                continue
+            inner = self._table(field.shape, each)
+            figures = [(name, item) for name, item in each.items() if not _goes_below(item) and name != "effect"]
+            words = [self.phrase(inner.fields[name], item) for name, item in figures if name in inner.fields]
+            yield depth, self._labelled(field, self._listed(words)) if words else self._label(field)
+            for name, item in each.items():
+                if name in inner.fields and (name, item) not in figures:
+                    yield from self.part(inner.fields[name], item, depth + 1)
+
+    def effect(self, effect: Any, depth: int) -> Iterator[Line]:
+        if isinstance(effect, str):
+            yield depth, self._sentence([self._word("effect", effect)])
+            return
+        for step in effect:
+            yield from self.step(step, depth)
+
+    def step(self, step: Mapping[str, Any], depth: int) -> Iterator[Line]:
+        table = self.said.steps[step["do"]]
+        given = {**self._understood(table, step), **step}
+        words = [
+            self.phrase(table.fields[name], value) for name, value in given.items() if self._told(table, name, value)
+        ]
+        words += [self.phrase(table.fields[name], step[name]) for name in _IF if step.get(name) is not None]
+        words = [word for word in words if word]
+        does, end = table.says[self.language].rstrip(".。"), _ENDS.get(self.language, ".")
+        yield depth, f"{does}{self._colon()}{self._sentence(words)}" if words else f"{does}{end}"
+        for number, option in enumerate(step.get("options", ()), start=1):
+            lines = list(self.effect(option, depth + 1))
+            yield depth + 1, f"{number}) {lines[0][1]}" if lines else f"{number})"
+            yield from lines[1:]
+        for name in _BELOW:
+            if step.get(name):
+                yield depth + 1, self._label(table.fields[name]) + self._colon().rstrip()
+                yield from self.effect(step[name], depth + 2)
+
+    @staticmethod
+    def _understood(table: Table, step: Mapping[str, Any]) -> dict[str, Any]:
+        """What a step means where it does not say whose or where from."""
+        if step.get("self") or step.get("itself"):
+            return {}
+        fields = (table.fields[name] for name in _UNDERSTOOD if name in table.fields)
+        return {field.name: field.default for field in fields if isinstance(field.default, str) and field.default}
+
+    @staticmethod
+    def _told(table: Table, name: str, value: Any) -> bool:
+        """Whether a field is told in the sentence of its step: what is given, and does not stand below it."""
+        return name in table.fields and name not in (*_BELOW, "options", *_IF) and not _empty(value)
+
+    def phrase(self, field: Field, value: Any) -> str:
+        """A field and what stands in it."""
+        if value is True or value is False:
+            label = self._label(field) or field.name
+            return label if value else {"ja": f"{label}でない"}.get(self.language, f"not {label}")
+        numbers = any(shape.kind == "number" for shape in field.shape.of)
+        if isinstance(value, str) and numbers and "{}" in self._label(field):
+            # a word in place of the number that the label is made for
+            return self._word(field.name, value)
+        return self._labelled(field, self.value(field, field.shape, value))
+
+    def value(self, field: Field, shape: Shape, value: Any) -> str:
+        """What stands in a field, in words."""
+        if isinstance(value, Mapping):
+            return self._mapping(field, shape, value)
+        if isinstance(value, list | tuple):
+            return self._listed([self.value(field, shape, each) for each in value])
+        if field.name == "text":
+            return str(value).rstrip(".。")
+        return self._word(field.name, value) if isinstance(value, str) else str(value).replace("-", MINUS)
+
+    def _mapping(self, field: Field, shape: Shape, value: Mapping[str, Any]) -> str:
+        table = self._table(shape, value)
+        if not table.fields:
+            if self.language in value:
+                return str(value[self.language]).rstrip(".。")
+            pairs = (f"{self._word(field.name, key)} {self.value(field, shape, each)}" for key, each in value.items())
+            return self._listed(list(pairs))
+        words = [self.phrase(table.fields[name], each) for name, each in value.items() if name in table.fields]
+        return f"({self._listed([word for word in words if word])})"
+
+    def _table(self, shape: Shape, value: Mapping[str, Any]) -> Table:
+        """The table that stands in a field: of several that may, the one that knows all that is given."""
+        names = list(_tables_in(shape))
+        fits = (self.said.tables.get(name) for name in names)
+        found = [table for table in fits if table is not None]
+        return next((table for table in found if value.keys() <= table.fields.keys()), None) or Table("", {}, {})
+
+    def _label(self, field: Field) -> str:
+        return field.label.get(self.language, "")
+
+    def _labelled(self, field: Field, value: str) -> str:
+        label = self._label(field)
+        return label.replace("{}", value) if "{}" in label else f"{label} {value}".strip()
+
+    def _word(self, field: str, word: str) -> str:
+        known = self.said.word(field, word).get(self.language)
+        return known or (self.name(word) if _WORD.fullmatch(word) else word)
+
+    def _listed(self, words: list[str]) -> str:
+        return _LISTED.get(self.language, ", ").join(words)
+
+    def _sentence(self, words: list[str]) -> str:
+        return self._listed([word for word in words if word]) + _ENDS.get(self.language, ".")
+
+    def _colon(self) -> str:
+        return _COLON.get(self.language, ": ")
+
+
+def _empty(value: Any) -> bool:
+    return value is None or (isinstance(value, str | list | tuple | Mapping) and not value)
+
+
+def _goes_below(value: Any) -> bool:
+    """Whether a part of a card is told in lines of its own: a table, or a list of tables."""
+    if isinstance(value, Mapping):
+        return any(isinstance(each, Mapping | list | tuple | bool) for each in value.values())
+    return isinstance(value, list | tuple) and any(isinstance(each, Mapping) for each in value)
+
+
+def _tables_in(shape: Shape) -> Iterator[str]:
+    if shape.kind == "table":
+        yield shape.table
+    for each in shape.of:
+        yield from _tables_in(each)

@@ -1,0 +1,101 @@
+"""What cards and steps say, as sentences: the same in both languages, nothing left raw."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee import games
+from referee.desk import open_desk
+from referee.packs.described import Described, describe
+from referee.packs.loading import load_pack, pack_game
+from referee.packs.telling import Line, of_card, of_steps
+
+ROOT = Path(__file__).parents[2]
+PACKS = [
+    *sorted((ROOT / "resources" / "packs").glob("*.toml")),
+    *(path for path in sorted((ROOT / "tests" / "scenes").rglob("typical*.toml")) if "deck" not in path.stem),
+]
+
+
+def described(game: str) -> Described:
+    return describe(game, games.find(game).card)
+
+
+def said(game: str, step: str, language: str = "en") -> tuple[Line, ...]:
+    return of_steps(described(game), [tomllib.loads(f"step = {step}")["step"]], language)
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "english", "japanese"),
+    [
+        (
+            "kami-no-kijutsu",
+            '{ do = "damage", by = 2, whose = "enemy", where = "neighbours" }',
+            "Damage to units: enemy, 2, neighbouring hexes.",
+            "ユニットにダメージ：敵軍、2、隣接ヘクス。",
+        ),
+        (
+            "arcanductor",
+            '{ do = "power", by = -2, range = ["forward"], may = true }',
+            "Power is changed (by) or set (to): \N{MINUS SIGN}2, reaching forward, may be left.",
+            "戦力値を変える（by）か、その値にする（to）：\N{MINUS SIGN}2、範囲 前、行わなくてもよい。",
+        ),
+        (
+            "tash-kalar",
+            '{ do = "gain", actions = 1, if = "on-red" }',
+            "Actions more this turn: actions 1, if summoned on a red square.",
+            "このターンのアクションが増える：アクション1、赤のスクエアに召喚したなら。",
+        ),
+        ("war-vortex-night", '{ do = "heal", amount = 2 }', "HP are healed: itself, 2.", "HPを回復する：それ自身、2。"),
+        ("force-of-will", '{ do = "cards", by = 2 }', "Cards are drawn: oneself, 2.", "カードを引く：自分、2。"),
+    ],
+)
+def test_a_step_is_a_sentence_in_both_languages(game: str, step: str, english: str, japanese: str) -> None:
+    assert said(game, step) == ((0, english),)
+    assert said(game, step, "ja") == ((0, japanese),)
+
+
+def test_steps_inside_a_step_stand_below_it() -> None:
+    step = '{ do = "choose", options = [[{ do = "heal", amount = 2 }], [{ do = "retire" }, { do = "again" }]] }'
+    assert [depth for depth, _ in said("war-vortex-night", step)] == [0, 1, 1, 1]
+    assert said("war-vortex-night", step)[1][1].startswith("1) HP are healed")
+    then = '{ do = "vp", by = 1, then = [{ do = "ap", by = -1, whose = "enemy" }] }'
+    assert [depth for depth, _ in said("kami-no-kijutsu", then)] == [0, 1, 2]
+
+
+def test_a_number_of_the_table_and_its_bounds_are_said() -> None:
+    step = '{ do = "discard", whose = "enemy", if = { count = "hand", whose = "enemy", least = 4 } }'
+    assert said("kami-no-kijutsu", step)[0][1].endswith("enemy, if (number of hand, enemy, at least 4).")
+
+
+def test_what_is_carried_out_by_hand_says_so() -> None:
+    assert of_steps(described("kami-no-kijutsu"), "manual", "ja") == ((0, "手で処理。"),)
+
+
+def cards() -> Iterator[Any]:
+    for path in PACKS:
+        game = pack_game(path)
+        for card in load_pack(path, game, games.find(game).card).cards.values():
+            yield pytest.param(game, card, id=f"{path.stem}-{card.id}")
+
+
+@pytest.mark.parametrize(("game", "card"), list(cards()))
+def test_every_card_says_the_same_in_both_languages(game: str, card: Any) -> None:
+    english, japanese = (of_card(described(game), card, language) for language in ("en", "ja"))
+    assert [depth for depth, _ in english] == [depth for depth, _ in japanese]
+    assert not re.search(r"\{\}|\[|\bTrue\b|\bNone\b", " ".join(text for _, text in (*english, *japanese)))
+
+
+@pytest.mark.parametrize("game", sorted(games.GAMES))
+def test_the_desk_says_what_a_card_does(game: str) -> None:
+    desk = open_desk(game)
+    words = desk.questions["card"].example
+    answer = desk.answer("card", desk.read("card", words))
+    result, lines = desk.voice("ja").answer(answer)
+    assert result == f"{desk.voice('ja').card(words[0])}："
+    assert lines
+    assert all("{" not in line or game == "force-of-will" for line in lines)

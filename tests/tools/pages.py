@@ -1,0 +1,25 @@
+"""The pages of docs/packs, as far as they are made from the models.
+
+python -m tests.tools.pages
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from referee import games
+from referee.packs.described import describe
+from referee.packs.page import pages, replaced
+
+FOLDER = Path(__file__).parents[2] / "docs" / "packs"
+
+
+def made() -> Iterator[tuple[Path, str]]:
+    """Each page as it should stand."""
+    for name, text in pages((describe(game, games.find(game).card) for game in games.GAMES), "en").items():
+        path = FOLDER / f"{name}.md"
+        yield path, replaced(path.read_text(encoding="utf-8"), name, text)
+
+
+if __name__ == "__main__":
+    for path, text in made():
+        path.write_text(text, encoding="utf-8")
