@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from referee.cli.output import Language, Problem, at, files_below, say
+from referee.cli.output import Language, Problem, at, files_below, say, tell
 
 if TYPE_CHECKING:
     from referee.hall.event.journal import Event, Replay
@@ -125,6 +125,9 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8443,
     workers: Workers = 1,
     plain: Annotated[bool, typer.Option("--plain", help="Without TLS: for this machine alone.")] = False,
+    standby: Annotated[
+        str, typer.Option("--standby", help="Name and port of a standby, which tables try when this one is gone.")
+    ] = "",
 ) -> None:
     """Serve events to their tables, judges, players and spectators."""
     with _told():
@@ -134,7 +137,7 @@ def serve(
             raise Problem("several server processes need one database: --database postgresql://user@host/name")
         if plain and host not in ("127.0.0.1", "localhost", "::1"):
             raise Problem("--plain is for this machine alone; a network needs TLS")
-        settings = Settings(str(folder), database, host, port, own_names(host), not plain)
+        settings = Settings(str(folder), database, host, port, own_names(host), not plain, standby)
         _serve(settings, files or [], workers)
 
 
@@ -168,12 +171,30 @@ def _serve(settings: "Settings", files: list[Path], workers: int) -> None:
     if workers == 1:
         from referee.hall.web.app import application
 
-        uvicorn.run(application(floor, tls=certificate), **common)
+        uvicorn.run(application(floor, tls=certificate, standby=settings.standby), **common)
         floor.close()
         return
     floor.close()
     serving.handed_on(settings)
     uvicorn.run("referee.hall.serving:served", factory=True, workers=workers, **common)
+
+
+@app.command()
+def follow(
+    address: Annotated[str, typer.Argument(help="The address that the hall's set-up page gave for the standby.")],
+    folder: Folder = Path("standby"),
+    database: Database = "",
+    once: Annotated[bool, typer.Option("--once", help="Take in what there is, and end.")] = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Follow a hall as its standby: to take over, end this and ``serve`` the same folder."""
+    with _told():
+        from referee.hall.following import follow as followed
+        from referee.hall.joining import joining_of
+        from referee.hall.serving import Settings
+
+        joining = joining_of(address)
+        followed(joining, folder, Settings(str(folder), database).store, lambda said: tell(said, lang.value), once=once)
 
 
 @app.command()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 
+from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
 
 SCHEME = "referee-hall:"
@@ -28,6 +29,14 @@ class Joining:
     event: str
     token: str
     fingerprint: str
+    others: tuple[str, ...] = ()
+    """Where a standby answers once it has taken over: names and ports, tried when this one does not answer."""
+
+    @property
+    def next(self) -> "Joining":
+        """The same hall where it may be instead; itself without a standby."""
+        hosts = (*self.others, self.host)
+        return changed(self, host=hosts[0], others=hosts[1:])
 
     @property
     def socket(self) -> str:
@@ -55,7 +64,8 @@ def joining_of(text: str) -> Joining:
     if scheme == "https" and not fingerprint:
         says = "the address lacks the fingerprint of the hall's authority; scan the whole QR"
         raise CannotJoin(Message("no-fingerprint", says))
-    return Joining(scheme, host, event, token, fingerprint or "")
+    first, *others = host.split(",")
+    return Joining(scheme, first, event, token, fingerprint or "", tuple(others))
 
 
 def trust(joining: Joining, timeout: float = 5.0) -> ssl.SSLContext | None:

@@ -162,6 +162,8 @@ class TableLine:
                 failures = 0
             except (OSError, WebSocketException, TimeoutError, EOFError):
                 failures += 1
+                # a standby may have taken over: it is the same hall, under the same authority
+                self.joining = self.joining.next
                 # a network that cuts WebSockets may let the same frames through as POST
                 self.by_post = failures % 4 == 3
             self._lost()

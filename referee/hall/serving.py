@@ -39,6 +39,8 @@ class Settings:
     port: int = 8443
     names: tuple[str, ...] = ("localhost", "127.0.0.1")
     secure: bool = True
+    standby: str = ""
+    """Name and port where a standby answers once it has taken over."""
 
     @property
     def store(self) -> str:
@@ -80,7 +82,7 @@ def served() -> Starlette:
     """The application of a server process that was started by another one."""
     plain = json.loads(os.environ[SETTINGS])
     settings = Settings(**{**plain, "names": tuple(plain["names"])})
-    return application(floor_of(settings), tls=certificate(settings))
+    return application(floor_of(settings), tls=certificate(settings), standby=settings.standby)
 
 
 def handed_on(settings: Settings) -> None:

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from referee.hall.store import HallStore, TokenRow
 from referee.kernel.telling import Message
 
-ROLES = ("organiser", "head", "judge", "scorekeeper", "table", "player")
+ROLES = ("organiser", "head", "judge", "scorekeeper", "table", "player", "standby")
+MACHINES = frozenset({"table", "standby"})
+"""Roles that a program has: no page is opened with their tokens."""
 STAFF = frozenset({"organiser", "head", "judge", "scorekeeper"})
 
 

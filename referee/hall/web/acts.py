@@ -13,7 +13,7 @@ from referee.hall.pairing import CannotPair, next_round
 from referee.hall.seating import line_of
 from referee.hall.slips import BadSlip, read_slips
 from referee.hall.store.rows import CommandRow
-from referee.hall.tokens import ROLES, Refused, admit, holder_of
+from referee.hall.tokens import MACHINES, ROLES, Refused, admit, holder_of
 from referee.hall.web.pages import tables
 from referee.hall.web.visit import COOKIE, NotFound, Visit
 from referee.kernel.declaration import text_of
@@ -38,8 +38,9 @@ def come_in(visit: Visit, token: str) -> Response:
     running = visit.event
     try:
         holder = holder_of(visit.floor.store, token, running.id)
-        if holder.role == "table":
-            raise Refused(Message("token-a-tables", "this token is a table's: the table's own program joins with it"))
+        if holder.role in MACHINES:
+            says = "this token is a {role}'s: its own program comes with it"
+            raise Refused(Message("token-a-machines", says, role=holder.role))
     except Refused as fault:
         return visit.page("door.html", 403, why=visit.voice().told(fault.args[0]))
     visit.floor.store.used([(running.id, holder.digest, visit.floor.clock(), "came in")])
@@ -181,8 +182,8 @@ def new_token(visit: Visit, form: Form) -> Response:
     why = _no_device(visit, role, subject, name)
     if why:
         return _told(visit, [why])
-    if role == "organiser" and holder.role != "organiser":
-        return _told(visit, [Message("organiser-admits", "only an organiser admits another one")])
+    if role in ("organiser", "standby") and holder.role != "organiser":
+        return _told(visit, [Message("organiser-admits", "only an organiser admits another one, or a standby")])
     token = admit(visit.floor.store, visit.event.id, role, name, subject, visit.floor.clock())
     address = joining(visit, role, token)
     store = visit.floor.store
@@ -208,9 +209,11 @@ def _no_device(visit: Visit, role: str, subject: str, name: str) -> str:
 def joining(visit: Visit, role: str, token: str) -> str:
     """What a device scans: a page for people, ``referee-hall:`` for a table, with the authority's fingerprint."""
     base = str(visit.request.base_url).rstrip("/")
-    if role != "table":
+    if role not in MACHINES:
         return f"{base}/e/{visit.event.id}/in/{token}"
-    mark = getattr(visit.request.app.state, "fingerprint", "")
+    mark, standby = visit.request.app.state.fingerprint, visit.request.app.state.standby
+    if standby and role == "table":
+        base += f",{standby}"
     return f"referee-hall:{base}/e/{visit.event.id}#{token}" + (f"#{mark}" if mark else "")
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from anyio import to_thread
@@ -9,15 +10,17 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from referee import resources
 from referee.hall.floor import Floor
+from referee.hall.following import CannotFollow, answered
 from referee.hall.keys import Tls
 from referee.hall.store import StoreFault
 from referee.hall.store.groups import Groups
+from referee.hall.tokens import Refused
 from referee.hall.web import acts, pages
 from referee.hall.web.guard import Guard, Rate, TooLarge
 from referee.hall.web.line import Lines
@@ -33,8 +36,11 @@ QUIET = 15.0
 """Seconds after which a page that hears nothing is told that the line is still there."""
 
 
-def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = None) -> Starlette:
-    """The hall as an ASGI application; ``tls`` where it is reached by TLS under the hall's own authority."""
+def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = None, standby: str = "") -> Starlette:
+    """The hall as an ASGI application; ``tls`` where it is reached by TLS under the hall's own authority.
+
+    ``standby`` is the name and port that a standby will answer at: tables are told of it when they join.
+    """
     hall = _Hall(floor, tls)
     event = "/e/{event}"
     routes = [
@@ -69,6 +75,7 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
             )
         ),
         Route(event + "/line", hall.lines.post, methods=["POST"]),
+        Route(event + "/follow", hall.follow, methods=["POST"]),
         WebSocketRoute(event + "/line", hall.lines.socket),
         Mount("/static/icons", StaticFiles(directory=resources.path("icons"))),
         Mount("/static/font", StaticFiles(directory=resources.path("fonts"))),
@@ -80,6 +87,7 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
         lifespan=hall.lifespan,
         exception_handlers={404: hall.nothing, TooLarge: _too_large},
     )
+    app.state.standby = standby
     app.state.fingerprint, app.state.hall = tls.fingerprint if tls else "", hall
     return app
 
@@ -176,6 +184,22 @@ class _Hall:
                     yield ": still here\n\n"
 
         return StreamingResponse(told(), media_type="text/event-stream")
+
+    async def follow(self, request: Request) -> Response:
+        """What a standby lacks of an event, for who holds its token."""
+        event, body = request.path_params["event"], await request.body()
+        try:
+            await run_in_threadpool(self.lines.holder, event, request.headers.get("authorization", ""), "standby")
+            found = await run_in_threadpool(answered, self.floor.store, event, json.loads(body))
+        except (Refused, KeyError) as fault:
+            return PlainTextResponse(f"{fault.args[0]}\n", 403)
+        except CannotFollow as fault:
+            return PlainTextResponse(f"{fault.args[0]}\n", 409)
+        except (ValueError, TypeError, AttributeError):
+            return PlainTextResponse("this is no question of a standby\n", 400)
+        except StoreFault as fault:
+            return _away(fault)
+        return JSONResponse(found)
 
     async def authority(self, _: Request) -> Response:
         """The hall's own authority: a device holds it against the fingerprint that it scanned."""

@@ -46,14 +46,15 @@ class Lines:
         self.floor, self.watch, self.groups = floor, watch, groups
         self.rate = Rate(A_SECOND, BURST)
 
-    def holder(self, event: str, authorization: str) -> Holder:
-        """The table that a token belongs to. Raises ``Refused``."""
+    def holder(self, event: str, authorization: str, role: str = "table") -> Holder:
+        """The table (or the standby) that a token belongs to. Raises ``Refused``."""
         scheme, _, token = authorization.partition(" ")
         if scheme != "Bearer" or not token:
             raise Refused(Message("token-missing", "a table comes with its token; join by the QR that the hall shows"))
         found = holder_of(self.floor.store, token, event)
-        if found.role != "table" or whole(found.subject) is None:
-            raise Refused(Message("token-no-table", "this is the token of a {role}, not of a table", role=found.role))
+        if found.role != role or (role == "table" and whole(found.subject) is None):
+            says = "this is the token of a {role}, not of a {wanted}"
+            raise Refused(Message("token-no-table", says, role=found.role, wanted=role))
         return found
 
     async def socket(self, socket: WebSocket) -> None:
