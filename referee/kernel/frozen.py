@@ -3,14 +3,16 @@
 ``changed`` is ``dataclasses.replace`` in a tenth of the time: a copying function is made for each class when it is
 first changed, as the dataclass decorator makes ``__init__``. A class without slots is the quicker one to change from
 six fields on, as its fields are copied at one stroke; one with slots is the smaller one and the quicker one to read.
-``Derived`` is ``functools.cached_property`` without its lock.
+``Derived`` is ``functools.cached_property`` without its lock. ``kept`` is for what follows from some parts of a state
+and not from the others: it outlives every change that leaves these parts alone.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import fields as fields_of
+from operator import is_
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-__all__ = ["Derived", "changed"]
+__all__ = ["Derived", "Store", "changed", "kept"]
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -63,9 +65,8 @@ def _copying_a_dictionary(kind: type[Any], names: frozenset[str]) -> Callable[[A
     new, set_fields, count = object.__new__, vars(kind)["__dict__"].__set__, len(names)
 
     def copy(item: Any, fields: dict[str, Any]) -> Any:
-        for name in fields:
-            if name not in names:
-                raise KeyError(name)
+        if not names.issuperset(fields):
+            raise KeyError(next(name for name in fields if name not in names))
         values = {**item.__dict__, **fields}
         if len(values) != count:
             for name in derived:
@@ -100,3 +101,22 @@ class Derived(Generic[V]):
             return self
         value = item.__dict__[self.name] = self.work_out(item)
         return value
+
+
+Store = dict[Hashable, tuple[tuple[object, ...], Any]]
+"""What was worked out last, by name: the parts it was worked out from, and what came of it."""
+
+
+def kept(store: Store, name: Hashable, parts: tuple[object, ...], work_out: Callable[[], V]) -> V:
+    """What ``work_out`` gives for these parts of a state: what it gave last where they are the very same objects.
+
+    Parts are told apart by identity, so that looking is cheap however large they are; numbers and words that are equal
+    but not the same object cost a second working out and nothing else.
+    """
+    last = store.get(name)
+    if last is not None and all(map(is_, last[0], parts)):
+        found: V = last[1]
+        return found
+    found = work_out()
+    store[name] = (parts, found)
+    return found

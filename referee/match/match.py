@@ -112,9 +112,7 @@ class Match(Account):
 
     def legal(self) -> list[Spoken]:
         """Every declaration of the game that would be allowed now."""
-        if (result := self.result).over and result.how != "rules":
-            return []
-        return list(legal(self.game, self.state))
+        return [] if self._ended_beside() is not None else list(legal(self.game, self.state))
 
     def scene(self, position: Position | None = None) -> Scene:
         """The picture of the table; of an earlier position where one is given."""
@@ -138,10 +136,16 @@ class Match(Account):
         ruling, after = beside
         return (ruling, after) if isinstance(ruling, Refused) else self._settled(spoken, ruling, after)
 
-    def _of_the_game(self, position: Position, spoken: Spoken) -> tuple[Allowed[State] | Refused, Position]:
+    def _ended_beside(self) -> Result | None:
+        """The result now where something else than the game's rules has ended it."""
+        if not self.position.bench.weighty:
+            return None
         result = self.result
-        if result.over and result.how != "rules":
-            return Refused((breach("RF-3.2", result.how),)), position
+        return result if result.over and result.how != "rules" else None
+
+    def _of_the_game(self, position: Position, spoken: Spoken) -> tuple[Allowed[State] | Refused, Position]:
+        if (ended := self._ended_beside()) is not None:
+            return Refused((breach("RF-3.2", ended.how),)), position
         if spoken.actor in position.out:
             return Refused((breach("RF-2.8", "out", seat=spoken.actor),)), position
         ruling = rule(self.game, position.state, spoken)

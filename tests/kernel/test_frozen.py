@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from referee.kernel.frozen import Derived, changed
+from referee.kernel.frozen import Derived, Store, changed, kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +47,20 @@ def test_what_is_derived_is_worked_out_once_and_not_carried_over() -> None:
     assert heap == Heap(heap.stones), "what is derived takes part in comparing"
     with pytest.raises(TypeError, match="has no field 'weight'"):
         changed(heap, weight=2)
+
+
+def test_what_follows_from_parts_is_kept_as_long_as_they_are_the_same_objects() -> None:
+    store: Store = {}
+    asked: list[int] = []
+    first, alike = (1000, 2000), tuple(number for number in (1000, 2000))
+
+    def total(parts: tuple[int, ...]) -> int:
+        asked.append(1)
+        return sum(parts)
+
+    assert [kept(store, "sum", (first,), lambda: total(first)) for _ in range(3)] == [3000] * 3
+    assert len(asked) == 1
+    assert kept(store, "sum", (alike,), lambda: total(alike)) == 3000
+    assert kept(store, "sum", (first,), lambda: total(first)) == 3000
+    assert len(asked) == 3, "only what was asked for last is kept"
+    assert kept(store, "another", (first,), lambda: 7) == 7

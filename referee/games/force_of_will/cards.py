@@ -252,6 +252,11 @@ class Face(Strict):
         return self.abilities
 
     @property
+    def is_played(self) -> bool:
+        """Whether it is played at all (FW-4.3): stones are called, rulers are there, runes are used."""
+        return self.kind in LASTING or self.kind in ("chant", "chant-rune")
+
+    @property
     def is_quick(self) -> bool:
         """Whether it can be played at any time from the hand (FW-8.1, FW-8.2, FW-9.2)."""
         return self.kind == "chant-rune" or not _QUICK.isdisjoint(self.keywords)

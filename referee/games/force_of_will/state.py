@@ -3,19 +3,23 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from referee.games.force_of_will.cards import FIGHTERS, Ability, Face, TokenFace, WillCard, token_face
+from referee.games.force_of_will.cards import Ability, Face, TokenFace, WillCard, token_face
 from referee.games.force_of_will.effects.steps import AnyStep
+from referee.games.force_of_will.lying import Lying
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.table.will import NO_WILL, Will
-from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import Derived, Store, kept
 from referee.kernel.game import Deck
 from referee.kernel.passing import Passing
 
 LIFE = 4000
 HAND = 5
 HAND_LIMIT = 7
+
+Way = tuple[str, Face, int | None]
+"""A face or half that a card can be played as: the face's id, what stands on it, the number of the half."""
 
 Copies = tuple[tuple[str, int], ...]
 """Cards with numbers, sorted by id, none at 0."""
@@ -71,7 +75,7 @@ class Gained:
     lost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Body:
     """Something that lies on the table: a card on the field, a token, or a ruler in its own area.
 
@@ -256,25 +260,31 @@ class Ground:
         return {seat: index for index, seat in enumerate(self.seats)}
 
     @cached_property
-    def made(self) -> dict[tuple[object, ...], tuple[Spoken[Any], ...]]:
-        """Declarations made once for the match, by what they depend on; filled where they are offered."""
+    def kept(self) -> Store:
+        """What follows from parts of the state, kept as long as these stay the same."""
         return {}
 
     @cached_property
-    def playable(self) -> Mapping[bool, Mapping[str, tuple[tuple[str, Face, int | None], ...]]]:
-        """By whether they are quick, then by card: the faces and halves it can be played as, each with its number."""
-        found: dict[bool, dict[str, tuple[tuple[str, Face, int | None], ...]]] = {True: {}, False: {}}
+    def playable(self) -> Mapping[bool, Mapping[str, tuple[Way, ...]]]:
+        """By whether they are quick, then by card: the ways in which it can be played."""
+        found: dict[bool, dict[str, tuple[Way, ...]]] = {True: {}, False: {}}
         for card, known in self.cards.items():
             faces = [known] if known.back is None or known.back not in self.cards else [known, self.cards[known.back]]
-            ways: list[tuple[str, Face, int | None]] = []
+            ways: list[Way] = []
             for face in faces:
                 halves = list(enumerate(face.halves, start=1)) if face.halves is not None else []
                 ways += [(face.id, half, number) for number, half in halves] or [(face.id, face, None)]
             for quick, of_card in found.items():
-                fitting = tuple(way for way in ways if way[1].is_quick == quick)
+                fitting = tuple(way for way in ways if way[1].is_played and way[1].is_quick == quick)
                 if fitting:
                     of_card[card] = fitting
         return found
+
+    @cached_property
+    def remnants(self) -> frozenset[str]:
+        """The cards that may be played from the graveyard (FW-11.11)."""
+        with_remnant = (card for card in self.cards.values() if "remnant" in card.keywords or card.remnant is not None)
+        return frozenset(card.id for card in with_remnant)
 
     @cached_property
     def giving(self) -> frozenset[str]:
@@ -355,13 +365,18 @@ class State:
         """The turn player's seat."""
         return self.ground.seats[self.turn]
 
+    @Derived
+    def lying(self) -> Lying:
+        """What follows from what lies on the table."""
+        return kept(self.ground.kept, "lying", (self.bodies,), lambda: Lying(self.ground, self.bodies))
+
     def seat_of(self, place: int) -> str:
         """The name of a seat."""
         return self.ground.seats[place]
 
     def body(self, uid: int | None) -> Body | None:
         """The body of that number, or None where it is gone."""
-        return next((body for body in self.bodies if body.uid == uid), None)
+        return None if uid is None else self.lying.by_uid.get(uid)
 
     def face(self, body: Body) -> Face:
         """The face of a body that is up."""
@@ -369,21 +384,10 @@ class State:
             return self.ground.cards[body.card]
         return self.ground.face(body.card, body.half, body.token)
 
-    def fighters(self, place: int) -> Iterator[Body]:
+    def fighters(self, place: int) -> tuple[Body, ...]:
         """The resonators and the J-ruler of a seat on the field."""
-        return (
-            body
-            for body in self.bodies
-            if body.controller == place and not body.in_area and self.face(body).kind in FIGHTERS
-        )
+        return self.lying.fighters[place]
 
     def ruler(self, place: int) -> Body | None:
         """The ruler of a seat, on the field or in its area; None where the judge took it away."""
-        return next(
-            (
-                body
-                for body in self.bodies
-                if body.owner == place and body.token is None and self.face(body).kind in ("ruler", "j-ruler")
-            ),
-            None,
-        )
+        return self.lying.rulers.get(place)

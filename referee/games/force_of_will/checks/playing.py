@@ -77,8 +77,7 @@ def play(state: State, place: int, said: say.Play) -> list[Breach]:
         found += _source(state, place, said, face, rule)
         if said.free == "yes":
             found.append(breach("FW-8.6", "not-free", card=said.card))
-    found += _mythic(state, place, said.card)
-    found += may_play(state, place, said.card, face, said.source or "hand")
+    found += barred(state, place, said.card, face, said.source or "hand")
     found += _price_of(state, place, said, card, face)
     # what stays on the field points at nothing but what an addition is attached to (FW-10.2)
     effect = () if face.kind in LASTING else face.effect
@@ -133,6 +132,14 @@ def _source(state: State, place: int, said: say.Play, face: Face, rule: str) -> 
     return []
 
 
+def barred(state: State, place: int, card: str, face: Face, zone: str) -> list[Breach]:
+    """What keeps a card from being played, however it is paid and whatever it points at (FW-8.7, FW-10.1, FW-10.4)."""
+    found = _mythic(state, place, card) + may_play(state, place, card, face, zone)
+    if pricing.without_a_cost(state, state.ground.cards[card]):
+        found.append(breach("FW-10.4", "no-cost-of-its-own", card=card))
+    return found
+
+
 def may_play(state: State, place: int, card: str, face: Face, zone: str) -> list[Breach]:
     """FW-8.7: what the card itself says of when it is played; FW-11.13: what others forbid."""
     found = []
@@ -144,9 +151,9 @@ def may_play(state: State, place: int, card: str, face: Face, zone: str) -> list
 
 
 def _price_of(state: State, place: int, said: say.Play, card: WillCard, face: Face) -> list[Breach]:
-    """FW-5.1, FW-10.4: what is paid for a card that is played; a second face without a cost is not played at all."""
+    """FW-5.1: what is paid for a card that is played; nothing for a face that is not played at all (FW-10.4)."""
     if pricing.without_a_cost(state, card):
-        return [breach("FW-10.4", "no-cost-of-its-own", card=said.card)]
+        return []
     if said.awaken == "yes" and face.awakening is None:
         return [breach("FW-5.1", "no-awakening", card=said.card)]
     cost = pricing.to_play(state, place, said.card, face, said.source or "hand", awaken=said.awaken == "yes")
@@ -271,15 +278,21 @@ def rune(state: State, place: int, said: say.UseRune) -> list[Breach]:
     left = divinity_left(state, place)
     if card.divinity > left:
         found.append(breach("FW-9.1", "divinity", card=said.card, needs=card.divinity, left=left))
-    found += may_play(state, place, said.card, card, "runes")
-    if forbidding.forbidden(state, place, "rune", said.card, card):
-        found.append(breach("FW-11.13", "forbidden", card=said.card))
+    found += barred_rune(state, place, card)
     found += paying(state, place, pricing.to_play(state, place, said.card, card, "runes"), said.pay, said.x)
     found += pricing.named(state, View(place), card.costs, said.cards, "")[1]
     view = View(place, zone="runes")
     return found + list(
         targets.resolve(state, targets.aims_of(card), view, said.target, "FW-9.1", card.effect, card)[1]
     )
+
+
+def barred_rune(state: State, place: int, card: WillCard) -> list[Breach]:
+    """What keeps a rune from being used, however it is paid and whatever it points at."""
+    found = may_play(state, place, card.id, card, "runes")
+    if forbidding.forbidden(state, place, "rune", card.id, card):
+        found.append(breach("FW-11.13", "forbidden", card=card.id))
+    return found
 
 
 def use(state: State, place: int, said: say.Use) -> list[Breach]:
@@ -300,7 +313,9 @@ def use(state: State, place: int, said: say.Use) -> list[Breach]:
     if ability.when is not None:
         return [*timing.must_come_first(state), breach("FW-8.5", "only-triggered", card=said.card)]
     found = list(_when(state, place, ability))
-    found += _costs(state, place, body, ability, said)
+    found += barred_use(state, place, body, said.ability, ability)
+    found += paying(state, place, ability.cost, said.pay, said.x)
+    found += pricing.named(state, of_body(body), ability.costs, said.cards, "")[1]
     view, aims = of_body(body), targets.singly(ability.targets)
     face = state.face(body)
     return found + list(targets.resolve(state, aims, view, said.target, "FW-8.5", ability.effect, face)[1])
@@ -315,24 +330,25 @@ def _when(state: State, place: int, ability: Ability) -> tuple[Breach, ...]:
     return _quick(state, place)
 
 
-def _costs(state: State, place: int, body: Body, ability: Ability, said: say.Use) -> list[Breach]:
+def barred_use(state: State, place: int, body: Body, number: int, ability: Ability) -> list[Breach]:
+    """What keeps an ability from being used, however it is paid and whatever it points at."""
     found: list[Breach] = []
+    name = field.name_of(state, body)
     if ability.rest:
         if body.rested:
-            found.append(breach("FW-8.5", "already-rested", card=said.card))
+            found.append(breach("FW-8.5", "already-rested", card=name))
         found += cannot_rest(state, body)
     if not state.ground.options.judged_abilities and not ability.rest:
-        found += [breach(rule, why, card=said.card) for rule, why in _judged(state, body)]
-    if ability.once and said.ability in body.used:
-        found.append(breach("FW-8.5", "used", card=said.card))
+        found += [breach(rule, why, card=name) for rule, why in _judged(state, body)]
+    if ability.once and number in body.used:
+        found.append(breach("FW-8.5", "used", card=name))
     if not field.is_whose(ability.turn, body.controller, state.turn):
-        found.append(breach("FW-8.7", "not-in-this-turn", card=said.card))
+        found.append(breach("FW-8.7", "not-in-this-turn", card=name))
     if not measuring.holds(state, of_body(body), ability.if_, ability.unless):
-        found.append(breach("FW-8.7", "use-if", card=said.card))
+        found.append(breach("FW-8.7", "use-if", card=name))
     if field.has(state, body, "cannot-use") or forbidding.forbidden(state, place, "use", body.card, state.face(body)):
-        found.append(breach("FW-11.13", "forbidden", card=said.card))
-    found += paying(state, place, ability.cost, said.pay, said.x)
-    return found + list(pricing.named(state, of_body(body), ability.costs, said.cards, "")[1])
+        found.append(breach("FW-11.13", "forbidden", card=name))
+    return found
 
 
 def _judged(state: State, body: Body) -> tuple[tuple[str, str], ...]:

@@ -49,24 +49,23 @@ def sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
     doomed: dict[int, str] = {}
     loose: list[Body] = []
-    giving, frail = field.anything_gives(course.state), course.state.ground.frail
-    for body in course.state.bodies:
-        marked = giving or body.damage or body.boosts or body.counters or body.on is not None
-        if not marked and body.token is None and body.card not in frail:
-            # nothing has touched it, and it is none that falls by its printed DEF
-            continue
+    lying = course.state.lying
+    for body in course.state.bodies if lying.giving else lying.touched:
         if field.is_fighter(course.state, body):
             if (rule := battle.fatal(course, body)) and not field.has(course.state, body, "eternal"):
                 doomed[body.uid] = rule
         elif body.on is not None and course.state.body(body.on) is None:
             loose.append(body)
-    for uid in doomed:
-        battle.tell_fatal(course, uid)
-    zones.destroy_together(course, doomed)
-    alone = [body for body in loose if course.state.face(body).attach == "alone"]
-    for body in alone:
-        moving.detach(course, body)
-    zones.leave_together(course, [body for body in loose if body not in alone], "FW-10.2", "graveyard", "falls-off")
+    if doomed:
+        for uid in doomed:
+            battle.tell_fatal(course, uid)
+        zones.destroy_together(course, doomed)
+    if loose:
+        alone = [body for body in loose if course.state.face(body).attach == "alone"]
+        for body in alone:
+            moving.detach(course, body)
+        falling = [body for body in loose if body not in alone]
+        zones.leave_together(course, falling, "FW-10.2", "graveyard", "falls-off")
     return battle.broken_off(course) or bool(doomed or loose)
 
 

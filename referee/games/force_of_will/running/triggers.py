@@ -31,6 +31,12 @@ def _waiting_for(state: State, when: str) -> Iterator[tuple[Body, int, Ability]]
     """The abilities on the table that wait for a moment, in whose turn they do, and whose conditions hold."""
     if when not in state.ground.moments:
         return
+    lying = state.lying
+    if not lying.giving:
+        for body, index, ability in lying.waiting.get(when, ()):
+            if _may_trigger(state, ability, body, index):
+                yield body, index, ability
+        return
     for body in state.bodies:
         for index, ability in enumerate(field.abilities(state, body)):
             if ability.when == when and _may_trigger(state, ability, body, index):

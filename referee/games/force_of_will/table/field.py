@@ -16,6 +16,12 @@ _STATS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")
 
 def name_of(state: State, body: Body) -> str:
     """What a body is called: its id, or ``id#2`` for the second on both fields in order of arrival."""
+    name = state.lying.names.get(body.uid)
+    # one that is not there yet, or no more, is called by the number it would have
+    return name if name is not None else _name_among(state, body)
+
+
+def _name_among(state: State, body: Body) -> str:
     before = sum(1 for other in state.bodies if other.card == body.card and other.uid < body.uid)
     return body.card if before == 0 else f"{body.card}#{before + 1}"
 
@@ -24,12 +30,8 @@ def named(state: State, name: str) -> Body | None:
     """The body of that name, or None where none lies there."""
     card, _, number = name.partition("#")
     wanted = whole(number) or 1
-    for body in state.bodies:
-        if body.card == card:
-            wanted -= 1
-            if wanted == 0:
-                return body
-    return None
+    there = state.lying.copies.get(card, ())
+    return there[wanted - 1] if 0 < wanted <= len(there) else None
 
 
 def own_namesake(state: State, name: str, place: int) -> Body | None:
@@ -78,17 +80,10 @@ def counter_change(kind: str) -> tuple[int, int]:
 
 def bonuses(state: State, body: Body) -> Iterator[tuple[Body, Bonus]]:
     """What cards on the field give a body just now, each with the card that gives it."""
-    giving = state.ground.giving
-    for giver in state.bodies:
-        if giver.card in giving and giver.token is None and _gives(giver, state):
-            for bonus in state.face(giver).bonus:
-                if _reaches(state, giver, bonus, body) and _in_force(state, giver, bonus):
-                    yield giver, bonus
-
-
-def _gives(giver: Body, state: State) -> bool:
-    """Whether a card gives anything where it lies: on the field, or as a ruler in its area."""
-    return not giver.in_area or state.face(giver).kind == "ruler"
+    for giver in state.lying.giving:
+        for bonus in state.face(giver).bonus:
+            if _reaches(state, giver, bonus, body) and _in_force(state, giver, bonus):
+                yield giver, bonus
 
 
 def _in_force(state: State, giver: Body, bonus: Bonus) -> bool:
@@ -97,12 +92,6 @@ def _in_force(state: State, giver: Body, bonus: Bonus) -> bool:
     if bonus.if_ is None and bonus.unless is None:
         return True
     return measuring.holds(state, of_body(giver, bare=True), bonus.if_, bonus.unless)
-
-
-def anything_gives(state: State) -> bool:
-    """Whether any card on the field gives others a bonus."""
-    giving = state.ground.giving
-    return not giving.isdisjoint([body.card for body in state.bodies])
 
 
 def _reaches(state: State, giver: Body, bonus: Bonus, body: Body) -> bool:
@@ -163,7 +152,7 @@ def keywords(state: State, body: Body) -> tuple[str, ...]:
 def nature(state: State, body: Body, *, bare: bool = False) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The races and the attributes of a body now."""
     face = state.face(body)
-    if bare or not anything_gives(state):
+    if bare or not state.lying.giving:
         return face.race, face.attributes
     given = [bonus for _, bonus in bonuses(state, body)]
     races = (*face.race, *(word for bonus in given for word in bonus.races))
@@ -173,7 +162,7 @@ def nature(state: State, body: Body, *, bare: bool = False) -> tuple[tuple[str, 
 def subtypes(state: State, body: Body, *, bare: bool = False) -> tuple[str, ...]:
     """The subtypes of a body now."""
     own = state.face(body).subtypes
-    if bare or not anything_gives(state):
+    if bare or not state.lying.giving:
         return own
     return (*own, *(word for _, bonus in bonuses(state, body) for word in bonus.subtypes))
 
@@ -181,7 +170,7 @@ def subtypes(state: State, body: Body, *, bare: bool = False) -> tuple[str, ...]
 def abilities(state: State, body: Body) -> tuple[Ability, ...]:
     """The abilities of a body: its own in the order on the card, then those it is given."""
     own = state.face(body).all_abilities
-    if not anything_gives(state):
+    if not state.lying.giving:
         return own
     return (*own, *(ability for _, bonus in bonuses(state, body) for ability in bonus.abilities))
 
@@ -189,7 +178,7 @@ def abilities(state: State, body: Body) -> tuple[Ability, ...]:
 def makes(state: State, body: Body) -> tuple[str, ...]:
     """The will a card can be rested for (FW-5.2): what it says, and what it is given."""
     own = state.face(body).gives
-    if not anything_gives(state):
+    if not state.lying.giving:
         return own
     given = (word for _, bonus in bonuses(state, body) for word in bonus.makes)
     return tuple(dict.fromkeys((*own, *given)))

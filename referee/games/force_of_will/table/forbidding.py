@@ -8,10 +8,7 @@ from referee.games.force_of_will.table.view import of_body
 
 def forbidden(state: State, place: int, do: str, card: str = "", face: Face | None = None) -> bool:
     """Whether a card on the field forbids a seat something, with that card where one is meant."""
-    known = state.ground.forbidding
-    for body in state.bodies:
-        if body.card not in known or body.token is not None:
-            continue
+    for body in state.lying.forbidding:
         for rule in state.face(body).forbids:
             if rule.do != do or not field.is_whose(rule.whose, body.controller, place):
                 continue

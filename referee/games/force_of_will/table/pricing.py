@@ -48,9 +48,7 @@ def _changes(state: State, place: int, card: str, face: Face, zone: str) -> Iter
     for change in face.cost_changes:
         if change.to == "self" and _from(change, zone) and measuring.holds(state, view, change.if_, change.unless):
             yield change, _times(state, view, change)
-    for body in state.bodies:
-        if body.card not in state.ground.pricing or body.token is not None:
-            continue
+    for body in state.lying.pricing:
         mine = of_body(body)
         for change in state.face(body).cost_changes:
             if isinstance(change.to, Filter) and field.is_whose(change.whose, body.controller, place):

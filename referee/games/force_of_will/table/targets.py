@@ -115,9 +115,14 @@ def _id_of(state: State, view: View) -> str:
 
 def unnamed(state: State, aims: Sequence[Aim], view: View, face: Face | None = None) -> tuple[Ref, ...] | None:
     """The targets where none was named and none needs to be: no aim, or one choice for each. None where one must be."""
+    return unnamed_among(aims, [list(choices(state, aim, view, face)) for aim in aims])
+
+
+def unnamed_among(aims: Sequence[Aim], there: Sequence[Sequence[tuple[Ref, str]]]) -> tuple[Ref, ...] | None:
+    """The same, where what each aim may point at has been looked up."""
     found: list[Ref] = []
-    for aim in aims:
-        refs = [ref for ref, _ in choices(state, aim, view, face) if ref not in found]
+    for aim, of_aim in zip(aims, there, strict=True):
+        refs = [ref for ref, _ in of_aim if ref not in found]
         if aim.optional:
             if refs:
                 return None

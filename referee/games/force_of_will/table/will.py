@@ -116,8 +116,13 @@ def missing(will: Will, cost: Cost) -> tuple[Will, int]:
 
 def can_pay(will: Will, cost: Cost) -> bool:
     """Whether the will covers the cost."""
-    lacks, free = missing(will, cost)
-    return not free and not any(lacks)
+    return _covers(will, cost.coloured, cost.free)
+
+
+@lru_cache(4096)
+def _covers(will: Will, coloured: Will, free: int) -> bool:
+    lacks, free_ones = missing(will, Cost(coloured, free))
+    return not free_ones and not any(lacks)
 
 
 def payments(will: Will, cost: Cost) -> Iterator[Will]:

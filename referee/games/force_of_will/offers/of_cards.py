@@ -1,0 +1,213 @@
+"""What the cards of a seat offer: those it may hold, those on the table, in standby and in other zones."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice, product
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.cards import Ability, Face
+from referee.games.force_of_will.checks import playing, timing
+from referee.games.force_of_will.effects.costs import Price
+from referee.games.force_of_will.effects.who import Aim
+from referee.games.force_of_will.state import Body, State, Way
+from referee.games.force_of_will.table import divinity, field, pricing, targets
+from referee.games.force_of_will.table.view import View, of_body
+from referee.games.force_of_will.table.will import Cost, Pay, Will, can_pay, payments, shown
+from referee.kernel.frozen import kept
+
+MOST = 60
+"""Ways to pay or point for one card that are offered; far more than a table ever has."""
+
+
+def in_hand(state: State, place: int, *, quick: bool) -> Iterator[say.Play]:
+    """The ways to play what may be in the hand, once it is the moment for it."""
+    side = state.sides[place]
+    if side.hand <= 0:
+        return
+    priced = bool(state.lying.pricing)
+    name, parts = ("ways", place, quick), (side.copies, side.will, priced)
+    for card, face, half in kept(state.ground.kept, name, parts, lambda: _affordable(state, place, quick, priced)):
+        if not playing.barred(state, place, card, face, "hand"):
+            yield from plays(state, place, card, face, half)
+
+
+def _affordable(state: State, place: int, quick: bool, priced: bool) -> tuple[Way, ...]:
+    """What may be in the hand, by its faces and halves, as far as the will covers a cost that nothing changes."""
+    side, ground = state.sides[place], state.ground
+    return tuple(
+        way
+        for card, count in side.copies
+        if count > 0
+        for way in ground.playable[quick].get(card, ())
+        if priced or way[1].cost_changes or can_pay(side.will, way[1].cost)
+    )
+
+
+def plays(
+    state: State, place: int, card: str, face: Face, half: int | None = None, source: str | None = None
+) -> Iterator[say.Play]:
+    """The ways to play a face: by what is paid, what it points at, and what else pays."""
+    zone = source or "hand"
+    spent = state.ground.listed[place].get(card, card) if zone == "hand" else ""
+    view, will = View(place, zone=zone), state.sides[place].will
+    for awaken in ("no", "yes") if face.awakening is not None else ("no",):
+        cost = pricing.to_play(state, place, card, face, zone, awaken=awaken == "yes")
+        for x in _xs(will, cost):
+            for pay in ways_to_pay(will, cost.with_x(x)):
+                for said in pointing(state, targets.aims_of(face), view, face):
+                    for cards in _cards_that_pay(state, View(place), face.costs, spent):
+                        yield say.Play(card, pay, said, half, x, source, cards, awaken)
+
+
+def plays_free(state: State, place: int, card: str, face: Face, half: int | None, source: str) -> Iterator[say.Play]:
+    """The ways to play a face without any cost."""
+    for said in pointing(state, targets.aims_of(face), View(place, zone=source), face):
+        yield say.Play(card, (), said, half, 0, source, free="yes")
+
+
+def _cards_that_pay(state: State, view: View, prices: Sequence[Price], spent: str = "") -> Iterator[tuple[str, ...]]:
+    """The ways to pay what is asked beside will: none to be named where there is one."""
+    if not prices:
+        yield ()
+        return
+    if not pricing.named(state, view, prices, (), spent)[1]:
+        yield ()
+        return
+    lists = [pricing.payable(state, view, price) for price in prices for _ in range(price.named)]
+    for names in islice(product(*lists), MOST):
+        if not pricing.named(state, view, prices, names, spent)[1]:
+            yield names
+
+
+def _xs(will: Will, cost: Cost) -> Iterable[int]:
+    """The numbers that X can be, 0 included."""
+    if not can_pay(will, cost):
+        return ()
+    if not cost.variable:
+        return (0,)
+    return range((sum(will) - cost.total) // cost.variable + 1)
+
+
+@lru_cache(4096)
+def ways_to_pay(will: Will, cost: Cost) -> tuple[Pay, ...]:
+    """The ways to pay: none to be named where there is one."""
+    ways = tuple(islice(payments(will, cost), MOST))
+    return ((),) if len(ways) == 1 else tuple(shown(way) for way in ways)
+
+
+def pointing(state: State, aims: Sequence[Aim], view: View, face: Face | None = None) -> Iterator[tuple[str, ...]]:
+    """The ways to name targets: none where the referee knows them, else all, optional ones left out too."""
+    if not aims:
+        yield ()
+        return
+    there = [list(targets.choices(state, aim, view, face)) for aim in aims]
+    if targets.unnamed_among(aims, there) is not None:
+        yield ()
+        return
+    needed = sum(1 for aim in aims if not aim.optional)
+    ambiguous = any(aim.zone != "field" or aim.of == "item" for aim in aims)
+    for count in range(needed, len(aims) + 1):
+        lists = [[name for _, name in choices] for choices in there[:count]]
+        for names in islice(product(*lists), MOST):
+            if len(set(names)) != count:
+                continue
+            # what lies on the table has a name of its own; elsewhere one may mean something else than what was meant
+            if not ambiguous or not targets.resolve(state, aims, view, names, "FW-8.5", (), face)[1]:
+                yield names
+
+
+def in_standby(state: State, place: int) -> Iterator[say.Unveil]:
+    """The cards in standby that may be turned up now."""
+    side = state.sides[place]
+    for number, slot in enumerate(side.standby, start=1):
+        if slot.since < state.number:
+            hidden = [card for card, count in side.copies if count > 0] if slot.card == "?" else [slot.card]
+            for card in hidden:
+                yield from _unveils(state, place, number, card)
+
+
+def _unveils(state: State, place: int, number: int, card: str) -> Iterator[say.Unveil]:
+    """The ways to turn up a card in standby, by its halves."""
+    known = state.ground.cards[card]
+    halves = list(enumerate(known.halves, start=1)) if known.halves is not None else [(None, known)]
+    for half, face in halves:
+        if "standby" in face.keywords:
+            for said in pointing(state, targets.aims_of(face), View(place, zone="standby"), face):
+                unveil = say.Unveil(number, card, said, half)
+                if not playing.unveil(state, place, unveil):
+                    yield unveil
+
+
+def in_graveyard(state: State, place: int) -> Iterator[say.Play]:
+    """The cards in the graveyard that are played by their remnant (FW-11.11)."""
+    ground = state.ground
+    for card in sorted(ground.remnants.intersection(state.sides[place].graveyard)):
+        said = plays(state, place, card, ground.cards[card], None, "graveyard")
+        yield from (play for play in said if not playing.play(state, place, play))
+
+
+def abilities(state: State, place: int, *, ready: bool) -> Iterator[say.Use]:
+    """The abilities that may be used now; ``ready``: whether the seat may act at any time just now (FW-8.5)."""
+    if state.lying.giving:
+        usable = _usable(state, place)
+    else:
+        usable = kept(state.ground.kept, ("usable", place), (state.bodies,), lambda: _usable(state, place))
+    for body, number, ability, moment in usable:
+        if moment == "will" or (ready if moment == "quick" else not timing.slow(state, place, timing.PLAY)):
+            yield from _uses(state, place, body, number, ability)
+
+
+def _usable(state: State, place: int) -> tuple[tuple[Body, int, Ability, str], ...]:
+    """The abilities that are not triggered ones, and whose card is not rested where that is their cost."""
+    return tuple(
+        (body, number, ability, "main" if ability.main else "will" if ability.makes_will else "quick")
+        for body in state.bodies
+        if body.controller == place
+        for number, ability in enumerate(field.abilities(state, body), start=1)
+        if ability.when is None and not (ability.rest and body.rested)
+    )
+
+
+def _uses(state: State, place: int, body: Body, number: int, ability: Ability) -> Iterator[say.Use]:
+    will = state.sides[place].will
+    if not can_pay(will, ability.cost) or playing.barred_use(state, place, body, number, ability):
+        return
+    name, view, face = field.name_of(state, body), of_body(body), state.face(body)
+    for x in _xs(will, ability.cost):
+        for pay in ways_to_pay(will, ability.cost.with_x(x)):
+            for said in pointing(state, targets.singly(ability.targets), view, face):
+                for cards in _cards_that_pay(state, view, ability.costs):
+                    yield say.Use(name, number, pay, said, x, cards)
+
+
+def runes(state: State, place: int) -> Iterator[say.UseRune]:
+    """The runes that may be used: face down, and with no more divinity than is left (FW-9.1)."""
+    side = state.sides[place]
+    hidden = sorted(set(side.runes).difference(side.face_up))
+    left = divinity.left(state, place) if hidden else 0
+    for card in hidden:
+        face = state.ground.cards[card]
+        if face.divinity > left or playing.barred_rune(state, place, face):
+            continue
+        cost = pricing.to_play(state, place, card, face, "runes")
+        for x in _xs(side.will, cost):
+            for pay in ways_to_pay(side.will, cost.with_x(x)):
+                for said in pointing(state, targets.aims_of(face), View(place, zone="runes"), face):
+                    for cards in _cards_that_pay(state, View(place), face.costs):
+                        yield say.UseRune(card, pay, said, x, cards)
+
+
+def judgements(state: State, place: int) -> Iterator[say.Judgement]:
+    """The ways to pay for judgement, where it may be declared at all (FW-6.1)."""
+    side, ruler = state.sides[place], state.ruler(place)
+    if ruler is None or not ruler.in_area or side.judged or side.spent or ruler.rested:
+        return
+    card, view = state.ground.cards[ruler.card], View(place, ruler.uid)
+    if card.judgement is None:
+        return
+    for x in _xs(side.will, card.judgement):
+        for pay in ways_to_pay(side.will, card.judgement.with_x(x)):
+            for cards in _cards_that_pay(state, view, card.judgement_costs):
+                said = say.Judgement(pay, x, cards)
+                if not playing.judgement(state, place, said):
+                    yield said
