@@ -14,7 +14,7 @@ from referee.kernel.words import whole
 from referee.match import hearing, judged, spelling
 from referee.match.account import Account
 from referee.match.history import Entry, Position
-from referee.match.result import in_force, losses, result_of
+from referee.match.result import Result, in_force, losses, result_of
 from referee.packs.model import Text
 from referee.record.model import rule_and_why
 from referee.record.words import UnclosedQuote, split
