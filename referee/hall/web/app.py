@@ -190,12 +190,15 @@ class _Hall:
         event, body = request.path_params["event"], await request.body()
         try:
             await run_in_threadpool(self.lines.holder, event, request.headers.get("authorization", ""), "standby")
-            found = await run_in_threadpool(answered, self.floor.store, event, json.loads(body))
         except (Refused, KeyError) as fault:
             return PlainTextResponse(f"{fault.args[0]}\n", 403)
+        except StoreFault as fault:
+            return _away(fault)
+        try:
+            found = await run_in_threadpool(answered, self.floor.store, event, json.loads(body))
         except CannotFollow as fault:
             return PlainTextResponse(f"{fault.args[0]}\n", 409)
-        except (ValueError, TypeError, AttributeError):
+        except (LookupError, ValueError, TypeError, AttributeError):
             return PlainTextResponse("this is no question of a standby\n", 400)
         except StoreFault as fault:
             return _away(fault)
