@@ -3,7 +3,7 @@
 #   system-libraries.sh offscreen   drawing without a screen (the tests)
 #   system-libraries.sh window      a window on an X server too
 #   system-libraries.sh xvfb        and an X server without a screen, with xdotool for real clicks
-#   system-libraries.sh hall        a browser and a database server for the tests of the hall
+#   system-libraries.sh hall        a browser, a database server and networks for the tests of the hall
 # Installs by itself where that is wanted (CI=true or REFEREE_INSTALL_SYSTEM=1), we are root and apt-get is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -35,6 +35,7 @@ missing() {
     done
     if [ "$level" = hall ]; then
         command -v chromium >/dev/null || command -v chromium-browser >/dev/null || printf 'chromium\n'
+        command -v ip >/dev/null || printf 'iproute2\n'
         command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || printf 'postgresql\n'
     fi
     [ "$level" = xvfb ] || return 0

@@ -263,20 +263,30 @@ def simulate(
     kills: Annotated[int, typer.Option("--kills", help="How often the server is killed meanwhile.", min=0, max=20)] = 0,
     workers: Workers = 1,
     database: Database = "",
+    chart: Annotated[
+        Path | None,
+        typer.Option("--chart", help="Several runs, up to so many tables; times against tables as SVG."),
+    ] = None,
 ) -> None:
     """Many tables with bad lines against a server on this machine: figures, and whether everything holds."""
     with _told():
         import tempfile
 
+        from referee.hall.chart import STEPS, drawn
         from referee.hall.simulate import Load
         from referee.hall.simulate import simulate as simulated
 
-        load = Load(tables, seconds, pace, boards=boards, events=events, kills=kills, workers=workers)
-        with tempfile.TemporaryDirectory(prefix="referee-hall-") as folder:
-            figures = simulated(Path(folder), database, load, say)
-        for line in figures.lines():
-            say(line)
-    raise typer.Exit(1 if figures.faults else 0)
+        sizes = [tables] if chart is None else sorted({max(1, tables * share // 100) for share in STEPS})
+        found = []
+        for size in sizes:
+            load = Load(size, seconds, pace, boards=boards, events=min(events, size), kills=kills, workers=workers)
+            with tempfile.TemporaryDirectory(prefix="referee-hall-") as folder:
+                found.append(simulated(Path(folder), database, load, say))
+            for line in found[-1].lines():
+                say(line)
+        if chart is not None:
+            chart.write_text(drawn(found), encoding="utf-8")
+    raise typer.Exit(1 if any(figures.faults for figures in found) else 0)
 
 
 @app.command()

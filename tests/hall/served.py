@@ -41,8 +41,12 @@ NAMES = ("Emi Sato", "Ivo Reiss", "Chie Abe", "Hana Kim", "Jun Seki", "Kai Wolf"
 class Served:
     """A hall that is up; ``stop`` and ``start`` again over the same store and port."""
 
-    def __init__(self, folder: Path, database: str = "", *, secure: bool = False, rate: Rate | None = None) -> None:
-        self.settings = serving.Settings(str(folder), database, "127.0.0.1", free_port(), secure=secure)
+    def __init__(
+        self, folder: Path, database: str = "", *, secure: bool = False, rate: Rate | None = None,
+        host: str = "127.0.0.1",
+    ) -> None:  # fmt: skip
+        names = serving.own_names(host)
+        self.settings = serving.Settings(str(folder), database, host, free_port(), names, secure=secure)
         self.rate = rate or Rate(10_000, 10_000)
         self.start()
 
@@ -53,7 +57,7 @@ class Served:
         app = application(self.floor, tls=self.tls, rate=self.rate)
         keys = {"ssl_certfile": str(self.tls.certificate), "ssl_keyfile": str(self.tls.key)} if self.tls else {}
         config = uvicorn.Config(
-            app, host="127.0.0.1", port=self.settings.port, log_level="error", timeout_graceful_shutdown=1,
+            app, host=self.settings.host, port=self.settings.port, log_level="error", timeout_graceful_shutdown=1,
             ws="websockets-sansio", **keys,  # type: ignore[arg-type]  # the two names of files
         )  # fmt: skip
         self.server = uvicorn.Server(config)
@@ -75,7 +79,7 @@ class Served:
     @property
     def base(self) -> str:
         """The address of the hall."""
-        return f"{'https' if self.tls else 'http'}://127.0.0.1:{self.settings.port}"
+        return f"{'https' if self.tls else 'http'}://{self.settings.host}:{self.settings.port}"
 
     def event(self, lines: str = "", game: str = "tash-kalar", players: int = 4) -> Running:
         """A new event with players p1, p2 ... and what else is said."""
@@ -91,7 +95,7 @@ class Served:
         mark = self.tls.fingerprint if self.tls else ""
         scheme = "https" if self.tls else "http"
         token = self.token(event, "table", str(table))
-        return Joining(scheme, f"127.0.0.1:{self.settings.port}", event, token, mark)
+        return Joining(scheme, f"{self.settings.host}:{self.settings.port}", event, token, mark)
 
 
 def free_port() -> int:
@@ -190,9 +194,11 @@ class Playing:
 
 
 @contextlib.contextmanager
-def serving_hall(folder: Path, database: str = "", *, secure: bool = False) -> Iterator[Served]:
+def serving_hall(
+    folder: Path, database: str = "", *, secure: bool = False, host: str = "127.0.0.1"
+) -> Iterator[Served]:
     """A hall for the time of a test."""
-    hall = Served(folder, database, secure=secure)
+    hall = Served(folder, database, secure=secure, host=host)
     try:
         yield hall
     finally:

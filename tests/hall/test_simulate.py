@@ -1,11 +1,13 @@
 """The simulation, small: it finds nothing broken, also where the server is killed; and it would find what is."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
+from referee.hall.chart import drawn
 from referee.hall.robots import RobotMatch
-from referee.hall.simulate import Load, share, simulate
+from referee.hall.simulate import Figures, Load, share, simulate
 from referee.hall.store import HallStore
 from referee.hall.yardstick import measure
 
@@ -62,3 +64,17 @@ def test_a_robots_chain_is_a_journals() -> None:
     assert [row_of(entry, "2").said for entry in match.entries(1)] == ["amber place e5"] * 2
     assert match.hash_at(2) == match.entries(2)[0].hash
     assert match.hash_at(3) == ""
+
+
+def test_the_chart_shows_every_figure_at_its_place() -> None:
+    runs = [Figures(Load(tables=n), acknowledged=[0.01 * n] * 100, fresh=[0.0]) for n in (10, 100)]
+    root = ElementTree.fromstring(drawn(runs))
+    space = "{http://www.w3.org/2000/svg}"
+    heights = [float(dot.get("cy", "")) for dot in root.iter(f"{space}circle")]
+    assert len(heights) == 6
+    # ten times as long is one step of the axis up, for both lines alike
+    grid = [float((line.get("d") or "").split("H")[0].split()[-1]) for line in root.iter(f"{space}path")]
+    step = grid[0] - grid[1]
+    assert heights[0] - heights[1] == pytest.approx(step, abs=0.2)
+    assert heights[2:4] == heights[:2]
+    assert heights[4] == grid[0]
