@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from referee.games.force_of_will import flow, setting
 from referee.games.force_of_will.cards import FIGHTERS
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import divinity, field
 from referee.games.force_of_will.table.naming import CardNames
+from referee.games.force_of_will.table.stance import LYING, Lying, show_lying
 from referee.games.force_of_will.table.will import ATTRIBUTES, index
 from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
 from referee.kernel.game import yes_no
@@ -18,39 +19,6 @@ from referee.kernel.words import FREE, Kind, Names, either, many, name, number, 
 
 PHASES = ("draw", "recovery", "main", "end")
 LIFE = number("life", -999_999, 999_999)
-
-
-class Lying(NamedTuple):
-    """How a card lies: rested or not, its ATK and DEF, its damage, whether it came this turn."""
-
-    rested: bool
-    stats: tuple[int, int] | None
-    damage: int = 0
-    fresh: bool = False
-
-
-_LYING = re.compile(
-    r"(?P<lie>recovered|rested)(?: (?P<atk>[0-9]{1,6})/(?P<df>-?[0-9]{1,6}))?"
-    r"(?: damage (?P<damage>[0-9]{1,6}))?(?P<fresh> fresh)?"
-)
-
-
-def _read_lying(text: str, _: Names) -> Lying:
-    found = _LYING.fullmatch(" ".join(text.split()))
-    if not found:
-        says = Message("fw-no-lying", "'{word}' is no state of a card", word=text)
-        raise Unreadable(says, remedy="rested 800/800 damage 300 fresh")
-    stats = (int(found["atk"]), int(found["df"])) if found["atk"] else None
-    return Lying(found["lie"] == "rested", stats, int(found["damage"] or 0), bool(found["fresh"]))
-
-
-def _show_lying(value: Lying) -> str:
-    words = ["rested" if value.rested else "recovered"]
-    if value.stats is not None:
-        words.append(f"{value.stats[0]}/{value.stats[1]}")
-    if value.damage:
-        words.append(f"damage {value.damage}")
-    return " ".join([*words, "fresh"] if value.fresh else words)
 
 
 def _read_counters(text: str, _: Names) -> tuple[tuple[str, int], ...]:
@@ -79,7 +47,6 @@ def _show_slots(value: tuple[tuple[str, bool], ...]) -> str:
     return ",".join(card + (":fresh" if fresh else "") for card, fresh in value) or "-"
 
 
-LYING = Kind("state of a card", _read_lying, _show_lying)
 COUNTERS = Kind("counters", _read_counters, lambda value: ",".join(f"{kind}:{count}" for kind, count in value) or "-")
 SLOTS = Kind("cards in standby", _read_slots, _show_slots)
 IN_ORDER = many(name("card"), least=0)
@@ -122,7 +89,7 @@ def lying(state: State, called: str) -> Lying:
 
 def card(state: State, body: Body) -> str:
     """A card on the table in words: ``rested 800/800 damage 300 fresh``."""
-    return _show_lying(lying(state, field.name_of(state, body)))
+    return show_lying(lying(state, field.name_of(state, body)))
 
 
 def _on_field(state: State, seat: str) -> tuple[str, ...]:

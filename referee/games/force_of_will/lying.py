@@ -1,24 +1,21 @@
 """What follows from what lies on the table and from nothing else: names, fighters, rulers, the cards that do something
 as long as they lie there. Each is worked out when first asked for, and kept for as long as the table stays as it is."""
 
-from typing import TYPE_CHECKING
-
+from referee.games.force_of_will.bodies import Body
 from referee.games.force_of_will.cards import FIGHTERS, Ability
+from referee.games.force_of_will.ground import Ground
 from referee.kernel.frozen import Derived
-
-if TYPE_CHECKING:
-    from referee.games.force_of_will.state import Body, Ground
 
 
 class Lying:
     """The bodies on the table, looked up in several ways."""
 
-    def __init__(self, ground: "Ground", bodies: "tuple[Body, ...]") -> None:
+    def __init__(self, ground: Ground, bodies: tuple[Body, ...]) -> None:
         self.ground = ground
         self.bodies = bodies
 
     @Derived
-    def by_uid(self) -> "dict[int, Body]":
+    def by_uid(self) -> dict[int, Body]:
         """Each body by its number."""
         return {body.uid: body for body in self.bodies}
 
@@ -33,7 +30,7 @@ class Lying:
         return found
 
     @Derived
-    def copies(self) -> "dict[str, list[Body]]":
+    def copies(self) -> dict[str, list[Body]]:
         """By id the bodies that go by it, in the order in which they lie there."""
         found: dict[str, list[Body]] = {}
         for body in self.bodies:
@@ -41,7 +38,7 @@ class Lying:
         return found
 
     @Derived
-    def giving(self) -> "tuple[Body, ...]":
+    def giving(self) -> tuple[Body, ...]:
         """The cards that give themselves or others a bonus where they lie: on the field, or as a ruler in its area."""
         return tuple(
             body
@@ -50,20 +47,20 @@ class Lying:
         )
 
     @Derived
-    def forbidding(self) -> "tuple[Body, ...]":
+    def forbidding(self) -> tuple[Body, ...]:
         """The cards that forbid something."""
         return self._cards(self.ground.forbidding)
 
     @Derived
-    def pricing(self) -> "tuple[Body, ...]":
+    def pricing(self) -> tuple[Body, ...]:
         """The cards that change what others cost."""
         return self._cards(self.ground.pricing)
 
-    def _cards(self, known: frozenset[str]) -> "tuple[Body, ...]":
+    def _cards(self, known: frozenset[str]) -> tuple[Body, ...]:
         return tuple([body for body in self.bodies if body.card in known and body.token is None])
 
     @Derived
-    def touched(self) -> "tuple[Body, ...]":
+    def touched(self) -> tuple[Body, ...]:
         """What may fall by itself though no card gives anything: changed, damaged, attached, a token, or of DEF 0."""
         frail = self.ground.frail
         return tuple(
@@ -80,7 +77,7 @@ class Lying:
         )
 
     @Derived
-    def waiting(self) -> "dict[str, list[tuple[Body, int, Ability]]]":
+    def waiting(self) -> dict[str, list[tuple[Body, int, Ability]]]:
         """By moment the triggered abilities printed on the cards, the oldest card's first."""
         found: dict[str, list[tuple[Body, int, Ability]]] = {}
         for body in self.bodies:
@@ -90,7 +87,7 @@ class Lying:
         return found
 
     @Derived
-    def fighters(self) -> "tuple[tuple[Body, ...], tuple[Body, ...]]":
+    def fighters(self) -> tuple[tuple[Body, ...], tuple[Body, ...]]:
         """The resonators and J-rulers on the field, by the seat that controls them (FW-6.3)."""
         face = self.ground.face
         found = [
@@ -99,7 +96,7 @@ class Lying:
         return tuple(body for body in found if body.controller == 0), tuple(b for b in found if b.controller == 1)
 
     @Derived
-    def rulers(self) -> "dict[int, Body]":
+    def rulers(self) -> dict[int, Body]:
         """The ruler or J-ruler of each seat that still has one."""
         found: dict[int, Body] = {}
         for body in self.bodies:

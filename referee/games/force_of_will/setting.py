@@ -1,7 +1,7 @@
 """The judge sets one fact: nothing else is touched, and what follows from it is looked at again (RF-2.2)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.games.force_of_will import ending
 from referee.games.force_of_will.cards import FIGHTERS, LASTING
@@ -9,14 +9,12 @@ from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import settling
 from referee.games.force_of_will.state import STAYS, Body, Boost, Item, Standby, State
 from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table.stance import Lying
 from referee.games.force_of_will.table.will import index
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact
 from referee.kernel.passing import Passing
 from referee.kernel.telling import Message
-
-if TYPE_CHECKING:
-    from referee.games.force_of_will.facts import Lying
 
 
 def looked_at_again(state: State) -> State:
@@ -165,7 +163,7 @@ def _of(state: State, called: str) -> Body:
     return body
 
 
-def lies(state: State, called: str, value: "Lying") -> State:
+def lies(state: State, called: str, value: Lying) -> State:
     """How a card lies, its ATK and DEF (kept from then on), its damage, whether it came this turn."""
     body, course = _of(state, called), Course(state)
     fights = state.face(body).kind in FIGHTERS

@@ -1,31 +1,51 @@
 """The nouns of Force of Will: what lies on the table, what waits, whose move it is. All of it frozen."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import NamedTuple
 
-from referee.games.force_of_will.cards import Ability, Face, TokenFace, WillCard, token_face
-from referee.games.force_of_will.effects.steps import AnyStep
+from referee.games.force_of_will.bodies import STAYS, THIS_BATTLE, Body, Boost, Gained
+from referee.games.force_of_will.cards import Ability, Face
+from referee.games.force_of_will.effects.framed import Framed
+from referee.games.force_of_will.ground import Ground, Way
 from referee.games.force_of_will.lying import Lying
-from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.table.will import NO_WILL, Will
-from referee.kernel.frozen import Derived, Store, kept
-from referee.kernel.game import Deck
+from referee.kernel.frozen import Derived, kept
 from referee.kernel.passing import Passing
+
+__all__ = [
+    "HAND",
+    "HAND_LIMIT",
+    "LIFE",
+    "STAYS",
+    "THIS_BATTLE",
+    "Battle",
+    "Body",
+    "Boost",
+    "Copies",
+    "Delayed",
+    "End",
+    "Gained",
+    "Ground",
+    "Item",
+    "Ref",
+    "Running",
+    "Side",
+    "Standby",
+    "State",
+    "Trigger",
+    "Way",
+    "copies_of",
+    "count_of",
+    "with_copies",
+]
 
 LIFE = 4000
 HAND = 5
 HAND_LIMIT = 7
 
-Way = tuple[str, Face, int | None]
-"""A face or half that a card can be played as: the face's id, what stands on it, the number of the half."""
-
 Copies = tuple[tuple[str, int], ...]
 """Cards with numbers, sorted by id, none at 0."""
-
-STAYS, THIS_BATTLE = 0, -1
-"""When a change ends, beside the number of the turn at whose end it does: never, or with the battle."""
 
 
 class Ref(NamedTuple):
@@ -55,54 +75,6 @@ def with_copies(copies: Copies, card: str, by: int) -> Copies:
     counts = dict(copies)
     counts[card] = counts.get(card, 0) + by
     return copies_of(counts)
-
-
-@dataclass(frozen=True, slots=True)
-class Boost:
-    """A change of ATK and DEF, and when it ends."""
-
-    atk: int
-    df: int
-    ends: int = STAYS
-
-
-@dataclass(frozen=True, slots=True)
-class Gained:
-    """A keyword gained (or lost), and when that ends."""
-
-    word: str
-    ends: int = STAYS
-    lost: bool = False
-
-
-@dataclass(frozen=True)
-class Body:
-    """Something that lies on the table: a card on the field, a token, or a ruler in its own area.
-
-    ``uid`` tells it from all others and counts by arrival; ``card`` is the id of the face that is up (a token's name),
-    ``listed`` the id it goes by anywhere else ("" for a token), ``half`` which half of a split card (0: none),
-    ``token`` what a token is, ``on`` what it is attached to (and when that ends), ``lent`` who gets it back and when,
-    ``used`` the abilities used this turn.
-    """
-
-    uid: int
-    card: str
-    owner: int
-    controller: int
-    listed: str
-    half: int = 0
-    token: TokenFace | None = None
-    in_area: bool = False
-    rested: bool = False
-    fresh: bool = False
-    damage: int = 0
-    boosts: tuple[Boost, ...] = ()
-    counters: tuple[tuple[str, int], ...] = ()
-    gained: tuple[Gained, ...] = ()
-    on: int | None = None
-    on_ends: int = STAYS
-    lent: tuple[int, int] | None = None
-    used: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +169,7 @@ class Delayed:
     owner: int
     at: str
     item: Item
-    steps: tuple[AnyStep, ...]
+    steps: tuple[Framed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +181,7 @@ class Running:
     """
 
     item: Item
-    steps: tuple[AnyStep, ...]
+    steps: tuple[Framed, ...]
     at: int = 0
     left: int = 0
     it: tuple[Ref, ...] = ()
@@ -219,7 +191,7 @@ class Running:
     agreed: bool = False
 
     @property
-    def step(self) -> AnyStep | None:
+    def step(self) -> Framed | None:
         """The step that is due."""
         return self.steps[self.at] if self.at < len(self.steps) else None
 
@@ -241,99 +213,6 @@ class End:
 
     winner: int | None
     rules: tuple[str, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class Ground:
-    """What does not change in a match: seats, cards, deck lists, house rules."""
-
-    seats: tuple[str, str]
-    cards: Mapping[str, WillCard]
-    decks: tuple[Deck, Deck]
-    options: Options
-    listed: tuple[Mapping[str, str], Mapping[str, str]]
-    """By seat: any face of a card in the deck to the id the deck list has it under."""
-
-    @cached_property
-    def place(self) -> Mapping[str, int]:
-        """Seats to 0 and 1."""
-        return {seat: index for index, seat in enumerate(self.seats)}
-
-    @cached_property
-    def kept(self) -> Store:
-        """What follows from parts of the state, kept as long as these stay the same."""
-        return {}
-
-    @cached_property
-    def playable(self) -> Mapping[bool, Mapping[str, tuple[Way, ...]]]:
-        """By whether they are quick, then by card: the ways in which it can be played."""
-        found: dict[bool, dict[str, tuple[Way, ...]]] = {True: {}, False: {}}
-        for card, known in self.cards.items():
-            faces = [known] if known.back is None or known.back not in self.cards else [known, self.cards[known.back]]
-            ways: list[Way] = []
-            for face in faces:
-                halves = list(enumerate(face.halves, start=1)) if face.halves is not None else []
-                ways += [(face.id, half, number) for number, half in halves] or [(face.id, face, None)]
-            for quick, of_card in found.items():
-                fitting = tuple(way for way in ways if way[1].is_played and way[1].is_quick == quick)
-                if fitting:
-                    of_card[card] = fitting
-        return found
-
-    @cached_property
-    def remnants(self) -> frozenset[str]:
-        """The cards that may be played from the graveyard (FW-11.11)."""
-        with_remnant = (card for card in self.cards.values() if "remnant" in card.keywords or card.remnant is not None)
-        return frozenset(card.id for card in with_remnant)
-
-    @cached_property
-    def giving(self) -> frozenset[str]:
-        """The cards that give others a bonus as long as they lie on the field."""
-        return frozenset(card for card, sides in self._sides() if any(side.bonus for side in sides))
-
-    @cached_property
-    def moments(self) -> frozenset[str]:
-        """The moments that any card of the match waits for, of its own or for those it gives abilities to."""
-        found: set[str] = set()
-        for _, sides in self._sides():
-            for side in sides:
-                given = (ability for bonus in side.bonus for ability in bonus.abilities)
-                found.update(ability.when for ability in (*side.all_abilities, *given) if ability.when is not None)
-        return frozenset(found)
-
-    @cached_property
-    def ruling_damage(self) -> frozenset[str]:
-        """The cards that change damage as long as they lie on the field."""
-        return frozenset(card for card, sides in self._sides() if any(side.damage for side in sides))
-
-    @cached_property
-    def forbidding(self) -> frozenset[str]:
-        """The cards that forbid something as long as they lie on the field."""
-        return frozenset(card for card, sides in self._sides() if any(side.forbids for side in sides))
-
-    @cached_property
-    def pricing(self) -> frozenset[str]:
-        """The cards that change what others cost as long as they lie on the field."""
-        return frozenset(
-            card
-            for card, sides in self._sides()
-            if any(change.to != "self" for side in sides for change in side.cost_changes)
-        )
-
-    def _sides(self) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        return ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
-
-    @cached_property
-    def frail(self) -> frozenset[str]:
-        """The cards with a printed DEF of 0, which what is given to them keeps on the field."""
-        return frozenset(card for card, sides in self._sides() if any(side.df == 0 for side in sides))
-
-    def face(self, card: str, half: int = 0, token: TokenFace | None = None) -> Face:
-        """The face that counts. Raises ``KeyError`` for an unknown card, ``IndexError`` for an unknown half."""
-        if token is not None:
-            return token_face(card, token)
-        known = self.cards[card]
-        return known if half == 0 or known.halves is None else known.halves[half - 1]
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from referee.games.force_of_will.running import triggers
 from referee.games.force_of_will.state import Body, State, Trigger
 from referee.games.force_of_will.table import field, forbidding, measuring, pricing, targets
 from referee.games.force_of_will.table.divinity import left as divinity_left
-from referee.games.force_of_will.table.view import View, of_body
+from referee.games.force_of_will.table.view import View, is_whose, of_body
 from referee.games.force_of_will.table.will import (
     FREE_OF_COST,
     STANDBY_COST,
@@ -342,7 +342,7 @@ def barred_use(state: State, place: int, body: Body, number: int, ability: Abili
         found += [breach(rule, why, card=name) for rule, why in _judged(state, body)]
     if ability.once and number in body.used:
         found.append(breach("FW-8.5", "used", card=name))
-    if not field.is_whose(ability.turn, body.controller, state.turn):
+    if not is_whose(ability.turn, body.controller, state.turn):
         found.append(breach("FW-8.7", "not-in-this-turn", card=name))
     if not measuring.holds(state, of_body(body), ability.if_, ability.unless):
         found.append(breach("FW-8.7", "use-if", card=name))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import OnBodies
 from referee.games.force_of_will.effects.steps import (
-    AnyStep,
     Cards,
     Choose,
     Discard,
@@ -25,7 +25,7 @@ from referee.games.force_of_will.effects.steps import (
 from referee.games.force_of_will.effects.who import Aim, Filter
 from referee.games.force_of_will.state import Body, Item, Running, State
 from referee.games.force_of_will.table import field, filters, measuring, targets
-from referee.games.force_of_will.table.view import View, of_running
+from referee.games.force_of_will.table.view import View, is_whose, of_running
 from referee.games.force_of_will.table.will import can_pay
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
@@ -39,7 +39,7 @@ _HIDDEN = frozenset({"deck", "hand", "stones", "standby"})
 """Zones that nobody but their owner sees: what is asked for may not be there, so it can be left."""
 
 
-def chooses(step: AnyStep) -> bool:
+def chooses(step: Framed) -> bool:
     """Whether a player must say something when the step is carried out."""
     # asked for at every declaration: a model looks long for a field that it does not have, its dictionary does not
     if step.do in _ALWAYS:
@@ -49,7 +49,7 @@ def chooses(step: AnyStep) -> bool:
     return step.__dict__.get("choose") is not None
 
 
-def for_each_seat(step: AnyStep) -> tuple[AnyStep, ...]:
+def for_each_seat(step: Framed) -> tuple[Framed, ...]:
     """A step of both players as one of each, the player's own first; nothing for any other step."""
     if isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter) and step.seat == "both":
         return tuple(
@@ -58,7 +58,7 @@ def for_each_seat(step: AnyStep) -> tuple[AnyStep, ...]:
     return ()
 
 
-def times(state: State, running: Running, step: AnyStep) -> int:
+def times(state: State, running: Running, step: Framed) -> int:
     """How often a step is done, each time with a choice of its own."""
     count: Any = 1
     if isinstance(step, Discard | Fetch | Put | Mill | Flip):
@@ -114,7 +114,7 @@ def can_leave(state: State, place: int) -> bool:
     return declinable(running, running.step)
 
 
-def declinable(running: Running, step: AnyStep) -> bool:
+def declinable(running: Running, step: Framed) -> bool:
     """Whether what is left of a step may be left: where it says so, and where the referee cannot see what is there."""
     if step.may or isinstance(step, PlayFrom | Pay):
         return True
@@ -166,7 +166,7 @@ def _cards(state: State, running: Running, step: Discard | Fetch | Put | Mill | 
             yield from (say.Put(card, "face-up", "runes") for card in sorted(set(state.sides[place].face_up)))
 
 
-def _others(state: State, running: Running, step: AnyStep) -> Iterator[say.Said]:
+def _others(state: State, running: Running, step: Framed) -> Iterator[say.Said]:
     """Which way, which will, whether to pay, and on which card."""
     place = chooser(state)
     match step:
@@ -193,7 +193,7 @@ def _ways(state: State, running: Running, step: Choose) -> list[int]:
     return [number for number in left if _can_be_done(state, running, step.options[number - 1])] or left
 
 
-def _can_be_done(state: State, running: Running, way: tuple[AnyStep, ...]) -> bool:
+def _can_be_done(state: State, running: Running, way: tuple[Framed, ...]) -> bool:
     """Whether the first step of a way finds anything to act on."""
     first = way[0] if way else None
     if isinstance(first, OnBodies) and first.choose is not None:
@@ -270,7 +270,7 @@ def _chosen(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterato
 def _from_graveyards(state: State, view: View, step: OnBodies, aim: Aim) -> Iterator[say.Said]:
     """A card of a graveyard is chosen by saying where it goes."""
     for place in (0, 1):
-        if not field.is_whose(aim.whose, view.owner, place):
+        if not is_whose(aim.whose, view.owner, place):
             continue
         of = None if place == chooser(state) else state.seat_of(place)
         for card in cards_in(state, place, "graveyard", aim):
@@ -279,7 +279,7 @@ def _from_graveyards(state: State, view: View, step: OnBodies, aim: Aim) -> Iter
 
 
 def _out_of_graveyard(step: OnBodies, card: str, of: str | None) -> say.Said:
-    match step.do:  # type: ignore[attr-defined]  # every step but the base of those on cards has its ``do``
+    match step.do:
         case "return":
             return say.Fetch(card, "graveyard", of)
         case "remove":

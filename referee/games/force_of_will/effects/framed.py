@@ -6,9 +6,6 @@ from pydantic import Field, PlainValidator, TypeAdapter, WithJsonSchema
 
 from referee.games.force_of_will.effects.who import Measure, Strict
 
-if TYPE_CHECKING:
-    from referee.games.force_of_will.effects.steps import AnyStep
-
 _READING: dict[str, TypeAdapter[Any]] = {}
 """Under ``steps``: how a list of steps is read; ``effects.steps`` puts it here once all of them are known."""
 
@@ -24,7 +21,7 @@ def _read_steps(value: Any) -> Any:
 
 
 if TYPE_CHECKING:
-    Steps = tuple["AnyStep", ...]
+    Steps = tuple["Framed", ...]
     Options = tuple[Steps, ...]
 else:
     Steps = Annotated[Any, PlainValidator(_read_steps), WithJsonSchema({"steps": True})]
@@ -32,8 +29,12 @@ else:
 
 
 class Framed(Strict):
-    """What every step may say: left undone (``may``), only under conditions, and what follows once it was done."""
+    """What every step may say: left undone (``may``), only under conditions, and what follows once it was done.
 
+    ``do`` is the step's own word; each class of steps has one.
+    """
+
+    do: str
     may: bool = False
     if_: Measure | None = None
     unless: Measure | None = None

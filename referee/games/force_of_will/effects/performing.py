@@ -8,6 +8,7 @@ from referee.games.force_of_will.cards import TokenFace
 from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import asking
+from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import (
     GROUPS,
     Attach,
@@ -20,7 +21,6 @@ from referee.games.force_of_will.effects.on_cards import (
     Tuck,
 )
 from referee.games.force_of_will.effects.steps import (
-    AnyStep,
     Cancel,
     Cards,
     Discard,
@@ -59,7 +59,7 @@ def source_of(state: State, item: Item) -> Body | None:
     return state.body(item.source)
 
 
-def perform(course: Course, running: Running, step: AnyStep) -> None:
+def perform(course: Course, running: Running, step: Framed) -> None:
     """Carry out a step that leaves no choice."""
     if isinstance(step, OnBodies):
         refs = refs_of(course.state, running, step)
@@ -68,7 +68,7 @@ def perform(course: Course, running: Running, step: AnyStep) -> None:
     note(course, (), _elsewhere(course, running, step))
 
 
-def _elsewhere(course: Course, running: Running, step: AnyStep) -> int:
+def _elsewhere(course: Course, running: Running, step: Framed) -> int:
     """Carry out a step that acts on no card; how much it did."""
     item, view = running.item, of_running(running)
     match step:
@@ -319,7 +319,7 @@ def _simple(course: Course, do: str, uid: int, rule: str) -> int:
             return changes.take_together(course, (uid,), do, rule)
 
 
-def answered(course: Course, running: Running, step: AnyStep, place: int, said: Any) -> None:
+def answered(course: Course, running: Running, step: Framed, place: int, said: Any) -> None:
     """Carry out an answer that a player gave to a step."""
     rule = running.item.rule
     match said:
@@ -350,7 +350,7 @@ def answered(course: Course, running: Running, step: AnyStep, place: int, said: 
                     course.change(running=changed(now, taken=(*now.taken, body.uid)))
 
 
-def _shown(course: Course, step: AnyStep, place: int, card: str, rule: str) -> None:
+def _shown(course: Course, step: Framed, place: int, card: str, rule: str) -> None:
     assert isinstance(step, Show)
     course.tell(rule, "shows", seat=course.state.seat_of(place), card=card, zone=step.source)
     running = course.state.running

@@ -6,7 +6,8 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import asking, performing
-from referee.games.force_of_will.effects.steps import AnyStep, ByHand, Choose, Effect, Pay, When
+from referee.games.force_of_will.effects.framed import Framed
+from referee.games.force_of_will.effects.steps import ByHand, Choose, Effect, Pay, When
 from referee.games.force_of_will.state import Item, Running, State
 from referee.games.force_of_will.table import measuring
 from referee.games.force_of_will.table.view import of_running
@@ -14,14 +15,14 @@ from referee.kernel import course as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 
-BY_HAND: tuple[AnyStep, ...] = (ByHand(do="manual"),)
+BY_HAND: tuple[Framed, ...] = (ByHand(do="manual"),)
 """An effect that the players carry out from beginning to end."""
 
 NOT_BEGUN = 0
 """``Running.left`` of a step that is due and has not been looked at yet."""
 
 
-def steps_of(effect: Effect | None) -> tuple[AnyStep, ...]:
+def steps_of(effect: Effect | None) -> tuple[Framed, ...]:
     """The steps of an effect; ``manual`` is one step by hand."""
     if effect is None:
         return ()
@@ -30,7 +31,7 @@ def steps_of(effect: Effect | None) -> tuple[AnyStep, ...]:
     return effect
 
 
-def start(course: Course, item: Item, steps: tuple[AnyStep, ...]) -> None:
+def start(course: Course, item: Item, steps: tuple[Framed, ...]) -> None:
     """An effect begins."""
     course.change(running=Running(item, steps))
     if any(ref.kind == "gone" for ref in item.targets):
@@ -57,7 +58,7 @@ def carry_on(course: Course) -> bool:
     return True
 
 
-def _begin(course: Course, running: Running, step: AnyStep) -> None:
+def _begin(course: Course, running: Running, step: Framed) -> None:
     """A step is due: whether its condition holds, and how often it is done, is looked at now."""
     view = of_running(running)
     if not measuring.holds(course.state, view, step.if_, step.unless):
@@ -75,12 +76,12 @@ def _begin(course: Course, running: Running, step: AnyStep) -> None:
         course.change(running=changed(running, left=left, taken=(), agreed=False, done=0, it=running.it))
 
 
-def _with(running: Running, more: tuple[AnyStep, ...], *, instead_of_it: bool = False) -> tuple[AnyStep, ...]:
+def _with(running: Running, more: tuple[Framed, ...], *, instead_of_it: bool = False) -> tuple[Framed, ...]:
     at = running.at
     return (*running.steps[: at if instead_of_it else at + 1], *more, *running.steps[at + 1 :])
 
 
-def _go_on(course: Course, running: Running, more: tuple[AnyStep, ...]) -> None:
+def _go_on(course: Course, running: Running, more: tuple[Framed, ...]) -> None:
     """The next step is due, after what follows from this one."""
     course.change(running=changed(running, steps=_with(running, more), at=running.at + 1, left=NOT_BEGUN, agreed=False))
 

@@ -4,7 +4,7 @@ What they mean stands in ``docs/packs/force-of-will.md``; ``effects/scripts.py``
 left (``may``), hang on a number (``if``, ``unless``), and bring others after it once it was done (``then``).
 """
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
@@ -266,10 +266,13 @@ def _by_hand_or_steps(value: Any) -> str:
     return "by-hand" if isinstance(value, str) else "steps"
 
 
-Effect = Annotated[
-    Annotated[Literal["manual"], Tag("by-hand")] | Annotated[tuple[Step, ...], Tag("steps")],
-    Discriminator(_by_hand_or_steps),
-]
+if TYPE_CHECKING:
+    Effect = Literal["manual"] | tuple[Framed, ...]
+else:
+    Effect = Annotated[
+        Annotated[Literal["manual"], Tag("by-hand")] | Annotated[tuple[Step, ...], Tag("steps")],
+        Discriminator(_by_hand_or_steps),
+    ]
 """What a card or ability does: steps, or by the players' hands."""
 
 read_as(TypeAdapter(tuple[Step, ...]))

@@ -7,7 +7,7 @@ from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, Item, Ref, State, Trigger
 from referee.games.force_of_will.table import field, filters, measuring, targets
-from referee.games.force_of_will.table.view import View, of_body
+from referee.games.force_of_will.table.view import View, is_whose, of_body
 from referee.kernel.frozen import changed
 
 
@@ -44,7 +44,7 @@ def _waiting_for(state: State, when: str) -> Iterator[tuple[Body, int, Ability]]
 
 
 def _may_trigger(state: State, ability: Ability, body: Body, index: int) -> bool:
-    if not field.is_whose(ability.turn, body.controller, state.turn) or (ability.once and index + 1 in body.used):
+    if not is_whose(ability.turn, body.controller, state.turn) or (ability.once and index + 1 in body.used):
         return False
     return measuring.holds(state, of_body(body), ability.if_, ability.unless)
 
@@ -96,7 +96,7 @@ def notice_player(
     known = state.ground.cards.get(card)
     found = []
     for body, index, ability in _waiting_for(state, when):
-        if not field.is_whose(ability.player, body.controller, place):
+        if not is_whose(ability.player, body.controller, place):
             continue
         if ability.card is not None and (known is None or not filters.printed(state, card, known, ability.card)):
             continue

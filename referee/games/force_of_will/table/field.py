@@ -1,17 +1,14 @@
 """What lies on the table, read: names, groups, ATK and DEF, keywords. Nothing here changes anything."""
 
-import re
 from collections.abc import Iterator
-from functools import cache
 
 from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus, Face
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, State, Trigger
-from referee.games.force_of_will.table import filters, measuring
-from referee.games.force_of_will.table.view import of_body
+from referee.games.force_of_will.table import counting, filters, sight
+from referee.games.force_of_will.table.sight import BARE, Sight
+from referee.games.force_of_will.table.view import is_whose, of_body
 from referee.kernel.words import whole
-
-_STATS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")
 
 
 def name_of(state: State, body: Body) -> str:
@@ -50,32 +47,14 @@ def is_fighter(state: State, body: Body) -> bool:
     return not body.in_area and state.face(body).kind in FIGHTERS
 
 
-def is_whose(whose: str, owner: int, other: int) -> bool:
-    """Whether ``other`` is, seen from ``owner``, its own, the opponent or any."""
-    return whose == "any" or (whose == "own") == (owner == other)
-
-
-def stats(state: State, body: Body, *, bare: bool = False) -> tuple[int, int]:
-    """ATK and DEF now: printed, with what changes them; ATK never below 0. ``bare`` leaves out what cards give."""
-    face = state.face(body)
-    atk, df = face.atk or 0, face.df or 0
-    for boost in body.boosts:
-        atk, df = atk + boost.atk, df + boost.df
-    for kind, count in body.counters:
-        change = counter_change(kind)
-        atk, df = atk + change[0] * count, df + change[1] * count
-    for giver, bonus in () if bare else bonuses(state, body):
-        view = of_body(giver, bare=True)
-        atk += measuring.value(state, view, bonus.atk)
-        df += measuring.value(state, view, bonus.df)
-    return max(0, atk), df
-
-
-@cache
-def counter_change(kind: str) -> tuple[int, int]:
-    """What a counter of a kind changes: ``+100/+100`` says so, any other word changes nothing."""
-    found = _STATS.fullmatch(kind)
-    return (int(found[1]), int(found[2])) if found else (0, 0)
+def stats(state: State, body: Body) -> tuple[int, int]:
+    """ATK and DEF now: printed, with what changes them; ATK never below 0."""
+    atk, df = sight.own_stats(state, body)
+    for giver, bonus in bonuses(state, body):
+        view = of_body(giver)
+        atk += counting.value(state, view, bonus.atk, BARE)
+        df += counting.value(state, view, bonus.df, BARE)
+    return sight.bounded(atk, df)
 
 
 def bonuses(state: State, body: Body) -> Iterator[tuple[Body, Bonus]]:
@@ -91,12 +70,12 @@ def _in_force(state: State, giver: Body, bonus: Bonus) -> bool:
         return False
     if bonus.if_ is None and bonus.unless is None:
         return True
-    return measuring.holds(state, of_body(giver, bare=True), bonus.if_, bonus.unless)
+    return counting.holds(state, of_body(giver), bonus.if_, bonus.unless, BARE)
 
 
 def _reaches(state: State, giver: Body, bonus: Bonus, body: Body) -> bool:
     if bonus.each is not None:
-        return aimed(state, bonus.each, giver.controller, body, source=giver.uid, bare=True)
+        return aimed(state, bonus.each, giver.controller, body, source=giver.uid, seen=BARE)
     if bonus.to == "self":
         return giver.uid == body.uid
     if bonus.to == "attached":
@@ -132,14 +111,12 @@ def group(state: State, group_name: str, whose: str, owner: int) -> tuple[Body, 
     )
 
 
-def has(state: State, body: Body, keyword: str, *, bare: bool = False) -> bool:
+def has(state: State, body: Body, keyword: str) -> bool:
     """Whether a body has a keyword: printed, gained or given, and not lost."""
-    given = [] if bare else [bonus for _, bonus in bonuses(state, body)]
-    if any(word.lost and word.word == keyword for word in body.gained) or any(keyword in one.lose for one in given):
+    given = [bonus for _, bonus in bonuses(state, body)]
+    if sight.lost(body, keyword) or any(keyword in bonus.lose for bonus in given):
         return False
-    if keyword in state.face(body).keywords or any(word.word == keyword for word in body.gained):
-        return True
-    return any(keyword in bonus.keywords for bonus in given)
+    return sight.has(state, body, keyword) or any(keyword in bonus.keywords for bonus in given)
 
 
 def keywords(state: State, body: Body) -> tuple[str, ...]:
@@ -149,20 +126,20 @@ def keywords(state: State, body: Body) -> tuple[str, ...]:
     return tuple(sorted(word for word in found if has(state, body, word)))
 
 
-def nature(state: State, body: Body, *, bare: bool = False) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def nature(state: State, body: Body) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The races and the attributes of a body now."""
     face = state.face(body)
-    if bare or not state.lying.giving:
+    if not state.lying.giving:
         return face.race, face.attributes
     given = [bonus for _, bonus in bonuses(state, body)]
     races = (*face.race, *(word for bonus in given for word in bonus.races))
     return races, (*face.attributes, *(word for bonus in given for word in bonus.attributes))
 
 
-def subtypes(state: State, body: Body, *, bare: bool = False) -> tuple[str, ...]:
+def subtypes(state: State, body: Body) -> tuple[str, ...]:
     """The subtypes of a body now."""
     own = state.face(body).subtypes
-    if bare or not state.lying.giving:
+    if not state.lying.giving:
         return own
     return (*own, *(word for _, bonus in bonuses(state, body) for word in bonus.subtypes))
 
@@ -184,6 +161,8 @@ def makes(state: State, body: Body) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*own, *given)))
 
 
+WHOLE = Sight(nature, subtypes, has, stats)
+"""A body with all that it is given."""
 _AIMS = {
     "resonator": frozenset({"resonator"}),
     "j-ruler": frozenset({"j-ruler"}),
@@ -204,13 +183,13 @@ _CARDS = {
 }
 
 
-def aimed(state: State, aim: Aim, owner: int, body: Body, *, source: int | None = None, bare: bool = False) -> bool:
+def aimed(state: State, aim: Aim, owner: int, body: Body, *, source: int | None = None, seen: Sight = WHOLE) -> bool:
     """Whether a body is what an aim speaks of, seen from ``owner`` (FW-6.3: a J-ruler is no resonator)."""
     return (
         aim.zone == "field"
         and (not body.in_area or aim.of == "ruler")
         and state.face(body).kind in _AIMS.get(aim.of, ())
-        and filters.on_field(state, aim, owner, body, source=source, bare=bare)
+        and filters.on_field(state, aim, owner, body, seen, source=source)
     )
 
 

@@ -3,7 +3,8 @@
 from referee.games.force_of_will.cards import Face, WillCard
 from referee.games.force_of_will.effects.who import Filter
 from referee.games.force_of_will.state import Body, State
-from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table.sight import Sight
+from referee.games.force_of_will.table.view import is_whose
 
 
 def printed(state: State, card: str, face: Face, wanted: Filter) -> bool:
@@ -45,25 +46,23 @@ def _between(value: int, least: int | None, most: int | None) -> bool:
     return (least is None or value >= least) and (most is None or value <= most)
 
 
-def on_field(
-    state: State, wanted: Filter, owner: int, body: Body, *, source: int | None = None, bare: bool = False
-) -> bool:
+def on_field(state: State, wanted: Filter, owner: int, body: Body, seen: Sight, *, source: int | None = None) -> bool:
     """Whether a body is what a filter speaks of, seen from ``owner`` (its own card is ``source``)."""
-    if not field.is_whose(wanted.whose, owner, body.controller):
+    if not is_whose(wanted.whose, owner, body.controller):
         return False
     if wanted.another and body.uid == source:
         return False
     face = state.face(body)
     known = state.ground.cards.get(body.card) if body.token is None else None
     names = (body.card, known.title) if known is not None else (body.card,)
-    race, attributes = field.nature(state, body, bare=bare)
+    race, attributes = seen.nature(state, body)
     return (
         _words(face, names, wanted, race, attributes)
-        and (not wanted.subtype or not set(wanted.subtype).isdisjoint(field.subtypes(state, body, bare=bare)))
-        and (wanted.keyword is None or field.has(state, body, wanted.keyword, bare=bare))
-        and (wanted.not_keyword is None or not field.has(state, body, wanted.not_keyword, bare=bare))
+        and (not wanted.subtype or not set(wanted.subtype).isdisjoint(seen.subtypes(state, body)))
+        and (wanted.keyword is None or seen.has(state, body, wanted.keyword))
+        and (wanted.not_keyword is None or not seen.has(state, body, wanted.not_keyword))
         and _lies(state, wanted, body)
-        and _figures(state, wanted, body, bare)
+        and _figures(state, wanted, body, seen)
     )
 
 
@@ -88,9 +87,9 @@ def _lies(state: State, wanted: Filter, body: Body) -> bool:
     return wanted.counter is None or any(kind == wanted.counter for kind, _ in body.counters)
 
 
-def _figures(state: State, wanted: Filter, body: Body, bare: bool) -> bool:
+def _figures(state: State, wanted: Filter, body: Body, seen: Sight) -> bool:
     limits = (wanted.atk_least, wanted.atk_most, wanted.df_least, wanted.df_most)
     if all(limit is None for limit in limits):
         return True
-    atk, df = field.stats(state, body, bare=bare)
+    atk, df = seen.stats(state, body)
     return _between(atk, wanted.atk_least, wanted.atk_most) and _between(df, wanted.df_least, wanted.df_most)

@@ -2,15 +2,15 @@
 
 from referee.games.force_of_will.cards import Face
 from referee.games.force_of_will.state import State
-from referee.games.force_of_will.table import field, filters, measuring
-from referee.games.force_of_will.table.view import of_body
+from referee.games.force_of_will.table import filters, measuring
+from referee.games.force_of_will.table.view import is_whose, of_body
 
 
 def forbidden(state: State, place: int, do: str, card: str = "", face: Face | None = None) -> bool:
     """Whether a card on the field forbids a seat something, with that card where one is meant."""
     for body in state.lying.forbidding:
         for rule in state.face(body).forbids:
-            if rule.do != do or not field.is_whose(rule.whose, body.controller, place):
+            if rule.do != do or not is_whose(rule.whose, body.controller, place):
                 continue
             if rule.card is not None and (face is None or not filters.printed(state, card, face, rule.card)):
                 continue

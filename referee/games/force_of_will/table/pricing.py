@@ -9,7 +9,7 @@ from referee.games.force_of_will.effects.costs import CostChange, Price
 from referee.games.force_of_will.effects.who import Filter
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field, filters, measuring
-from referee.games.force_of_will.table.view import View, of_body
+from referee.games.force_of_will.table.view import View, is_whose, of_body
 from referee.games.force_of_will.table.will import FREE_OF_COST, Cost
 from referee.kernel.ruling import Breach, breach
 
@@ -51,7 +51,7 @@ def _changes(state: State, place: int, card: str, face: Face, zone: str) -> Iter
     for body in state.lying.pricing:
         mine = of_body(body)
         for change in state.face(body).cost_changes:
-            if isinstance(change.to, Filter) and field.is_whose(change.whose, body.controller, place):
+            if isinstance(change.to, Filter) and is_whose(change.whose, body.controller, place):
                 fits = filters.printed(state, card, face, change.to) and _from(change, zone)
                 if fits and measuring.holds(state, mine, change.if_, change.unless):
                     yield change, _times(state, mine, change)

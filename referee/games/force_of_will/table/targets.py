@@ -8,7 +8,7 @@ from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, Item, Ref, State
 from referee.games.force_of_will.table import field, filters
-from referee.games.force_of_will.table.view import View, of_item
+from referee.games.force_of_will.table.view import View, is_whose, of_item
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
 from referee.kernel.words import whole
@@ -51,7 +51,7 @@ def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Ite
         return
     if aim.of in ("player", "any"):
         for place, seat in enumerate(state.ground.seats):
-            if field.is_whose(aim.whose, view.owner, place):
+            if is_whose(aim.whose, view.owner, place):
                 yield Ref("seat", place), seat
     for body in state.bodies:
         if field.aimed(state, aim, view.owner, body, source=view.source) and not _guarded(state, body, view, face):
@@ -61,7 +61,7 @@ def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Ite
 def _items(state: State, aim: Aim, view: View) -> Iterator[tuple[Ref, str]]:
     """Items of the chase; of the kinds and cards that are asked for, the one that resolves first before the others."""
     for item in reversed(state.chase):
-        if not field.is_whose(aim.whose, view.owner, item.owner):
+        if not is_whose(aim.whose, view.owner, item.owner):
             continue
         if aim.kind and not set(aim.kind) & _kinds_of(state, item):
             continue
@@ -82,7 +82,7 @@ def _kinds_of(state: State, item: Item) -> set[str]:
 def _in_graveyards(state: State, aim: Aim, view: View) -> Iterator[tuple[Ref, str]]:
     """Cards of the graveyards, each once, named by their ids."""
     for place in (0, 1):
-        if not field.is_whose(aim.whose, view.owner, place):
+        if not is_whose(aim.whose, view.owner, place):
             continue
         for card in sorted(set(state.sides[place].graveyard)):
             known = state.ground.cards.get(card)
@@ -101,7 +101,7 @@ def _guarded(state: State, body: Body, view: View, face: Face | None) -> bool:
         *(wall for _, bonus in field.bonuses(state, body) for wall in bonus.barriers),
     ]
     return any(
-        field.is_whose(wall.whose, body.controller, view.owner)
+        is_whose(wall.whose, body.controller, view.owner)
         and (face is None or filters.printed(state, _id_of(state, view), face, wall.card))
         for wall in barriers
     )
@@ -166,7 +166,7 @@ def find(state: State, name: str, aim: Aim, owner: int) -> Ref | None:
 def _in_a_graveyard(state: State, name: str, aim: Aim, owner: int) -> Ref | None:
     """A card of a graveyard: of one's own first; ``CARD#2`` is that of the other player where both have one."""
     card, _, number = name.partition("#")
-    places = [place for place in (owner, 1 - owner) if field.is_whose(aim.whose, owner, place)]
+    places = [place for place in (owner, 1 - owner) if is_whose(aim.whose, owner, place)]
     found = [place for place in places if card in state.sides[place].graveyard]
     index = (whole(number) or 1) - 1
     return Ref("grave", found[index], card) if 0 <= index < len(found) else None

@@ -9,8 +9,7 @@ from referee.games.force_of_will.state import Body, Item, Ref, Running
 class View:
     """Whose card or ability asks, which body it is on, and the item or effect it asks for.
 
-    ``bare`` leaves out what cards give each other: in the conditions of what is given, so that two of them never look
-    at each other for ever. ``zone`` is where the card is that is about to be played.
+    ``zone`` is where the card is that is about to be played.
     """
 
     owner: int
@@ -18,7 +17,6 @@ class View:
     item: Item | None = None
     running: Running | None = None
     zone: str = ""
-    bare: bool = False
 
 
 def of_item(item: Item) -> View:
@@ -26,9 +24,9 @@ def of_item(item: Item) -> View:
     return View(item.owner, item.source, item)
 
 
-def of_body(body: Body, *, bare: bool = False) -> View:
+def of_body(body: Body) -> View:
     """The view of a card on the table."""
-    return View(body.controller, body.uid, bare=bare)
+    return View(body.controller, body.uid)
 
 
 def of_running(running: Running) -> View:
@@ -39,3 +37,8 @@ def of_running(running: Running) -> View:
 def targets_named(item: Item) -> tuple[Ref, ...]:
     """The targets of an item that still fit."""
     return tuple(ref for ref in item.targets if ref.kind != "gone")
+
+
+def is_whose(whose: str, owner: int, other: int) -> bool:
+    """Whether ``other`` is, seen from ``owner``, its own, the opponent or any."""
+    return whose == "any" or (whose == "own") == (owner == other)

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from referee.kernel.words import whole
+
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "moon", "time", "none")
 """FW-5.5: five, two special ones, and none."""
 
@@ -66,8 +68,8 @@ def cost_of(text: str) -> Cost:
         raise ValueError(f"'{text}' is no cost; such as {{R}}{{2}}")
     coloured, free, variable = list(NO_WILL), 0, 0
     for symbol in _SYMBOL.findall(text):
-        if symbol.isdigit():
-            free += int(symbol)
+        if (count := whole(symbol)) is not None:
+            free += count
         elif symbol == "X":
             variable += 1
         elif symbol in LETTERS:

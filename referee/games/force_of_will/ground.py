@@ -1,0 +1,106 @@
+"""What does not change in a match of Force of Will: seats, cards, deck lists, house rules."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from referee.games.force_of_will.cards import Face, TokenFace, WillCard, token_face
+from referee.games.force_of_will.options import Options
+from referee.kernel.frozen import Store
+from referee.kernel.game import Deck
+
+Way = tuple[str, Face, int | None]
+"""A face or half that a card can be played as: the face's id, what stands on it, the number of the half."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """What does not change in a match: seats, cards, deck lists, house rules."""
+
+    seats: tuple[str, str]
+    cards: Mapping[str, WillCard]
+    decks: tuple[Deck, Deck]
+    options: Options
+    listed: tuple[Mapping[str, str], Mapping[str, str]]
+    """By seat: any face of a card in the deck to the id the deck list has it under."""
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        """Seats to 0 and 1."""
+        return {seat: index for index, seat in enumerate(self.seats)}
+
+    @cached_property
+    def kept(self) -> Store:
+        """What follows from parts of the state, kept as long as these stay the same."""
+        return {}
+
+    @cached_property
+    def playable(self) -> Mapping[bool, Mapping[str, tuple[Way, ...]]]:
+        """By whether they are quick, then by card: the ways in which it can be played."""
+        found: dict[bool, dict[str, tuple[Way, ...]]] = {True: {}, False: {}}
+        for card, known in self.cards.items():
+            faces = [known] if known.back is None or known.back not in self.cards else [known, self.cards[known.back]]
+            ways: list[Way] = []
+            for face in faces:
+                halves = list(enumerate(face.halves, start=1)) if face.halves is not None else []
+                ways += [(face.id, half, number) for number, half in halves] or [(face.id, face, None)]
+            for quick, of_card in found.items():
+                fitting = tuple(way for way in ways if way[1].is_played and way[1].is_quick == quick)
+                if fitting:
+                    of_card[card] = fitting
+        return found
+
+    @cached_property
+    def remnants(self) -> frozenset[str]:
+        """The cards that may be played from the graveyard (FW-11.11)."""
+        with_remnant = (card for card in self.cards.values() if "remnant" in card.keywords or card.remnant is not None)
+        return frozenset(card.id for card in with_remnant)
+
+    @cached_property
+    def giving(self) -> frozenset[str]:
+        """The cards that give others a bonus as long as they lie on the field."""
+        return frozenset(card for card, sides in self._sides() if any(side.bonus for side in sides))
+
+    @cached_property
+    def moments(self) -> frozenset[str]:
+        """The moments that any card of the match waits for, of its own or for those it gives abilities to."""
+        found: set[str] = set()
+        for _, sides in self._sides():
+            for side in sides:
+                given = (ability for bonus in side.bonus for ability in bonus.abilities)
+                found.update(ability.when for ability in (*side.all_abilities, *given) if ability.when is not None)
+        return frozenset(found)
+
+    @cached_property
+    def ruling_damage(self) -> frozenset[str]:
+        """The cards that change damage as long as they lie on the field."""
+        return frozenset(card for card, sides in self._sides() if any(side.damage for side in sides))
+
+    @cached_property
+    def forbidding(self) -> frozenset[str]:
+        """The cards that forbid something as long as they lie on the field."""
+        return frozenset(card for card, sides in self._sides() if any(side.forbids for side in sides))
+
+    @cached_property
+    def pricing(self) -> frozenset[str]:
+        """The cards that change what others cost as long as they lie on the field."""
+        return frozenset(
+            card
+            for card, sides in self._sides()
+            if any(change.to != "self" for side in sides for change in side.cost_changes)
+        )
+
+    def _sides(self) -> Iterator[tuple[str, tuple[Face, ...]]]:
+        return ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
+
+    @cached_property
+    def frail(self) -> frozenset[str]:
+        """The cards with a printed DEF of 0, which what is given to them keeps on the field."""
+        return frozenset(card for card, sides in self._sides() if any(side.df == 0 for side in sides))
+
+    def face(self, card: str, half: int = 0, token: TokenFace | None = None) -> Face:
+        """The face that counts. Raises ``KeyError`` for an unknown card, ``IndexError`` for an unknown half."""
+        if token is not None:
+            return token_face(card, token)
+        known = self.cards[card]
+        return known if half == 0 or known.halves is None else known.halves[half - 1]

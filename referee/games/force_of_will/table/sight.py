@@ -1,0 +1,69 @@
+"""How much of a body is looked at: alone as it lies there (``BARE``), or with what cards give it (``field.WHOLE``).
+
+What cards give is measured with ``BARE`` eyes only, so that two cards that give each other something never look at each
+other for ever.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from referee.games.force_of_will.state import Body, State
+
+Words = tuple[str, ...]
+_STATS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is read of a body by those who look at it so: races and attributes, subtypes, keywords, ATK and DEF."""
+
+    nature: Callable[[State, Body], tuple[Words, Words]]
+    subtypes: Callable[[State, Body], Words]
+    has: Callable[[State, Body, str], bool]
+    stats: Callable[[State, Body], tuple[int, int]]
+
+
+def own_stats(state: State, body: Body) -> tuple[int, int]:
+    """ATK and DEF, printed and with what lies on the body itself; below 0 what others give still lifts them."""
+    face = state.face(body)
+    atk, df = face.atk or 0, face.df or 0
+    for boost in body.boosts:
+        atk, df = atk + boost.atk, df + boost.df
+    for kind, count in body.counters:
+        change = counter_change(kind)
+        atk, df = atk + change[0] * count, df + change[1] * count
+    return atk, df
+
+
+@cache
+def counter_change(kind: str) -> tuple[int, int]:
+    """What a counter of a kind changes: ``+100/+100`` says so, any other word changes nothing."""
+    found = _STATS.fullmatch(kind)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def has(state: State, body: Body, keyword: str) -> bool:
+    """Whether a body has a keyword by itself: printed or gained, and not lost."""
+    if lost(body, keyword):
+        return False
+    return keyword in state.face(body).keywords or any(word.word == keyword for word in body.gained)
+
+
+def lost(body: Body, keyword: str) -> bool:
+    """Whether a body has lost a keyword."""
+    return any(word.lost and word.word == keyword for word in body.gained)
+
+
+def bounded(atk: int, df: int) -> tuple[int, int]:
+    """ATK is never below 0."""
+    return max(0, atk), df
+
+
+BARE = Sight(
+    nature=lambda state, body: (state.face(body).race, state.face(body).attributes),
+    subtypes=lambda state, body: state.face(body).subtypes,
+    has=has,
+    stats=lambda state, body: bounded(*own_stats(state, body)),
+)
