@@ -142,9 +142,11 @@ def _later(each: Passing, over: str) -> Passing | None:
 def fall(course: Course[State]) -> bool:
     """Cards that what stood no longer keeps above 0 are discarded (AD-4.5); whether there were any."""
     state = course.state
+    standing = state.standing
     for square, card in state.field:
-        filled = card.dummy or (card.known and state.trump(str(card.card)).initial > 0)
-        if filled and state.power_at(square) <= 0:
+        if (card.power or 0) + standing.get(square, 0) > 0:
+            continue
+        if card.dummy or (card.known and state.trump(str(card.card)).initial > 0):
             discard(course, square, "AD-4.5")
             return True
     return False

@@ -20,7 +20,7 @@ class Passing:
     turns: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lying:
     """A card on the field. ``card`` and ``lie`` are None where only its owner knows them; a dummy is ``dummy``."""
 

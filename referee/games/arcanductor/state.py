@@ -1,7 +1,9 @@
 """The field, the players, and what waits, in a match of Arcanductor."""
 
+from bisect import insort
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 
 from referee.games.arcanductor.cards import Half, Standing, Step, Trump, Words
 from referee.games.arcanductor.declarations import Said
@@ -16,7 +18,7 @@ DEALT = 11
 SET = 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """A seat's life, cards in hand (a count), significator, and discards in the order they fell."""
 
@@ -109,6 +111,15 @@ class Ground:
         """Every card with each lie that it may have (AD-2.5)."""
         lies = ("upright", "reversed")
         return tuple((card, lie) for card, trump in self.cards.items() for lie in lies if trump.lie in ("free", lie))
+
+    @Derived
+    def standing(self) -> frozenset[str]:
+        """The cards that give or take power as long as they last (AD-6.14)."""
+        return frozenset(
+            card
+            for card, trump in self.cards.items()
+            if any(half.standing for half in (*trump.upright, *trump.reversed))
+        )
 
     @Derived
     def laying(self) -> dict[tuple[type, str, str], tuple[tuple[str, Spoken[Said]], ...]]:
@@ -208,7 +219,7 @@ class State:
         for square, card in self.field:
             for each in card.passing:
                 found[square] = found.get(square, 0) + each.by
-            if card.up and card.known and not card.dummy:
+            if card.up and card.card in self.ground.standing:
                 for half in self.trump(str(card.card)).halves(card.lie):
                     for item in half.standing:
                         for at in self._stood_on(square, card, item):
@@ -239,11 +250,11 @@ class State:
 
 
 def put(state: State, square: str, card: Lying | None) -> State:
-    """A card laid on a square, or taken off it."""
-    kept = tuple((name, lying) for name, lying in state.field if name != square)
-    return changed(
-        state, field=kept if card is None else tuple(sorted((*kept, (square, card)), key=lambda item: item[0]))
-    )
+    """A card laid on a square, or taken off it; the field stays in the order of its squares."""
+    field = [item for item in state.field if item[0] != square]
+    if card is not None:
+        insort(field, (square, card), key=itemgetter(0))
+    return changed(state, field=tuple(field))
 
 
 def with_player(state: State, seat: str, player: Player) -> State:

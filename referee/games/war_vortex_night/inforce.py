@@ -1,6 +1,7 @@
 """What is in force on a character now: computed from parts, cards and field each time, never stored."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
 from referee.games.war_vortex_night.state import Character, State
@@ -8,15 +9,17 @@ from referee.games.war_vortex_night.statuses import CANNOT_ACT, Merged, Part, is
 from referee.kernel.words import whole
 
 
-def abilities(state: State, who: Character) -> Iterator[tuple[int, Ability]]:
+def abilities(state: State, who: Character) -> tuple[tuple[int, Ability], ...]:
     """The special abilities that a character has now, each with its index on the card (WV-4.3)."""
-    skills = state.ground.skills.get(who.card)
-    if not skills:
-        return
-    taken = dict(who.stripped)
-    for index, skill in enumerate(skills):
-        if not taken or taken.get(index, 0) < skill.layers:
-            yield index, skill
+    known = state.ground.left
+    found = known.get((who.card, who.stripped))
+    if found is None:
+        taken = dict(who.stripped)
+        skills = enumerate(state.ground.skills.get(who.card, ()))
+        found = known[who.card, who.stripped] = tuple(
+            (index, skill) for index, skill in skills if not taken or taken.get(index, 0) < skill.layers
+        )
+    return found
 
 
 def ability(state: State, who: Character, said: str) -> tuple[int, Ability] | None:
@@ -58,14 +61,21 @@ def usable(who: Character, face: int) -> bool:
 
 def kept_up(state: State, who: Character) -> tuple[Part, ...]:
     """The statuses that its own usable actions keep up (WV-5.10)."""
-    found: list[Part] = []
-    every = state.ground.lasting
+    if state.ground.lasting.keys().isdisjoint(who.deck):
+        return ()
+    level, known = resistance(state, who), state.ground.upheld
+    key = (who.id, who.deck, who.closed, level)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = tuple(_kept_up(state, who, level))
+    return found
+
+
+def _kept_up(state: State, who: Character, level: int) -> Iterator[Part]:
     for face, card in enumerate(who.deck, start=1):
-        lasting = every.get(card)
-        if lasting and face not in who.closed:
-            level = resistance(state, who)
-            found += [
-                Part(
+        for each in state.ground.lasting.get(card, ()) if face not in who.closed else ():
+            if each.influence > level:
+                yield Part(
                     each.kind,
                     each.by,
                     source=f"{who.id}.{face}",
@@ -74,10 +84,6 @@ def kept_up(state: State, who: Character) -> tuple[Part, ...]:
                     influence=each.influence,
                     each_turn=each.each_turn,
                 )
-                for each in lasting
-                if each.influence > level
-            ]
-    return tuple(found)
 
 
 def resistance(state: State, who: Character) -> int:
@@ -96,7 +102,7 @@ def standing_base(state: State, who: Character) -> tuple[Part, ...]:
     found: list[Part] = []
     field = state.field_card()
     if field is not None:
-        found += [_part(item, field.id) for item in field.base if _fits(state, who, item)]
+        found += [_part(item.kind, item.by, field.id) for item in field.base if _fits(state, who, item)]
     for other in state.characters:
         if other.card in state.ground.bearers:
             found += _from_abilities(state, who, other)
@@ -109,7 +115,7 @@ def _from_abilities(state: State, who: Character, other: Character) -> Iterator[
     for _, skill in abilities(state, other):
         for item in skill.base:
             if _reaches(item, who, other) and _fits(state, who, item):
-                yield _part(item, f"{other.id}.{skill_name(skill)}")
+                yield _part(item.kind, item.by, f"{other.id}.{skill_name(skill)}")
 
 
 def skill_name(skill: Ability) -> str:
@@ -134,8 +140,9 @@ def source_name(state: State, source: str) -> str:
     return deck[face - 1] if 1 <= face <= len(deck) else what
 
 
-def _part(item: StandingBase, source: str) -> Part:
-    return Part(item.kind, item.by, source=source)
+@lru_cache(4096)
+def _part(kind: str, by: int | None, source: str) -> Part:
+    return Part(kind, by, source=source)
 
 
 def _reaches(item: StandingBase, who: Character, owner: Character) -> bool:

@@ -171,6 +171,26 @@ class Ground:
     lasting: Mapping[str, tuple[Change, ...]]
 
     @frozen.Derived
+    def answering(self) -> frozenset[str]:
+        """The cards with an ability that can answer a die or damage."""
+        return frozenset(card for card, has in self.skills.items() if any(skill.reaction for skill in has))
+
+    @frozen.Derived
+    def triggered(self) -> frozenset[str]:
+        """The cards with an ability that follows by itself from something."""
+        return frozenset(card for card, has in self.skills.items() if any(skill.triggers for skill in has))
+
+    @frozen.Derived
+    def left(self) -> "dict[tuple[str, tuple[tuple[int, int], ...]], tuple[tuple[int, Ability], ...]]":
+        """By card and what it was stripped of: the abilities it has left; filled where it is asked for."""
+        return {}
+
+    @frozen.Derived
+    def upheld(self) -> "dict[tuple[object, ...], tuple[Part, ...]]":
+        """By character, its open actions and what it resists: what they keep up; filled where it is asked for."""
+        return {}
+
+    @frozen.Derived
     def made(self) -> "dict[tuple[str, Character], tuple[Spoken, ...]]":
         """By seat and character what an effect by hand can do to it; filled where it is asked for."""
         return {}

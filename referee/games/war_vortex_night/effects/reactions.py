@@ -29,7 +29,7 @@ def possible(state: State, moment: Moment) -> Iterator[Possible]:
     """Every ability that can answer a moment now, of seats that have not passed."""
     about = state.character(moment.target if isinstance(moment, Hit) else moment.character)
     for who in state.characters:
-        if who.card not in state.ground.skills or who.seat in moment.passed or inforce.retired(state, who):
+        if who.card not in state.ground.answering or who.seat in moment.passed or inforce.retired(state, who):
             continue
         for index, skill in inforce.abilities(state, who):
             reaction = skill.reaction

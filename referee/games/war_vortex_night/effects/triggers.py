@@ -42,7 +42,7 @@ def _triggers(state: State, about: Character) -> Iterator[tuple[Trigger, str, st
     if field is not None and not inforce.retired(state, about):
         yield from ((trigger, about.id, field.id) for trigger in field.triggers)
     for who in state.characters:
-        if who.card in state.ground.skills and not inforce.retired(state, who):
+        if who.card in state.ground.triggered and not inforce.retired(state, who):
             for _, skill in inforce.abilities(state, who):
                 for trigger in skill.triggers:
                     if concerns(trigger.whose, who, about):
