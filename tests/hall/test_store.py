@@ -3,11 +3,14 @@
 import gzip
 import hashlib
 import json
+import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,7 +21,7 @@ from referee.hall.store.groups import Groups
 from referee.hall.store.migrations import FORMS
 from referee.hall.store.rows import CommandRow, EnteredElsewhere, MatchRow, SignedRow, StoreNewer
 from referee.hall.store.tables import Arrived
-from referee.hall.sync import Head
+from referee.hall.sync import Head, Taken
 from tests.hall.cluster import Cluster
 
 AT = "2026-11-22T10:00:00.000+00:00"
@@ -194,6 +197,37 @@ def test_many_threads_lose_nothing_and_enter_nothing_twice(store: HallStore) -> 
     groups.close()
     for match in range(1, 7):
         assert [row.number for row in store.entries("spring", f"m{match}")] == list(range(1, 31))
+
+
+def test_a_group_waits_once_and_not_anew_for_everybody_who_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    class Coming(queue.Queue[object]):
+        """Somebody comes whenever it is waited for, and each wait takes two milliseconds."""
+
+        def get(self, block: bool = True, timeout: float | None = None) -> object:
+            if timeout is None:
+                return super().get(block)
+            waited.append(timeout)
+            if timeout < 0.002:
+                raise queue.Empty
+            clock[0] += 0.002
+            return (sent(chain("a")), Future())
+
+    clock = [0.0]
+    monkeypatch.setattr("referee.hall.store.groups.time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr("referee.hall.store.groups.queue", SimpleNamespace(Queue=Coming, Empty=queue.Empty))
+    sizes: list[int] = []
+
+    def write(batch: Sequence[Arrived]) -> list[Taken | None]:
+        sizes.append(len(batch))
+        return [None] * len(batch)
+
+    groups = Groups(write, patience=0.010)
+    groups.put(sent(chain("a"))).result(timeout=30)
+    groups.close()
+    assert waited[:5] == pytest.approx([0.010, 0.008, 0.006, 0.004, 0.002])
+    assert sizes[0] == 6
 
 
 def test_a_fault_of_the_store_reaches_everybody_in_the_group() -> None:

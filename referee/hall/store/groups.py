@@ -2,6 +2,7 @@
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
@@ -46,10 +47,11 @@ class Groups:
                 return
 
     def _gathered(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        group = [first]
+        group, end = [first], time.monotonic() + self._patience
         while len(group) < MOST:
             try:
-                found = self._waiting.get(timeout=self._patience)
+                # what waits already is taken along; for what may still come the first waits once, not once for each
+                found = self._waiting.get(timeout=max(0.0, end - time.monotonic()))
             except queue.Empty:
                 return group, False
             if found is None:
