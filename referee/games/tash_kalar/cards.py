@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, model_validator
 
-from referee.packs.frame import Bounds, Strict
+from referee.packs.frame import Bounds, Scaled, Strict
 from referee.packs.model import CardFields
 
 Rank = Literal["common", "heroic", "legendary"]
@@ -44,13 +44,21 @@ Ranks = Annotated[
 ANY: tuple[Rank, ...] = ("common", "heroic", "legendary")
 
 
-class Measure(Bounds):
-    """How many pieces of a kind there are, or another number of the table, held against bounds."""
+class Number(Strict):
+    """How many pieces of a kind there are, or another number of the table: ``did`` is what the step before did."""
 
-    of: Literal["pieces", "actions", "summoned", "destroyed"] = "pieces"
+    what: Annotated[Literal["pieces", "actions", "summoned", "destroyed", "did"], Field(alias="of")] = "pieces"
     who: Who = "any"
     rank: Ranks = ANY
     where: Where = "board"
+
+
+class Measure(Number, Bounds):
+    """A number of the table held against bounds."""
+
+
+class Counted(Number, Scaled):
+    """An amount that follows from a number of the table; below 0 it is 0."""
 
 
 class Side(Strict):
@@ -72,6 +80,9 @@ def _knowing(schema: dict[str, Any]) -> None:
     }
 
 
+Few = Annotated[int, Field(ge=0, le=9)]
+
+
 class Step(BaseModel):
     """One step of an effect. ``do`` says what; the other fields on what, how often, and under which condition."""
 
@@ -87,7 +98,7 @@ class Step(BaseModel):
     other: bool = False
     may: bool = False
     all: bool = False
-    count: Annotated[int, Field(ge=1, le=99)] = 1
+    count: Annotated[int, Field(ge=0, le=99)] | Counted = 1
     least: Annotated[int, Field(ge=0, le=9)] = 0
     if_: Annotated[If | Measure | None, Field(alias="if")] = None
     unless: If | Measure | None = None
@@ -110,14 +121,23 @@ class Step(BaseModel):
     counted: bool = True
     directions: tuple[Compass, ...] = ()
     destroy: Literal["commons", "first", "first-2", "fan"] = "first"
-    actions: Annotated[int, Field(ge=0, le=9)] = 0
-    beings: Annotated[int, Field(ge=0, le=9)] = 0
-    legends: Annotated[int, Field(ge=0, le=9)] = 0
+    actions: Few | Counted = 0
+    beings: Few | Counted = 0
+    legends: Few | Counted = 0
     options: tuple[tuple["Step", ...], ...] = ()
     then: tuple["Step", ...] = ()
 
+    @property
+    def times(self) -> int:
+        """How often it is done at most. Raises ``TypeError`` before a number that is counted has been."""
+        if not isinstance(self.count, int):
+            raise TypeError("not counted yet")
+        return self.count
+
     @model_validator(mode="after")
     def _whole(self) -> Self:
+        if self.count == 0:
+            raise ValueError("a step is done once at least; a number that is counted may come to 0")
         if self.do in ("choose", "any") and len(self.options) < 2:
             raise ValueError(f"'{self.do}' needs at least two options, each a list of steps")
         if self.do == "line" and not self.directions:

@@ -9,6 +9,7 @@ from referee.games.tash_kalar.effects.moving import moves
 from referee.games.tash_kalar.effects.targets import (
     colour_of,
     connected,
+    counted,
     discards,
     holds,
     pieces,
@@ -63,6 +64,7 @@ def declinable(run: Running, step: Step) -> bool:
 
 def answers(state: State, run: Running, step: Step) -> Iterator[Declaration]:
     """The declarations that do a step once."""
+    step = counted(state, run, step)
     if (not holds(state, run, step) and not run.done) or step.all or step.do in AT_ONCE:
         return
     match step.do:
@@ -76,7 +78,7 @@ def answers(state: State, run: Running, step: Step) -> Iterator[Declaration]:
             verb = ON_PIECES[step.do]
             yield from (verb(NAME[bit]) for bit in bits(targets(state, run, step)))
         case "line":
-            if run.done < step.count:
+            if run.done < step.times:
                 yield from (Pick(name) for name in _directions(state, run, step))
         case "choose":
             yield from (Pick(str(number)) for number in open_parts(state, run, step, step.options))
@@ -114,7 +116,7 @@ def can_be_done(state: State, run: Running, part: Effected) -> bool:
 
 def targets(state: State, run: Running, step: Step) -> int:
     """The pieces that a step can be done to now, the supply and the limits of the step considered."""
-    if run.done >= step.count and not step.each_colour:
+    if run.done >= step.times and not step.each_colour:
         return 0
     found = pieces(state, run, step)
     if not step.each_colour:
@@ -150,7 +152,7 @@ def _possible(state: State, run: Running, step: Step, bit: int) -> bool:
 def _swaps(state: State, run: Running, step: Step) -> Iterator[Declaration]:
     """Two pieces that may change places, the step's own first."""
     side = step.partner
-    if run.done >= step.count or side is None:
+    if run.done >= step.times or side is None:
         return
     there = pieces(state, run, Step(do="destroy", who=side.who, rank=side.rank, where=side.where))
     for one in bits(pieces(state, run, step)):
@@ -171,7 +173,7 @@ def ranks_of(step: Step) -> list[int]:
 
 def _places(state: State, run: Running, step: Step) -> Iterator[Declaration]:
     """Places for a piece of the effect; rank and colour are said where there is more than one (TK-7.11)."""
-    if run.done >= step.count:
+    if run.done >= step.times:
         return
     own = colour_of(state, run)
     colours = state.enemies(own) if step.colour == "enemy" else (own,)
@@ -206,7 +208,7 @@ def non_legendary(state: State, bit: int) -> bool:
 
 def _any(state: State, run: Running, step: Step) -> Iterator[Declaration]:
     """One of several steps at a time, its first step showing which; no square twice."""
-    if run.done >= step.count:
+    if run.done >= step.times:
         return
     for option in step.options:
         for said in answers(state, fresh(run), option[0]):

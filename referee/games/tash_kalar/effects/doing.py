@@ -5,7 +5,7 @@ from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Swap, Upgrade
 from referee.games.tash_kalar.effects.asking import answers, non_legendary, ranks_of
 from referee.games.tash_kalar.effects.moving import move, moves
-from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
+from referee.games.tash_kalar.effects.targets import amount, colour_of, holds, pieces
 from referee.games.tash_kalar.state import (
     RANKS,
     Hand,
@@ -208,7 +208,7 @@ def _pick(course: Course[State], run: Running, step: Step, what: str) -> Running
             return _line(course, run, step, COMPASS[what])
         case "choose":
             branch = step.options[int(what) - 1]
-            return changed(run, steps=(step, *branch, *run.steps[1:]), done=step.count, did=0)
+            return changed(run, steps=(step, *branch, *run.steps[1:]), done=step.times, did=0)
         case "recall":
             return _recall(course, run, what)
         case _:
@@ -284,12 +284,16 @@ def by_itself(course: Course[State], run: Running, step: Step) -> Running:
         return run
     match step.do:
         case "gain":
-            course.change(actions=state.actions + step.actions)
-            course.tell("TK-7.5", "gained", by=step.actions)
+            gained = amount(state, run, step.actions)
+            if gained:
+                course.change(actions=state.actions + gained)
+                course.tell("TK-7.5", "gained", by=gained)
         case "draw":
-            extra = Hand(state.extra.beings + step.beings, state.extra.legends + step.legends, state.extra.flares)
-            course.change(extra=extra)
-            course.tell("TK-7.6", "extra", beings=step.beings, legends=step.legends)
+            beings, legends = amount(state, run, step.beings), amount(state, run, step.legends)
+            extra = Hand(state.extra.beings + beings, state.extra.legends + legends, state.extra.flares)
+            if extra != state.extra:
+                course.change(extra=extra)
+                course.tell("TK-7.6", "extra", beings=beings, legends=legends)
         case "extra-turn":
             course.change(extra_turn=True)
             course.tell("TK-5.9", "extra-turn")

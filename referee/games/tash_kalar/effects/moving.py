@@ -16,7 +16,7 @@ def most(state: State, run: Running, step: Step) -> int:
         return step.by_rank.get(RANKS[found[1]], 0) if found else 0
     if step.budget:
         return max(sum(each.values()) for each in step.budget)
-    return step.count
+    return step.times
 
 
 def moves(state: State, run: Running, step: Step) -> Iterator[tuple[int, int, bool]]:
@@ -55,7 +55,7 @@ def movers(state: State, run: Running, step: Step) -> int:
 
 def last_must_be_self(step: Step, run: Running) -> bool:
     """The Warlord: of three moves at least one is its own."""
-    return step.least > 0 and run.done == step.count - step.least and run.own_moves == 0
+    return step.least > 0 and run.done == step.times - step.least and run.own_moves == 0
 
 
 def _alike(state: State, run: Running) -> int:

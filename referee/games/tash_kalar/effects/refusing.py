@@ -16,6 +16,7 @@ from referee.games.tash_kalar.effects.targets import (
     colour_of,
     colours_meant,
     connected,
+    counted,
     discards,
     squares,
     within_quota,
@@ -69,7 +70,8 @@ def parts_for(state: State, said: Declaration) -> Iterator[Part]:
             continue
         step = run.steps[0]
         if step.do == "any" and not isinstance(said, Pick):
-            parts = [Part(later, fresh(run), option[0]) for option in step.options] if run.done < step.count else []
+            open_ = step.options if run.done < step.times else ()
+            parts = [Part(later, fresh(run), counted(later, fresh(run), option[0])) for option in open_]
         else:
             parts = [Part(later, run, step)]
         yield from (part for part in parts if _answers(part.step, said))
@@ -154,7 +156,7 @@ def _mover(part: Part, start: int) -> Iterator[Clause]:
     elif step.quota and run.done:
         yield "effect-quota", {}
     if moving.last_must_be_self(step, run):
-        yield "effect-own-move", {"count": step.count, "least": step.least}
+        yield "effect-own-move", {"count": step.times, "least": step.least}
 
 
 def _end(part: Part, start: int, end: int) -> Iterator[Clause]:

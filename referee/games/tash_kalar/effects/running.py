@@ -23,7 +23,7 @@ from referee.games.tash_kalar.declarations import (
 from referee.games.tash_kalar.effects import by_hand
 from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, ask_briefly, declinable, open_parts
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
-from referee.games.tash_kalar.effects.targets import colour_of, holds, pieces
+from referee.games.tash_kalar.effects.targets import colour_of, counted, holds, pieces
 from referee.games.tash_kalar.flow import flare_halves
 from referee.games.tash_kalar.state import Running, State
 from referee.kernel.course import Course, settle, unasked
@@ -42,8 +42,17 @@ def prepared(run: Running, effect: Effect) -> Running:
 
 def step(course: Course[State]) -> bool:
     """The next thing of the running effect that nobody has to choose; whether there was one."""
+    course.state = _begun(course.state)
     asked = ask_briefly(course.state)
     return asked is not None and unasked(course, asked, _answer, skip)
+
+
+def _begun(state: State) -> State:
+    """A number that is counted is settled when its step begins."""
+    run = state.running
+    if run is None or not run.steps or run.done or isinstance(run.steps[0].count, int):
+        return state
+    return changed(state, running=changed(run, steps=(counted(state, run, run.steps[0]), *run.steps[1:])))
 
 
 def carry_on(course: Course[State]) -> None:
@@ -75,7 +84,7 @@ def skip(course: Course[State]) -> None:
 def _tell_left_undone(course: Course[State], run: Running, step: Step) -> None:
     """Why a step that has to be done is not: nothing to do it to, or no piece for it (TK-7.3, TK-7.11, TK-G2)."""
     state = course.state
-    if step.all or step.do in AT_ONCE or not holds(state, run, step):
+    if step.all or step.do in AT_ONCE or step.count == 0 or not holds(state, run, step):
         return
     if step.do == "convert" and pieces(state, run, step):
         course.tell("TK-G2", "left-undone", card=run.card)
@@ -119,6 +128,8 @@ def once(course: Course[State], said: Declaration) -> None:
         return
     if not run.steps:
         raise ValueError("no effect waits for that")
+    course.state = _begun(course.state)
+    run = course.state.running or run
     current = run.steps[0]
     one = alternative(current, said)
     if one:
@@ -182,7 +193,7 @@ def _branches(state: State, run: Running) -> Iterator[State]:
     step = run.steps[0]
     if step.do == "choose" and holds(state, run, step):
         for branch in step.options:
-            yield changed(state, running=changed(_next(run, step), steps=branch + run.steps[1:], did=0))
+            yield _begun(changed(state, running=changed(_next(run, step), steps=branch + run.steps[1:], did=0)))
 
 
 def alternative(step: Step, said: Declaration) -> tuple[Step, ...]:
@@ -194,7 +205,7 @@ def alternative(step: Step, said: Declaration) -> tuple[Step, ...]:
 
 def parts_of(step: Step) -> list[tuple[Step, ...]]:
     """What a card gives a choice of where a move shows which: its alternatives, budgets or quotas, in its order."""
-    if step.do == "any" and step.count == 1:
+    if step.do == "any" and step.times == 1:
         return [tuple(each.model_copy(update={"may": step.may}) for each in option) for option in step.options]
     if len(step.budget) > 1:
         return [(step.model_copy(update={"budget": (each,)}),) for each in step.budget]

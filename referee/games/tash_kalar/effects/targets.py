@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.games.tash_kalar import board
 from referee.games.tash_kalar.board import AROUND, BESIDE, CORNERWISE, GREEN, RAYS, RED, near, within
-from referee.games.tash_kalar.cards import If, Measure, Step
+from referee.games.tash_kalar.cards import Counted, If, Measure, Number, Step
 from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import RANKS, Running, State
 
@@ -22,9 +22,21 @@ def holds(state: State, run: Running, step: Step) -> bool:
     return _met(state, run, step.if_) and (step.unless is None or not _met(state, run, step.unless))
 
 
-def _number(state: State, run: Running, measure: Measure) -> int:
-    """The number of the table that a condition looks at."""
-    match measure.of:
+def amount(state: State, run: Running, given: int | Counted) -> int:
+    """An amount as it is now: printed, or counted."""
+    return given if isinstance(given, int) else max(0, given.of(_number(state, run, given)))
+
+
+def counted(state: State, run: Running, step: Step) -> Step:
+    """A step whose number is counted, with the number as it is now: it stands from when the step begins."""
+    return step if isinstance(step.count, int) else step.model_copy(update={"count": amount(state, run, step.count)})
+
+
+def _number(state: State, run: Running, measure: Number) -> int:
+    """The number of the table that a condition or an amount looks at."""
+    match measure.what:
+        case "did":
+            return run.did
         case "actions":
             return state.actions
         case "summoned":
@@ -33,8 +45,8 @@ def _number(state: State, run: Running, measure: Measure) -> int:
             own = colour_of(state, run)
             return sum(sum(state.destroyed[enemy]) for enemy in state.enemies(own))
         case "pieces":
-            counted = Step(do="destroy", who=measure.who, rank=measure.rank, where=measure.where)
-            return pieces(state, run, counted).bit_count()
+            these = Step(do="destroy", who=measure.who, rank=measure.rank, where=measure.where)
+            return pieces(state, run, these).bit_count()
 
 
 def _met(state: State, run: Running, condition: If | Measure | None) -> bool:
