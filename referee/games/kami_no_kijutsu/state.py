@@ -29,7 +29,7 @@ class Change:
     mark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Unit:
     """A unit on the field: its card, options with their owners, changes and marks, and its damage.
 
@@ -53,7 +53,7 @@ class Unit:
         return self.fresh + self.old
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """A seat's points and cards, as counts; ``discards`` in the order they fell.
 

@@ -209,10 +209,9 @@ class State:
 
     def at(self, bit: int) -> tuple[int, int] | None:
         """Colour and rank of the piece on a square, None where it is empty."""
-        for colour, ranked in enumerate(self.pieces):
-            for rank in range(3):
-                if ranked[rank] & bit:
-                    return colour, rank
+        for colour, (common, heroic, legendary) in enumerate(self.pieces):
+            if (common | heroic | legendary) & bit:
+                return colour, 0 if common & bit else 1 if heroic & bit else 2
         return None
 
     def enemies(self, colour: int) -> tuple[int, ...]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from referee.games.war_vortex_night import changing, decks, flow, inforce
-from referee.games.war_vortex_night.cards import CharacterCard, FieldCard, TokenCard
+from referee.games.war_vortex_night import changing, flow, inforce
+from referee.games.war_vortex_night.cards import FieldCard, TokenCard
 from referee.games.war_vortex_night.checks import check, content
 from referee.games.war_vortex_night.declarations import (
     Act,
@@ -94,10 +94,8 @@ def _offered(state: State) -> Iterator[Spoken[Any]]:
 def _before(state: State) -> Iterator[Spoken]:
     if not flow.pending_setup(state):
         yield from _dice(state)
-    cards = state.ground.cards
-    lawful = {card: decks.suggested(found, cards) for card, found in cards.items() if isinstance(found, CharacterCard)}
     for seat in state.ground.seats:
-        yield from _entries(state, seat, lawful)
+        yield from _entries(state, seat, state.ground.lawful)
 
 
 def _dice(state: State) -> Iterator[Spoken]:

@@ -13,12 +13,14 @@ from referee.games.war_vortex_night.cards import (
     TokenCard,
     WarCard,
 )
+from referee.games.war_vortex_night.decks import suggested
 from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import AnyStep, Change
 from referee.kernel import frozen
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Deck
+from referee.kernel.ruling import Breach
 
 
 @dataclass(frozen=True)
@@ -188,6 +190,17 @@ class Ground:
     @frozen.Derived
     def upheld(self) -> "dict[tuple[object, ...], tuple[Part, ...]]":
         """By character, its open actions and what it resists: what they keep up; filled where it is asked for."""
+        return {}
+
+    @frozen.Derived
+    def lawful(self) -> dict[str, tuple[str, ...]]:
+        """By character a lawful deck to begin with; () where there is none."""
+        characters = ((card, found) for card, found in self.cards.items() if isinstance(found, CharacterCard))
+        return {card: suggested(found, self.cards) for card, found in characters}
+
+    @frozen.Derived
+    def ruled(self) -> "dict[tuple[str, tuple[str, ...]], tuple[Breach, ...]]":
+        """By character and deck what the deck breaks; filled where it is asked for."""
         return {}
 
     @frozen.Derived

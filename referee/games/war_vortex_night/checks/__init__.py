@@ -69,7 +69,10 @@ def _enter(state: State, said: Enter) -> tuple[Breach, ...]:
     found = list(content.name_taken(state, said.name, "WV-3.1"))
     card = state.ground.cards[said.card]
     if isinstance(card, CharacterCard):
-        found += decks.breaches(card, said.deck, state.ground.cards)
+        ruled = state.ground.ruled
+        if (card.id, said.deck) not in ruled:
+            ruled[card.id, said.deck] = decks.breaches(card, said.deck, state.ground.cards)
+        found += ruled[card.id, said.deck]
     elif not isinstance(card, TokenCard):
         found.append(breach("WV-3.1", "no-character", card=said.card))
     elif said.deck:
