@@ -1,10 +1,17 @@
 """The entry point of the program: ``referee`` and ``python -m referee``."""
 
-from referee.cli.app import run
+import sys
 
 
 def main() -> None:
     """Run the command line; without a command it opens the window."""
+    if sys.argv[1:2] == ["--try"]:
+        # a process that reads a file for a window: no command is loaded
+        from referee.keeping.trial import carry_out
+
+        sys.exit(carry_out(sys.argv[2:]))
+    from referee.cli.app import run
+
     run()
 
 

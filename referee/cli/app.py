@@ -10,6 +10,7 @@ import typer
 from referee import about
 from referee.cli import asking, books, checking, hall, kept, keys, looking, packs, verifying, window
 from referee.cli.output import Language, Problem, at, complain, language_of, report_problem, say
+from referee.limits import Exceeded
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
 
@@ -231,4 +232,7 @@ def run() -> None:
         sys.exit(2)
     except ResourceMissing as fault:
         complain(str(fault))
+        sys.exit(2)
+    except Exceeded as fault:
+        report_problem(Problem(fault.message), language_of(sys.argv[1:]))
         sys.exit(2)

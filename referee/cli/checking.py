@@ -6,15 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from referee.cli.output import at, files_below, say, tell
+from referee.cli.reading import replayed
 from referee.kernel.ruling import Breach, Event
 from referee.kernel.telling import Message
-from referee.match.replay import Mismatch, Replay, Ruled, replay_file
+from referee.match.replay import Mismatch, Replay, Ruled
 from referee.rulebook.voice import Voice, common_voice
 
 
 def check(files: Iterable[Path], *, as_json: bool, language: str) -> int:
     """Exit code 0 where all records pass, 1 where some do not, 2 where one cannot be read."""
-    replays = [(path, replay_file(path)) for path in files_below(files, ".match")]
+    replays = [(path, replayed(path)) for path in files_below(files, ".match")]
     if as_json:
         say(json.dumps([_document(path, replay, language) for path, replay in replays], ensure_ascii=False, indent=1))
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from referee.cli.output import Language, Problem, at, files_below, say, tell
+from referee.cli.reading import limited
 
 if TYPE_CHECKING:
     from referee.hall.event.journal import Event, Replay
@@ -98,7 +99,8 @@ def _replayed(path: Path) -> "Replay":
     from referee.hall.event.plan import BadPlan
     from referee.record.reading import read_record
 
-    record = read_record(path)
+    with limited(path):
+        record = read_record(path)
     if record.damage and not record.header.settings:
         raise Problem(f"{path}:{record.damage}")
     try:

@@ -4,14 +4,15 @@ from pathlib import Path
 
 from referee.cli.output import Problem, rule_lines, say
 from referee.cli.output import at as told_at
+from referee.cli.reading import replayed
 from referee.kernel.telling import Message
 from referee.match.match import Match
-from referee.match.replay import Replay, replay_file
+from referee.match.replay import Replay
 from referee.rulebook import book
 
 
 def _match(file: Path, at: int | None) -> tuple[Match, Replay]:
-    replay = replay_file(file, at)
+    replay = replayed(file, at)
     if replay.stopped or replay.match is None:
         what = replay.stopped.text if replay.stopped else Message("no-match", "no match")
         raise Problem(Message("in-file", "{file}{what}", file=f"{file}:", what=what))

@@ -7,8 +7,10 @@ from typing import Any
 
 from referee import games
 from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, write_new
+from referee.cli.reading import limited
 from referee.foreign import TooLarge, read_plain
 from referee.judge.registering import mark_of
+from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs.described import describe
@@ -27,8 +29,9 @@ def check_packs(files: Iterable[Path], language: str) -> int:
     bad = False
     for path in files_below(files, ".toml"):
         try:
-            pack = _load(path)
-            between = _between_cards(pack)
+            with limited(path):
+                pack = _load(path)
+                between = _between_cards(pack)
             bad = bad or bool(between)
             sound = Message("no-faults", "{count} cards, no faults", count=len(pack.cards))
             for message in between or (sound,):
@@ -64,12 +67,8 @@ def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
     found = games.find(known_game(game))
     target = how.out or file.with_suffix(".toml")
     try:
-        rows = read_rows(read_plain(file, LARGEST).decode("utf-8-sig"))
-        pack, title = slug(file.stem) or "my-cards", file.stem.replace("-", " ").replace("_", " ")
-        if found.import_rows is not None:
-            imported: Imported = found.import_rows(rows, pack, title, how.columns)
-        else:
-            imported = import_rows(rows, game, found.card, how.columns, pack, title)
+        with limited(file):
+            imported = _imported(found, file, how)
     except TooLarge as fault:
         raise Problem(at(file, too_large(fault.size))) from fault
     except (OSError, ValueError, RecursionError) as fault:
@@ -78,6 +77,15 @@ def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
     write_new(target, imported.toml, over=how.over)
     _report(file, target, imported, how, language)
     return 1 if imported.unread else 0
+
+
+def _imported(found: Game[Any], file: Path, how: "Import") -> Imported:
+    rows = read_rows(read_plain(file, LARGEST).decode("utf-8-sig"))
+    pack, title = slug(file.stem) or "my-cards", file.stem.replace("-", " ").replace("_", " ")
+    if found.import_rows is not None:
+        made: Imported = found.import_rows(rows, pack, title, how.columns)
+        return made
+    return import_rows(rows, found.id, found.card, how.columns, pack, title)
 
 
 def _report(file: Path, target: Path, imported: Imported, how: "Import", language: str) -> None:
@@ -127,7 +135,8 @@ def check_decks(game: str, files: Iterable[Path], language: str) -> int:
         raise Problem(Message("no-deck-rules", "{game} has no rules for building decks", game=game))
     worst = 0
     for path in files_below(files, ".toml"):
-        worst = max(worst, _check_deck(game, path, language))
+        with limited(path):
+            worst = max(worst, _check_deck(game, path, language))
     return worst
 
 
@@ -136,7 +145,8 @@ def mark_decks(files: Iterable[Path]) -> int:
     worst = 0
     for path in files_below(files, ".toml"):
         try:
-            say(f"{path}: {mark_of(load_deck(path)[0])}")
+            with limited(path):
+                say(f"{path}: {mark_of(load_deck(path)[0])}")
         except BadFile as fault:
             complain(str(fault))
             worst = 2

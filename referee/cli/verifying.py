@@ -5,6 +5,7 @@ from pathlib import Path
 
 from referee import about
 from referee.cli.output import Problem, at, tell
+from referee.cli.reading import limited
 from referee.foreign import TooLarge, head_of, read_plain
 from referee.keeping.archive import Archive, data_folder
 from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalNewer
@@ -40,7 +41,8 @@ def verify(
         raise Problem(fault.message) from fault
     if head == _SQLITE:
         return _Journal(file, language).verified(wanted)
-    code = _Record(file, language).verified(wanted, known=known)
+    with limited(file):
+        code = _Record(file, language).verified(wanted, known=known)
     return code if hall is None else max(code, by_hall(hall, file, signatures, language))
 
 

@@ -113,6 +113,9 @@ class _Runner:
             except Unreadable as fault:
                 column = line.words[min(fault.word or 0, len(line.words) - 1)].column
                 return Fault(line.line, column, fault.message, fault.remedy)
+            except MemoryError:
+                # of the file, not of the referee
+                raise
             except Exception as fault:
                 log.exception("line %s cannot be ruled", line.line)
                 return Fault(line.line, 1, failing(" ".join(word.text for word in line.words), fault), PLEASE_REPORT)

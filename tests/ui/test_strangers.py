@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from referee.keeping import times
+from referee.keeping import times, trial
 from referee.match.match import Match
 from referee.record.reading import parse
 from ui.frame import settings
@@ -145,6 +145,50 @@ def test_the_process_ends_though_a_reader_hangs(tmp_path: Path) -> None:
         capture_output=True, text=True,
     )  # fmt: skip
     assert (ran.returncode, "stopped" in ran.stdout) == (0, True), ran.stderr
+
+
+READS_ON = "import os, sys, time; open(sys.argv[-1] + '.pid', 'w').write(str(os.getpid()) + ' '); time.sleep(600)"
+
+
+def test_a_stop_ends_what_reads_a_record(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record, pid = tmp_path / "a.match", tmp_path / "a.match.pid"
+    record.write_text("game: tash-kalar\n\n", encoding="utf-8")
+    monkeypatch.setattr(trial, "_program", lambda: [sys.executable, "-c", READS_ON])
+    window.open_record(record)
+    qtbot.waitUntil(lambda: pid.exists() and " " in pid.read_text(), timeout=20000)
+    progress = window.findChild(QProgressDialog)
+    assert progress is not None
+    # as the button does
+    progress.canceled.emit()
+    number = int(pid.read_text())
+    qtbot.waitUntil(lambda: not is_running(number), timeout=20000)
+    assert window.archive.matches() == []
+
+
+def is_running(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_record_that_takes_too_much_is_told_and_not_kept(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = tmp_path / "a.match"
+    record.write_text(HEADER.format(name="Aki") + "judge note x\n", encoding="utf-8")
+    monkeypatch.setattr(trial, "_program", lambda: [sys.executable, "-c", f"raise SystemExit({trial.MEMORY})"])
+    window.open_record(record)
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20000)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert "MiB" in box.text()
+    assert str(record) in box.text()
+    assert window.archive.matches() == []
+    box.close()
 
 
 def test_settings_with_a_sign_of_number_0_are_replaced_and_told(tmp_path: Path) -> None:

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from referee.keeping.archive import Archive, Step
 from referee.keeping.journal.faults import JournalFault
+from referee.keeping.trial import Unread, tried
 from referee.record.model import Header
 from referee.record.reading import read_record
+from referee.record.writing import header_lines
 from ui.frame.long_work import Stopped, carry_out
 
 if TYPE_CHECKING:
@@ -53,6 +55,9 @@ class Opening(QObject):
 
         def work(step: Step) -> "Kept":
             with gathered(header, files, beside) as folder:
+                if folder is not None:
+                    # cards and decks that somebody else may have written
+                    tried("table", folder, "\n".join(header_lines(header)), lambda: step(0, 0))
                 return self.archive.begin(header, folder, step)
 
         self._open(self.tr("Setting up the match …"), work, refuse)
@@ -63,9 +68,14 @@ class Opening(QObject):
 
     def record(self, path: Path) -> None:
         """Open a record as a match of its own; what could be read of a damaged one is kept."""
+
+        def work(step: Step) -> "Kept":
+            tried("record", path, watch=lambda: step(0, 0))
+            return self.archive.import_record(read_record(path), step)
+
         self._open(
             self.tr("Opening the record …"),
-            lambda step: self.archive.import_record(read_record(path), step),
+            work,
             lambda why: self.failed.emit(f"{path}\n{why}"),
         )
 
@@ -87,6 +97,9 @@ class Opening(QObject):
             return
         except BadTable as fault:
             refuse("\n".join(told(message, self.language()) for _, message in fault.faults))
+            return
+        except Unread as fault:
+            refuse(told(fault.message, self.language()))
             return
         except (JournalFault, KeyError, ValueError) as fault:
             self.failed.emit(told(getattr(fault, "message", str(fault)), self.language()))

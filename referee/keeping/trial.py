@@ -1,0 +1,120 @@
+"""Files from elsewhere, read first by a process of its own: it can be stopped, and it is held to limits.
+
+A window cannot take back what its own threads do. So what somebody else wrote is read, and played to its end, by a
+process that has nothing to lose; only what it comes through is read by the window. One door: ``tried``.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from referee.kernel.telling import Message
+from referee.limits import USUAL, Exceeded, Limits, held, too_long, too_much
+
+TRIAL = "--try"
+"""The first word to the program that makes it such a process; then what is read, seconds, bytes, and the path."""
+POLL = 0.05
+"""Seconds between two looks at the process, and so what a stop takes at most."""
+SLACK = 4
+"""So many times the limit of the processor's time may pass by the clock: a busy machine gives a process a share."""
+FITS, TIME, MEMORY = 0, 71, 72
+
+
+class Unread(ValueError):
+    """A file takes more than it may, or brings its reader down; the message says what."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def tried(
+    kind: str, path: Path, text: str = "", watch: Callable[[], None] = lambda: None, limits: Limits = USUAL
+) -> None:
+    """Have a ``record`` read and played, or the ``table`` set up that a header (``text``) describes beside ``path``.
+
+    What is wrong with it is not told here: whoever reads it next tells that. ``watch`` is called again and again; what
+    it raises ends the process at once. Raises ``Unread``.
+    """
+    words = [*_program(), TRIAL, kind, f"{limits.seconds:g}", str(limits.memory), str(path)]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, env=_environment()) as process:
+        try:
+            _give(process, text)
+            _wait(process, watch, limits)
+        finally:
+            process.kill()
+    if (why := _why(process.returncode, limits)) is not None:
+        raise Unread(why)
+
+
+def _program() -> list[str]:
+    """How this program is started again: a frozen one is its own interpreter."""
+    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-m", "referee"]
+
+
+def _environment() -> dict[str, str]:
+    if getattr(sys, "frozen", False):
+        return dict(os.environ)
+    # the same program, from wherever it is started
+    here = str(Path(__file__).parents[2])
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH"))))}
+
+
+def _give(process: "subprocess.Popen[bytes]", text: str) -> None:
+    assert process.stdin is not None
+    try:
+        process.stdin.write(text.encode("utf-8", "surrogatepass"))
+        process.stdin.close()
+    except BrokenPipeError:
+        # it has ended already; its code says why
+        return
+
+
+def _wait(process: "subprocess.Popen[bytes]", watch: Callable[[], None], limits: Limits) -> None:
+    end = time.monotonic() + SLACK * limits.seconds
+    while process.poll() is None:
+        watch()
+        if time.monotonic() > end:
+            raise Unread(too_long(limits))
+        time.sleep(POLL)
+
+
+def _why(code: int, limits: Limits) -> Message | None:
+    if code == FITS:
+        return None
+    if code == TIME:
+        return too_long(limits)
+    if code == MEMORY:
+        return too_much(limits)
+    return Message("reader-ended", "its reader ended ({code}): it is not read", code=code)
+
+
+def carry_out(words: list[str]) -> int:
+    """What the process itself does; its exit code. Faults of the file are no concern of it."""
+    kind, seconds, memory, path = words
+    limits = Limits(float(seconds), int(memory))
+    try:
+        with held(limits):
+            _read(kind, Path(path))
+    except Exceeded as fault:
+        return MEMORY if getattr(fault.message, "key", "") == "takes-too-much" else TIME
+    return FITS
+
+
+def _read(kind: str, path: Path) -> None:
+    from referee.kernel.game import BadTable
+    from referee.match.opening import open_table
+    from referee.match.replay import replay_file
+    from referee.record.reading import header_of
+
+    if kind == "record":
+        replay_file(path)
+        return
+    try:
+        open_table(header_of(sys.stdin.buffer.read().decode("utf-8", "surrogatepass")), path)
+    except BadTable:
+        return
