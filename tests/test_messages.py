@@ -165,3 +165,33 @@ def test_sentences_and_terms_use_the_words_of_the_rule_book(game: str) -> None:
         assert not [text for text in own if other in text.replace(word, "")], other
     told = [texts["ja"] for texts in (*common.says.values(), *common.terms.values())]
     assert not [text for text in told if "対局" in text], "one word for a match"
+
+
+TOLD = ("BadFact", "BadTable", "BadFile", "BadPolicy", "BadClock", "BadCarried", "NoKey", "NoNextGame", "Unreadable")
+"""The faults whose texts reach a reader."""
+MODELS = ("pydantic", "referee.packs.frame")
+READ_BY_MODELS = ("table/will.py", "war_vortex_night/formula.py", "judge/roles.py")
+"""What the models of packs read their texts with, and what the window tells."""
+
+
+def _told_by_models(path: Path, tree: ast.Module) -> bool:
+    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    return bool(modules & {*MODELS}) or str(path).endswith(READ_BY_MODELS)
+
+
+def _plain(node: ast.expr) -> bool:
+    """Whether an argument is a text that no language can be told in but the one it stands in."""
+    if isinstance(node, ast.IfExp):
+        return _plain(node.body) or _plain(node.orelse)
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and " " in str(node.value))
+
+
+def test_no_fault_that_reaches_a_reader_is_told_in_one_language() -> None:
+    found = []
+    for path in sorted((ROOT / "referee").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = (*TOLD, "ValueError") if _told_by_models(path, tree) else TOLD
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+                found += [f"{path.name}:{node.lineno}" for each in node.args if _plain(each)]
+    assert not found

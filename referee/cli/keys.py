@@ -19,7 +19,7 @@ def show() -> None:
     try:
         key = Keys(data_folder()).public
     except NoKey as fault:
-        raise Problem(str(fault)) from fault
+        raise Problem(fault.args[0]) from fault
     say(f"{key}  {fingerprint(key)}")
 
 
@@ -30,7 +30,7 @@ def list_() -> None:
         for key, name in Keys(data_folder()).known().items():
             say(f"{key}  {fingerprint(key)}  {name or '(this installation)'}")
     except NoKey as fault:
-        raise Problem(str(fault)) from fault
+        raise Problem(fault.args[0]) from fault
 
 
 @app.command()
@@ -39,7 +39,7 @@ def know(key: Key, name: Annotated[str, typer.Argument(help="By what name it is 
     try:
         Keys(data_folder()).know(key, name)
     except NoKey as fault:
-        raise Problem(str(fault)) from fault
+        raise Problem(fault.args[0]) from fault
     say(f"{fingerprint(key.strip().lower())}  {name}")
 
 
@@ -49,4 +49,4 @@ def forget(key: Annotated[str, typer.Argument(help="A known key, or its beginnin
     try:
         Keys(data_folder()).forget(key)
     except NoKey as fault:
-        raise Problem(str(fault)) from fault
+        raise Problem(fault.args[0]) from fault

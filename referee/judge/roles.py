@@ -11,6 +11,7 @@ import secrets
 
 from referee.judge.verbs import Clock, Note
 from referee.kernel.declaration import Spoken
+from referee.kernel.telling import Message
 
 _MARK = re.compile(r"scrypt:([0-9a-f]{16}):([0-9a-f]{64})")
 LEAST = 4
@@ -22,7 +23,7 @@ FREE = ("start", "pause", "resume")
 def pin_mark(pin: str) -> str:
     """The mark of a PIN for a header. Raises ``ValueError`` for one that is too short."""
     if len(pin) < LEAST:
-        raise ValueError(f"a PIN has at least {LEAST} signs")
+        raise ValueError(Message("pin-too-short", "a PIN has at least {least} signs", least=LEAST))
     salt = secrets.token_hex(8)
     return f"scrypt:{salt}:{_hashed(pin, salt)}"
 

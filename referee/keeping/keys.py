@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.kernel.quoting import unfit
+from referee.kernel.telling import Message
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -62,16 +63,18 @@ class Keys:
         """Know a key by a name from now on. Raises ``NoKey`` where it is none, or the name cannot be kept."""
         key = key.strip().lower()
         if not _PUBLIC.fullmatch(key):
-            raise NoKey(f"'{key}' is no public key: 64 hexadecimal digits, as `referee key show` says them")
+            says = "'{word}' is no public key: 64 hexadecimal digits, as `referee key show` says them"
+            raise NoKey(Message("no-public-key", says, word=key))
         if not name.strip() or (why := unfit(name)):
-            raise NoKey(why if name.strip() else "a key is known by a name")
+            raise NoKey(why if name.strip() else Message("key-without-name", "a key is known by a name"))
         self._write({**self._others(), key: name.strip()})
 
     def forget(self, key: str) -> None:
         """Do not know a key any more. Raises ``NoKey`` where none of that beginning, or several, are known."""
         found = [other for other in self._others() if other.startswith(key.lower())]
         if len(found) != 1:
-            raise NoKey(f"{'no' if not found else 'more than one'} key '{key}' is known here")
+            several = Message("several-keys", "more than one key '{word}' is known here", word=key)
+            raise NoKey(several if found else Message("no-such-key", "no key '{word}' is known here", word=key))
         self._write({other: name for other, name in self._others().items() if other != found[0]})
 
     def _others(self) -> dict[str, str]:
@@ -84,7 +87,8 @@ class Keys:
             beside.write_text("".join(f"{key} {name}\n" for key, name in known.items()), encoding="utf-8")
             beside.replace(self.folder / KNOWN)
         except OSError as fault:
-            raise NoKey(f"{self.folder / KNOWN}: cannot be written: {fault.strerror}") from fault
+            says = "{place}: cannot be written: {why}"
+            raise NoKey(Message("key-not-written", says, place=str(self.folder / KNOWN), why=fault.strerror)) from fault
 
     def _own(self) -> "Ed25519PrivateKey":
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -93,11 +97,14 @@ class Keys:
         try:
             key = load_pem_private_key(self._pem(), None)
         except OSError as fault:
-            raise NoKey(f"{self.folder / KEY}: {fault.strerror}") from fault
+            broken = Message("at-place", "{place}: {what}", place=str(self.folder / KEY), what=str(fault.strerror))
+            raise NoKey(broken) from fault
         except (ValueError, TypeError) as fault:
-            raise NoKey(f"{self.folder / KEY}: is no key ({fault}); put it aside and a new one is made") from fault
+            says = "{place}: is no key ({why}); put it aside and a new one is made"
+            raise NoKey(Message("key-unreadable", says, place=str(self.folder / KEY), why=str(fault))) from fault
         if not isinstance(key, Ed25519PrivateKey):
-            raise NoKey(f"{self.folder / KEY}: is no Ed25519 key; put it aside and a new one is made")
+            says = "{place}: is no Ed25519 key; put it aside and a new one is made"
+            raise NoKey(Message("key-of-another-kind", says, place=str(self.folder / KEY)))
         return key
 
     def _pem(self) -> bytes:

@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from referee.kernel.telling import Message
+
 Number = Annotated[int, Field(ge=-99_900, le=99_900)]
 
 
@@ -34,7 +36,8 @@ class Bounds(Strict):
     @model_validator(mode="after")
     def _possible(self) -> "Bounds":
         if self.least is not None and self.most is not None and self.least > self.most:
-            raise ValueError(f"no number is at least {self.least} and at most {self.most}")
+            says = "no number is at least {least} and at most {most}"
+            raise ValueError(Message("pack.no-bounds", says, least=self.least, most=self.most))
         return self
 
     def hold(self, value: int) -> bool:

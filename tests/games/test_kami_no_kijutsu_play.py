@@ -15,7 +15,8 @@ from referee.games.kami_no_kijutsu.setup import check_deck, first_state
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.game import Deck, Table
 from referee.kernel.geometry import HexArea
-from referee.match.replay import replay_file
+from referee.match.replay import replay, replay_file
+from referee.record.reading import parse
 from tests.playing import fresh, play, samples
 
 SCENES = Path(__file__).parents[1] / "scenes" / "kami-no-kijutsu"
@@ -179,15 +180,15 @@ def test_a_battle_tells_its_story_in_the_order_of_its_steps_kk_5() -> None:
         "KK-5.2 passed",
         "KK-5.2 passed",
         "KK-5.3 totals",
+        "KK-5.4 reinforcement-damaged",
         "KK-5.4 damaged",
+        "KK-5.4 reinforcement-damaged",
         "KK-5.4 damaged",
-        "KK-5.4 damaged",
-        "KK-5.4 damaged",
+        "KK-5.4 reinforcement-lost",
+        "KK-5.4 reinforcement-lost",
         "KK-5.4 destroyed",
         "KK-5.5 for-destroyed",
-        "KK-5.5 reinforcement-fell",
         "KK-5.5 for-destroyed",
-        "KK-5.5 reinforcement-fell",
         "KK-5.5 for-destroyed",
     ]
 
@@ -197,7 +198,7 @@ def test_a_battle_tells_its_story_in_the_order_of_its_steps_kk_5() -> None:
     [
         ("option-loses-its-hold", {"KK-6.4 hold-lost", "KK-7.1 replaced"}),
         ("hold-loss-takes-options", {"KK-G1 for-lost", "KK-7.6 went-with"}),
-        ("less-than-no-attack", {"KK-5.5 reinforcement-gone", "KK-7.6 went-with"}),
+        ("less-than-no-attack", {"KK-5.5 reinforcement-lost", "KK-7.6 went-with"}),
         ("holds-in-a-battle", {"KK-6.4 hold-lost", "KK-G13 broken-off", "KK-5.5 force-gone", "KK-G6 destroyed"}),
         ("saved-by-a-force-alone", {"KK-G15 destroyed", "KK-7.7 stats-battle", "KK-7.7 used", "KK-7.7 closed"}),
         ("abilities-of-unit-and-territory", {"KK-7.3 piled", "KK-7.3 used", "KK-7.3 damaged", "KK-7.8 used"}),
@@ -230,3 +231,47 @@ def test_nothing_is_told_that_did_not_happen() -> None:
     """An empty deck (KK-G3), recovering (KK-3.7) and units at home (KK-3.7) are told where there were such."""
     assert "KK-G3 deck-empty" not in told_by(SCENES / "opening.match")
     assert not {"KK-3.7 recovered", "KK-3.7 supplied"} & set(told_by(SCENES / "victory-and-spoils.match"))
+
+
+TWO_OF_A_NAME = """game: kami-no-kijutsu
+seats: south=Aki north=Ben
+decks: south=sunrise.toml north=tide.toml
+pack: drill.toml
+
+judge set territory.s4 "south forge" because="position"
+judge set unit.n2.south "lancer 4/3" because="position"
+judge set territory.n4 "north canal" because="position"
+judge set unit.n4.north "warden 2/5" because="position"
+south fill
+south equip blade n2
+south move n2 n4
+south reinforce squire
+north reinforce page
+south reinforce squire
+north pass
+south pass
+"""
+
+
+def test_a_battle_is_told_in_the_order_of_its_steps_and_reinforcements_of_a_name_are_told_apart() -> None:
+    """KK-5.3 to KK-5.5: totals, damage from the top, who falls by it, who is left over, and the VP at the very end."""
+    replayed = replay(parse(TWO_OF_A_NAME, SCENES / "made-up.match"))
+    told = [(each.rule, each.what, each.facts) for each in replayed.ruled[-1].entry.events]
+    assert [rule for rule, _, _ in told] == [
+        "KK-5.2", "KK-5.3", *["KK-5.4"] * 7, "KK-5.5", *["KK-5.5"] * 4,
+    ]  # fmt: skip
+    hurt = [(f["seat"], f["number"], f["amount"]) for _, what, f in told if what == "reinforcement-damaged"]
+    assert hurt == [("north", 1, 1), ("south", 2, 2), ("south", 1, 1)]
+    lost = [(rule, f["seat"], f["number"]) for rule, what, f in told if what == "reinforcement-lost"]
+    assert lost == [("KK-5.4", "north", 1), ("KK-5.4", "south", 2), ("KK-5.5", "south", 1)]
+    assert [what for _, what, _ in told[-4:]] == ["for-destroyed"] * 4
+
+
+def test_what_ran_out_is_told_after_what_it_ran_out_by() -> None:
+    """KK-3.2, KK-G3: three cards come to the AP area, then there are none."""
+    head = TWO_OF_A_NAME.partition("judge")[0]
+    replayed = replay(parse(head + 'judge set deck.south 3 because="position"\nsouth fill\n', SCENES / "made-up.match"))
+    assert [(each.rule, each.what) for each in replayed.ruled[-1].entry.events] == [
+        ("KK-3.2", "filled"),
+        ("KK-G3", "deck-empty"),
+    ]

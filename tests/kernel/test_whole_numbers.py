@@ -15,20 +15,8 @@ from referee.record.reading import read_record
 from tests.playing import samples
 
 ROOT = Path(__file__).parents[2]
-STRANGE = (
-    "²",
-    "٣",
-    "1²",
-    "9" * 5000,
-    "-" + "9" * 5000,
-    "1_000",
-    "0x1f",
-    "½",
-    "a:²",
-    "south:²:face-up",
-    "x#²",
-    "x#" + "9" * 5000,
-)
+LONG = "9" * 5000
+STRANGE = ("²", "٣", "1²", LONG, f"-{LONG}", "1_000", "0x1f", "½", "a:²", "south:²:face-up", "x#²", f"x#{LONG}")
 
 
 def test_a_whole_number_has_the_figures_of_records_and_an_end() -> None:

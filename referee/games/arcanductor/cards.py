@@ -123,18 +123,21 @@ class Step(Words):
     @model_validator(mode="after")
     def _says_what_it_needs(self) -> "Step":
         needs = {
-            "dummy": ("its power: to = 1 or more", bool(self.to)),
-            "recover": ("a number (by)", bool(self.by)),
-            "life": ("a number (by)", bool(self.by)),
-            "actions": ("a number (by)", bool(self.by)),
-            "power": ("a change (by) or a value (to)", bool(self.by) or self.to is not None),
-            "shift": ("a direction (way)", self.way is not None),
-            "mark": ("its word (mark)", self.mark is not None),
-            "choose": ("two options at least", len(self.options) > 1),
+            "dummy": (Message("pack.needs.power", "its power: to = 1 or more"), bool(self.to)),
+            "recover": (Message("pack.needs.by", "a number (by)"), bool(self.by)),
+            "life": (Message("pack.needs.by", "a number (by)"), bool(self.by)),
+            "actions": (Message("pack.needs.by", "a number (by)"), bool(self.by)),
+            "power": (
+                Message("pack.needs.by-or-to", "a change (by) or a value (to)"),
+                bool(self.by) or self.to is not None,
+            ),
+            "shift": (Message("pack.needs.way", "a direction (way)"), self.way is not None),
+            "mark": (Message("pack.needs.mark", "its word (mark)"), self.mark is not None),
+            "choose": (Message("pack.needs.options", "two options at least"), len(self.options) > 1),
         }
         what, given = needs.get(self.do, ("", True))
         if not given:
-            raise ValueError(f"'{self.do}' needs {what}")
+            raise ValueError(Message("pack.needs", "'{word}' needs {what}", word=self.do, what=what))
         return self
 
 
@@ -168,9 +171,20 @@ class Half(Strict):
         for step in self.effect if isinstance(self.effect, tuple) else ():
             reach = self.range_of(step)
             if reach == "hand" and step.do != "discard":
-                raise ValueError('an effect on cards in hand is carried out by the players: effect = "manual"')
+                raise ValueError(
+                    Message(
+                        "pack.hand-by-hand",
+                        'an effect on cards in hand is carried out by the players: effect = "manual"',
+                    )
+                )
             if reach == "discards" and step.do not in (*FROM_DISCARDS, *PLACELESS):
-                raise ValueError(f"'{step.do}' is not done to cards in the discards; 'return' and 'revive' are")
+                raise ValueError(
+                    Message(
+                        "pack.not-on-discards",
+                        "'{word}' is not done to cards in the discards; 'return' and 'revive' are",
+                        word=step.do,
+                    )
+                )
         return self
 
     def range_of(self, step: Step) -> Range:

@@ -22,6 +22,7 @@ from referee.games.force_of_will.effects.who import (
 )
 from referee.games.force_of_will.effects.words import Attribute, CounterKind, Keyword, Whose
 from referee.games.force_of_will.table.will import ATTRIBUTES, FREE_OF_COST, Cost
+from referee.kernel.telling import Message
 from referee.packs.model import CardFields, CardId, Text, in_language
 
 KINDS = ("ruler", "j-ruler", "stone", "resonator", "addition", "regalia", "chant", "rune", "chant-rune")
@@ -97,9 +98,13 @@ class Ability(Strict):
     def _fits(self) -> "Ability":
         paid = self.rest or self.banish or self.cost != FREE_OF_COST or self.main or self.costs
         if self.when is not None and paid:
-            raise ValueError("a triggered ability has no cost and is not bound to the main phase")
+            raise ValueError(
+                Message(
+                    "pack.triggered-costs-nothing", "a triggered ability has no cost and is not bound to the main phase"
+                )
+            )
         if self.when is None and (self.may or self.watch != "self"):
-            raise ValueError("'may' and 'watch' belong to triggered abilities")
+            raise ValueError(Message("pack.may-and-watch", "'may' and 'watch' belong to triggered abilities"))
         return self
 
     @property
@@ -239,9 +244,11 @@ class Face(Strict):
     @model_validator(mode="after")
     def _whole(self) -> "Face":
         if self.kind in FIGHTERS and (self.atk is None or self.df is None):
-            raise ValueError("a resonator or J-ruler has ATK and DEF (FW-10.6)")
+            raise ValueError(Message("pack.fighter-has-stats", "a resonator or J-ruler has ATK and DEF (FW-10.6)"))
         if self.effect is not None and self.kind in ("stone", "ruler"):
-            raise ValueError(f"a {self.kind} has abilities, no effect of its own")
+            raise ValueError(
+                Message("pack.abilities-not-effect", "a {word} has abilities, no effect of its own", word=self.kind)
+            )
         return self
 
     @cached_property

@@ -1,11 +1,12 @@
 """A battle: who moves, the totals, damage from the top of the pile, and its end in four steps (KK-5)."""
 
 from referee.games.kami_no_kijutsu.changing import (
+    Owed,
     Way,
     bury,
     destroy,
     end_changes,
-    gain_vp,
+    give_vp_for,
     hurt,
     trigger,
 )  # fmt: skip
@@ -48,7 +49,7 @@ def broken_off(course: Way) -> bool:
     if battle is None or _both(course.state, battle.hex):
         return False
     course.tell("KK-G13", "broken-off", at=battle.hex)
-    _close(course, battle, [])
+    _close(course, battle, [], [])
     return True
 
 
@@ -70,8 +71,11 @@ def fight(course: Way) -> None:
     attack, defence = max(0, total(course.state, attacker)), max(0, total(course.state, defender))
     course.tell("KK-5.3", "totals", attack=attack, defence=defence, at=battle.hex)
     fallen = _on_pile(course, battle, defender, attack) + _on_pile(course, battle, attacker, defence)
-    _strike_down(course, battle, "KK-5.4")
-    _close(course, battle, fallen)
+    owed: Owed = []
+    for place in fallen:
+        _reinforcement_lost(course, battle, place, "KK-5.4", owed)
+    _strike_down(course, battle, "KK-5.4", owed)
+    _close(course, battle, fallen, owed)
 
 
 def _on_pile(course: Way, battle: Battle, seat: str, amount: int) -> list[int]:
@@ -86,38 +90,52 @@ def _on_pile(course: Way, battle: Battle, seat: str, amount: int) -> list[int]:
         df = course.state.unit_card(card).df
         taken = min(amount, df)
         amount -= taken
-        course.tell("KK-5.4", "damaged", card=card, at=battle.hex, amount=taken)
+        course.tell("KK-5.4", "reinforcement-damaged", **_which(battle, place), amount=taken)
         if taken >= df:
             fallen.append(place)
     hurt(course, battle.hex, seat, amount)
     return fallen
 
 
-def _strike_down(course: Way, battle: Battle, rule: str) -> None:
+def _which(battle: Battle, place: int) -> dict[str, object]:
+    """A reinforcement told apart from others of its name: whose, and which in the order used."""
+    seat, card = battle.piles[place]
+    number = sum(whose == seat for whose, _ in battle.piles[: place + 1])
+    return {"seat": seat, "card": card, "number": number}
+
+
+def _strike_down(course: Way, battle: Battle, rule: str, owed: Owed) -> None:
     """The units of the battle whose damage is their DF or more."""
     for seat in course.state.ground.seats:
         unit = course.state.unit(battle.hex, seat)
         if unit is not None and unit.damage >= figures(course.state, battle.hex, seat, unit)[1]:
-            destroy(course, battle.hex, seat, rule)
+            destroy(course, battle.hex, seat, rule, owed=owed)
 
 
-def _close(course: Way, battle: Battle, fallen: list[int]) -> None:
-    """Reinforcements destroyed, forces discarded, the attacker destroyed where both stand, VP (KK-5.5)."""
+def _close(course: Way, battle: Battle, fallen: list[int], owed: Owed) -> None:
+    """Reinforcements destroyed, forces discarded, the attacker destroyed where both stand, then the VP (KK-5.5)."""
     course.change(battle=None)
-    for place, (seat, card) in enumerate(battle.piles):
-        bury(course, seat, card)
-        course.tell("KK-5.5", "reinforcement-fell" if place in fallen else "reinforcement-gone", card=card, seat=seat)
-        worth = course.state.ground.cards[card].vp
-        gain_vp(course, course.state.other(seat), worth, "KK-5.5", "for-destroyed", card=card)
-    _end_forces(course, battle)
+    for place in range(len(battle.piles)):
+        if place not in fallen:
+            _reinforcement_lost(course, battle, place, "KK-5.5", owed)
+    _end_forces(course, battle, owed)
     if _both(course.state, battle.hex):
-        destroy(course, battle.hex, battle.attacker, "KK-5.5")
+        destroy(course, battle.hex, battle.attacker, "KK-5.5", owed=owed)
+    for owner, card in owed:
+        give_vp_for(course, owner, card, "KK-5.5")
 
 
-def _end_forces(course: Way, battle: Battle) -> None:
+def _reinforcement_lost(course: Way, battle: Battle, place: int, rule: str, owed: Owed) -> None:
+    """A reinforcement destroyed, by its damage or because the battle is over (KK-5.4, KK-5.5)."""
+    bury(course, *battle.piles[place])
+    course.tell(rule, "reinforcement-lost", **_which(battle, place))
+    owed.append(battle.piles[place])
+
+
+def _end_forces(course: Way, battle: Battle, owed: Owed) -> None:
     """The forces discarded, and what they gave with them; what stood by that alone falls (KK-7.7, KK-G15)."""
     for seat, card in battle.forces:
         bury(course, seat, card)
         course.tell("KK-5.5", "force-gone", card=card, seat=seat)
     end_changes(course, battle=True)
-    _strike_down(course, battle, "KK-G15")
+    _strike_down(course, battle, "KK-G15", owed)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, model_validator
 
 from referee.games.kami_no_kijutsu.steps import Ability, Colour, Effect, Gift, Small
+from referee.kernel.telling import Message
 from referee.packs.model import CardFields
 
 
@@ -78,9 +79,10 @@ class Force(KamiCard):
     @model_validator(mode="after")
     def _ends(self) -> "Force":
         if self.only == "battle" and not self.interference:
-            raise ValueError("what is used in a battle only has 'interference'")
+            raise ValueError(Message("pack.battle-interferes", "what is used in a battle only has 'interference'"))
         if any(getattr(step, "until", None) == "stays" for step in self.effect if not isinstance(step, str)):
-            raise ValueError("what a force changes ends after a few turns at the latest: 'turns', not 'stays'")
+            says = "what a force changes ends after a few turns at the latest: 'turns', not 'stays'"
+            raise ValueError(Message("pack.force-ends", says))
         return self
 
 

@@ -67,25 +67,25 @@ def hidden_again(course: Way, seat: str, card: str) -> None:
     course.state = with_player(course.state, seat, with_out(course.state.player(seat), card, -1))
 
 
-def fill(course: Way, seat: str, most: int) -> int:
+def fill(course: Way, seat: str, most: int) -> None:
     """Cards from the deck to the AP area, up to so many, to 10 AP and to the end of the deck (KK-3.2, KK-G3)."""
     now = course.state.player(seat)
     wanted = max(0, min(most, MOST_AP - now.ap))
     count = min(wanted, now.deck)
     player(course, seat, ap=now.ap + count, deck=now.deck - count)
+    course.tell("KK-3.2", "filled", seat=seat, fact=f"ap.{seat}", by=count)
     if count < wanted:
         course.tell("KK-G3", "deck-empty", seat=seat)
-    return count
 
 
-def draw(course: Way, seat: str, wanted: int) -> int:
-    """Cards from the deck to the hand, as far as there are any (KK-G3)."""
+def draw(course: Way, seat: str, wanted: int, rule: str, what: str) -> None:
+    """Cards from the deck to the hand, as far as there are any (KK-G3), told under the rule that says so."""
     now = course.state.player(seat)
     count = min(wanted, now.deck)
     player(course, seat, hand=now.hand + count, deck=now.deck - count)
+    course.tell(rule, what, seat=seat, count=count)
     if count < wanted:
         course.tell("KK-G3", "deck-empty", seat=seat)
-    return count
 
 
 def bury(course: Way, seat: str, card: str) -> None:
@@ -106,23 +106,38 @@ def trigger(course: Way, when: When, seat: str, card: str, hex_: str, bearer: st
             course.change(waiting=(*course.state.waiting, run))
 
 
-def destroy(course: Way, hex_: str, seat: str, rule: str, vp_rule: str = "KK-5.5") -> None:
-    """A unit destroyed with its options; the other side of each owner gains its VP (KK-5.5, KK-G1, KK-G9)."""
+Owed = list[tuple[str, str]]
+"""Destroyed cards with their owners, whose VP are still to be given: those of a battle come at its end (KK-5.5)."""
+
+
+def destroy(course: Way, hex_: str, seat: str, rule: str, vp_rule: str = "KK-5.5", owed: Owed | None = None) -> None:
+    """A unit destroyed with its options; the other side of each owner gains its VP (KK-5.5, KK-G1, KK-G9).
+
+    Where ``owed`` is given the VP come later, and the cards are noted there.
+    """
     unit = course.state.unit(hex_, seat)
     if unit is None:
         return
     put_unit(course, hex_, seat, None)
     course.tell(rule, "destroyed", card=unit.card, at=hex_, seat=seat)
-    _buried_for_vp(course, seat, unit.card, vp_rule)
+    _buried_for_vp(course, seat, unit.card, vp_rule, owed)
     trigger(course, "destroyed", seat, unit.card, hex_)
     for owner, card in unit.options:
         course.tell("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
-        _buried_for_vp(course, owner, card, vp_rule)
+        _buried_for_vp(course, owner, card, vp_rule, owed)
         trigger(course, "destroyed", owner, card, hex_, seat)
 
 
-def _buried_for_vp(course: Way, owner: str, card: str, rule: str) -> None:
+def _buried_for_vp(course: Way, owner: str, card: str, rule: str, owed: Owed | None = None) -> None:
     bury(course, owner, card)
+    if owed is None:
+        give_vp_for(course, owner, card, rule)
+    else:
+        owed.append((owner, card))
+
+
+def give_vp_for(course: Way, owner: str, card: str, rule: str) -> None:
+    """The VP of a destroyed card, to the opponent of its owner (KK-5.5, KK-G9)."""
     worth = course.state.ground.cards[card].vp
     gain_vp(course, course.state.other(owner), worth, rule, "for-destroyed", card=card)
 

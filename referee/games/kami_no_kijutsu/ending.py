@@ -38,6 +38,15 @@ def _settle(course: Way, seat: str) -> None:
         course.tell("KK-1.3", "broken", seat=seat)
 
 
+def settled_again(course: Way) -> None:
+    """A victory that has been settled looked at again, where the judge has changed what it hangs on (RF-2.2).
+
+    Who wins by a declared victory is who wins by the VP as they stand; a defeat or a resignation stays what it is.
+    """
+    if course.state.over and {*course.state.reason} & {"KK-1.2", "KK-1.3"}:
+        at_end_of_turn(course)
+
+
 def _over(course: Way, winner: str, rule: str) -> None:
     course.change(over=True, winner=winner, reason=(rule,), battle=None, clashes=(), running=None, waiting=())
 

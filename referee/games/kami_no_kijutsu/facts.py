@@ -20,6 +20,7 @@ from referee.games.kami_no_kijutsu.state import (
     with_unit,
 )  # fmt: skip
 from referee.games.kami_no_kijutsu.steps import COLOURS, MARKS
+from referee.kernel.course import Course
 from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
@@ -202,7 +203,7 @@ def _put_battle(state: State, hex_: str) -> State:
     if not hex_:
         return changed(state, battle=None)
     if len(state.stands_on(hex_)) < len(state.ground.seats):
-        raise BadFact(f"no units of both players stand on {hex_}")
+        raise BadFact(Message("kk-no-clash", "no units of both players stand on {hex}", hex=hex_))
     return changed(state, battle=Battle(hex_, state.active, Passing(state.active, state.other(state.active))))
 
 
@@ -263,7 +264,9 @@ def set_fact(state: State, fact: str, value: str) -> State:
     Cards that the judge took off the table may be drawn again (KK-2.2); those the judge laid came from no hand. What
     falls and what is lost is looked at with the next declaration, so that a position can be set piece by piece.
     """
-    after = TABLE.set(state, fact, value)
+    course = Course(TABLE.set(state, fact, value))
+    ending.settled_again(course)
+    after = course.state
     for seat in state.ground.seats:
         for card, count in (_seen(state, seat) - _seen(after, seat)).items():
             after = with_player(after, seat, with_out(after.player(seat), card, -count))

@@ -92,7 +92,7 @@ def supply(course: Way) -> None:
         gain_vp(course, seat, 2 * away, "KK-3.7" if both else "KK-G7", "for-invasion", count=away)
     home = sum(owner_of(hex_) == state.active for hex_, _ in state.units_of(state.active))
     if home:
-        course.tell("KK-3.7", "supplied", seat=state.active, count=draw(course, state.active, home))
+        draw(course, state.active, home, "KK-3.7", "supplied")
     course.change(phase="judgement")
     triggers(course, "supply")
 

@@ -112,7 +112,7 @@ def _act(course: Way, actor: str, said: Action) -> None:
     match said:
         case Draw():
             pay(course, actor, 1)
-            course.tell("KK-3.3", "drawn", seat=actor, count=draw(course, actor, 1))
+            draw(course, actor, 1, "KK-3.3", "drawn")
         case Renew():
             _renew(course, actor)
         case SetTerritory():
@@ -157,8 +157,7 @@ def _mulligan(course: Way, actor: str) -> None:
 def _fill(course: Way, actor: str) -> None:
     """The action phase begins with cards to the AP area (KK-3.2)."""
     course.change(phase="action", begun=True)
-    count = fill(course, actor, FILL)
-    course.tell("KK-3.2", "filled", seat=actor, fact=f"ap.{actor}", by=count)
+    fill(course, actor, FILL)
     flow.triggers(course, "fill")
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, Union
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
+from referee.kernel.telling import Message
 from referee.packs.frame import Bounds, Scaled, Strict
 from referee.packs.model import CardId
 
@@ -75,7 +76,9 @@ class OnCards(AnyStep, Who):
     @model_validator(mode="after")
     def _choice(self) -> "OnCards":
         if self.count == "all" and (self.may or self.up_to):
-            raise ValueError("'all' leaves no choice: 'may' and 'up-to' go with a number")
+            raise ValueError(
+                Message("pack.all-no-choice", "'all' leaves no choice: 'may' and 'up-to' go with a number")
+            )
         return self
 
 
@@ -88,7 +91,9 @@ class Lasting(Strict):
     @model_validator(mode="after")
     def _one_way(self) -> "Lasting":
         if self.until is not None and self.turns is not None:
-            raise ValueError("a change lasts 'until' something or so many 'turns', not both")
+            raise ValueError(
+                Message("pack.until-or-turns", "a change lasts 'until' something or so many 'turns', not both")
+            )
         return self
 
 
@@ -229,9 +234,9 @@ class Ability(Strict):
     @model_validator(mode="after")
     def _fits(self) -> "Ability":
         if self.when is not None and self.cost:
-            raise ValueError("a triggered ability has no cost")
+            raise ValueError(Message("pack.triggered-no-cost", "a triggered ability has no cost"))
         if self.when is not None and self.once is not None:
-            raise ValueError("'once' is for abilities that are used")
+            raise ValueError(Message("pack.once-is-used", "'once' is for abilities that are used"))
         return self
 
     def costs(self, what: Literal["ap", "vp", "discard", "damage"]) -> int:
@@ -258,9 +263,12 @@ class Gift(Who):
     @model_validator(mode="after")
     def _fits(self) -> "Gift":
         if bool(self.support) != (self.to == "seat"):
-            raise ValueError("support is given to a 'seat', and a seat is given support")
+            raise ValueError(
+                Message("pack.support-to-seat", "support is given to a 'seat', and a seat is given support")
+            )
         if self.support and (self.if_ is not None or self.unless is not None):
-            raise ValueError("support is given without a condition: what holds on it would go in circles")
+            says = "support is given without a condition: what holds on it would go in circles"
+            raise ValueError(Message("pack.support-freely", says))
         return self
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, model_validator
 
+from referee.kernel.telling import Message
 from referee.packs.frame import Bounds, Scaled, Strict
 from referee.packs.model import CardFields
 
@@ -137,16 +138,23 @@ class Step(BaseModel):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if self.count == 0:
-            raise ValueError("a step is done once at least; a number that is counted may come to 0")
+            says = "a step is done once at least; a number that is counted may come to 0"
+            raise ValueError(Message("pack.once-at-least", says))
         if self.do in ("choose", "any") and len(self.options) < 2:
-            raise ValueError(f"'{self.do}' needs at least two options, each a list of steps")
+            raise ValueError(
+                Message("pack.two-options", "'{word}' needs at least two options, each a list of steps", word=self.do)
+            )
         if self.do == "line" and not self.directions:
-            raise ValueError("'line' needs its directions, as the card is printed")
+            raise ValueError(Message("pack.line-directions", "'line' needs its directions, as the card is printed"))
         if self.do == "swap" and self.partner is None:
-            raise ValueError("'swap' needs 'with': the pieces that its own may change places with")
+            raise ValueError(
+                Message("pack.swap-with", "'swap' needs 'with': the pieces that its own may change places with")
+            )
         odd = self.model_fields_set - FIELDS[self.do] - {"do", "if_", "unless", "may", "then"}
         if odd:
-            raise ValueError(f"'{self.do}' knows no {', '.join(sorted(odd))}")
+            raise ValueError(
+                Message("pack.knows-no", "'{word}' knows no {words}", word=self.do, words=tuple(sorted(odd)))
+            )
         return self
 
 
@@ -236,13 +244,15 @@ class Being(CardFields):
     def _drawn(self) -> Self:
         signs = "".join(self.pattern)
         if set(signs) - set("CHL.T@#"):
-            raise ValueError("a pattern is drawn with C, H, L, T, @, # and '.'")
+            raise ValueError(Message("pack.pattern-signs", "a pattern is drawn with C, H, L, T, @, # and '.'"))
         if sum(signs.count(sign) for sign in "T@#") != (not self.anywhere):
-            raise ValueError("a pattern has one square for the being: T, @ or #; none where 'anywhere' says which")
+            says = "a pattern has one square for the being: T, @ or #; none where 'anywhere' says which"
+            raise ValueError(Message("pack.pattern-square", says))
         if self.anywhere and (self.marked or self.looks or not set(signs) & set("CHL")):
-            raise ValueError("a being put anywhere has a pattern of pieces, and an effect that does not look at it")
+            says = "a being put anywhere has a pattern of pieces, and an effect that does not look at it"
+            raise ValueError(Message("pack.pattern-anywhere", says))
         if not self.pattern or len(self.pattern) > 9 or max(map(len, self.pattern)) > 9:
-            raise ValueError("a pattern has from 1 to 9 rows of at most 9 squares")
+            raise ValueError(Message("pack.pattern-size", "a pattern has from 1 to 9 rows of at most 9 squares"))
         return self
 
 

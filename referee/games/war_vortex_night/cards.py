@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BeforeValidator, ConfigDict, Field
 
 from referee.games.war_vortex_night.steps import Change, Count, Effect, Face, Influence, KindName
+from referee.kernel.telling import Message
 from referee.packs.frame import Strict, hyphened
 from referee.packs.model import CardFields, CardId, Text, in_language
 
@@ -31,9 +32,10 @@ class Reaction(Strict):
     def model_post_init(self, _: Any) -> None:
         """Raises ``ValueError`` where the answer does not fit what is answered."""
         if (self.to == "die") != (self.answer == "reroll"):
-            raise ValueError("a die is answered with 'reroll', damage with 'prevent' or 'reduce'")
+            says = "a die is answered with 'reroll', damage with 'prevent' or 'reduce'"
+            raise ValueError(Message("pack.answers", says))
         if (self.answer == "reduce") != (self.by > 0):
-            raise ValueError("'reduce' needs its number (by); no other answer has one")
+            raise ValueError(Message("pack.reduce-by", "'reduce' needs its number (by); no other answer has one"))
 
 
 class StandingBase(Strict):

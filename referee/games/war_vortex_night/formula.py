@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from referee.kernel.telling import Message
+
 PATTERN = r"^(?:[1-9]\d?D(?:[+-]\d{1,3})?|[+-]?\d{1,4})$"
 _PARTS = re.compile(r"(?:(\d+)D)?([+-]?\d+)?")
 
@@ -25,7 +27,7 @@ class Formula:
 def formula(text: str) -> Formula:
     """The formula in a text that fits ``PATTERN``. Raises ``ValueError`` for another."""
     if not re.fullmatch(PATTERN, text):
-        raise ValueError(f"'{text}' is no dice formula such as 3, 1D or 2D+1")
+        raise ValueError(Message("pack.no-formula", "'{word}' is no dice formula such as 3, 1D or 2D+1", word=text))
     found = _PARTS.fullmatch(text)
     assert found is not None
     return Formula(int(found[1] or 0), int(found[2] or 0))

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from referee.games.war_vortex_night.formula import PATTERN
+from referee.kernel.telling import Message
 from referee.packs.frame import Bounds, Scaled, Strict
 from referee.packs.model import CardId
 
@@ -75,7 +76,7 @@ class Step(Strict):
     def _asks(self) -> "Step":
         asks = self.who in CHOSEN or getattr(self, "do", "") in ("remove", "summon", "field", "choose")
         if self.may and not (asks or getattr(self, "faces", None) == ()):
-            raise ValueError("'may' needs a choice that a player can leave")
+            raise ValueError(Message("pack.may-needs-choice", "'may' needs a choice that a player can leave"))
         return self
 
 
@@ -122,11 +123,11 @@ class Change(Strict):
     @model_validator(mode="after")
     def _sensible(self) -> "Change":
         if self.kind == "cannot-act" and self.by is not None:
-            raise ValueError("'cannot-act' has turns and no number")
+            raise ValueError(Message("pack.cannot-act-number", "'cannot-act' has turns and no number"))
         if self.kind in ("damage-dealt", "damage-taken", "direct-loss", "turn-order") and self.by is None:
-            raise ValueError(f"'{self.kind}' needs a number (by)")
+            raise ValueError(Message("pack.status-number", "'{word}' needs a number (by)", word=self.kind))
         if self.each_turn and (self.by is None or self.by < 1):
-            raise ValueError("'each-turn' needs a number (by) of at least 1")
+            raise ValueError(Message("pack.each-turn-number", "'each-turn' needs a number (by) of at least 1"))
         return self
 
 
@@ -140,7 +141,7 @@ class StatusStep(Step, Change):
     @model_validator(mode="after")
     def _lasts(self) -> "StatusStep":
         if self.kind == "cannot-act" and self.turns is None:
-            raise ValueError("'cannot-act' needs its turns")
+            raise ValueError(Message("pack.cannot-act-turns", "'cannot-act' needs its turns"))
         return self
 
 

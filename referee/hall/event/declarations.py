@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, TEXT, Kind, Names, many, name, number, one_of
 
 PLAYER = name("player")
@@ -15,7 +16,8 @@ TABLE = number("table", 1, 99999)
 
 def _read_new(word: str, _: Names) -> str:
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,19}", word) or word in ROLES:
-        raise Unreadable(f"'{word}' cannot be a player's id", remedy="a letter, then letters and figures: p7, aki2")
+        bad = Message("hl-no-id", "'{word}' cannot be a player's id", word=word)
+        raise Unreadable(bad, remedy=Message("hl-id-is", "a letter, then letters and figures: p7, aki2"))
     return word
 
 
@@ -25,7 +27,8 @@ def _read_group(word: str, names: Names) -> tuple[str, ...]:
 
 def _read_row(word: str, _: Names) -> tuple[int, ...]:
     if not re.fullmatch(r"-?\d{1,6}(,-?\d{1,6}){0,7}", word):
-        raise Unreadable(f"'{word}' is no row of numbers", remedy="such as 2,1")
+        bad = Message("hl-no-row", "'{word}' is no row of numbers", word=word)
+        raise Unreadable(bad, remedy=such_as("2,1"))
     return tuple(map(int, word.split(",")))
 
 

@@ -12,6 +12,7 @@ from referee.hall.event.state import State
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Allowed, Refused, Unreadable
+from referee.kernel.telling import Message, such_as
 from referee.kernel.words import Names
 from referee.match.replay import Mismatch
 from referee.record.model import Expected, Fault, Header, Record, Said
@@ -72,11 +73,11 @@ class Event:
     def read(self, words: Sequence[str]) -> Spoken:
         """The entry that the words (who speaks first) say. Raises ``Unreadable`` with the word at fault."""
         if not words:
-            raise Unreadable("nothing was said", remedy="such as 'head publish 1'")
+            raise Unreadable(Message("nothing-said", "nothing was said"), remedy=such_as("'head publish 1'"))
         actor, state = words[0], self.state
         if actor not in say.ROLES and actor not in state.players:
-            known = ", ".join(say.ROLES)
-            raise Unreadable(f"unknown speaker '{actor}'", word=0, remedy=f"a player's id, or one of {known}")
+            known = Message("hl-speakers", "a player's id, or one of {words}", words=tuple(say.ROLES))
+            raise Unreadable(Message("hl-no-speaker", "unknown speaker '{word}'", word=actor), word=0, remedy=known)
         names: Names = {"player": tuple(state.players)}
         try:
             return Spoken(actor, declaration.read(words[1:], say.VERBS, names))

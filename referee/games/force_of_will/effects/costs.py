@@ -7,11 +7,12 @@ from pydantic import Field, PlainSerializer, PlainValidator, WithJsonSchema, mod
 from referee.games.force_of_will.effects.who import Aim, Filter, Measure, Strict
 from referee.games.force_of_will.effects.words import CounterKind
 from referee.games.force_of_will.table.will import FREE_OF_COST, PATTERN, Cost, cost_of
+from referee.kernel.telling import Message
 
 
 def _cost(value: object) -> Cost:
     if not isinstance(value, str):
-        raise ValueError('a cost is a text such as "{R}{2}"')
+        raise ValueError(Message("pack.cost-text", 'a cost is a text such as "{example}"', example="{R}{2}"))
     return cost_of(value.replace(" ", ""))
 
 
@@ -38,7 +39,7 @@ class Price(Strict):
     @model_validator(mode="after")
     def _whole(self) -> "Price":
         if (self.pay == "life") != (self.by > 0):
-            raise ValueError("life is paid 'by' a number, and nothing else is")
+            raise ValueError(Message("pack.life-by", "life is paid 'by' a number, and nothing else is"))
         return self
 
     @property

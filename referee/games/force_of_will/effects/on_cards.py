@@ -7,6 +7,7 @@ from pydantic import Field, model_validator
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.who import Aim, Value
 from referee.games.force_of_will.effects.words import CounterKind, Keyword, Until, Whose
+from referee.kernel.telling import Message
 
 Group = Literal["resonators", "fighters", "stones", "j-ruler", "ruler"]
 To = (
@@ -33,10 +34,12 @@ class OnBodies(Framed):
     @model_validator(mode="after")
     def _one_way(self) -> "OnBodies":
         if sum(way is not None for way in (self.to, self.each, self.choose)) != 1:
-            raise ValueError("a step acts either on 'to', on 'each' that fits, or on what a player chooses ('choose')")
+            says = "a step acts either on 'to', on 'each' that fits, or on what a player chooses ('choose')"
+            raise ValueError(Message("pack.one-way", says))
         for aim in (self.each, self.choose):
             if aim is not None and aim.of in ("player", "any", "item"):
-                raise ValueError("only cards can be chosen when a step is carried out; name targets instead")
+                says = "only cards can be chosen when a step is carried out; name targets instead"
+                raise ValueError(Message("pack.only-cards", says))
         return self
 
 
@@ -50,7 +53,7 @@ class Damage(OnBodies):
     @model_validator(mode="after")
     def _no_healing(self) -> "Damage":
         if isinstance(self.amount, int) and self.amount < 0:
-            raise ValueError("damage is 0 or more")
+            raise ValueError(Message("pack.damage-from-0", "damage is 0 or more"))
         return self
 
 

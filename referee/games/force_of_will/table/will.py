@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from referee.kernel.telling import Message
 from referee.kernel.words import whole
 
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "moon", "time", "none")
@@ -12,7 +13,7 @@ ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "moon", "time", "non
 
 LETTERS = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness", "M": "moon", "T": "time"}
 _INDEX = {attribute: index for index, attribute in enumerate(ATTRIBUTES)}
-_SYMBOL = re.compile(r"\{([A-Z]|\d{1,2})\}")
+_SYMBOL = re.compile(r"\{([A-Z]|[0-9]{1,2})\}")
 PATTERN = rf"^({_SYMBOL.pattern} *)*$"
 """The form of a cost as packs write it."""
 
@@ -65,7 +66,7 @@ STANDBY_COST = Cost(free=2)
 def cost_of(text: str) -> Cost:
     """The cost written in braces, ``{R}{2}``; "" costs nothing. Raises ``ValueError`` for what is no cost."""
     if _SYMBOL.sub("", text).strip():
-        raise ValueError(f"'{text}' is no cost; such as {{R}}{{2}}")
+        raise ValueError(Message("pack.no-cost", "'{word}' is no cost; such as {example}", word=text, example="{R}{2}"))
     coloured, free, variable = list(NO_WILL), 0, 0
     for symbol in _SYMBOL.findall(text):
         if (count := whole(symbol)) is not None:
@@ -75,7 +76,8 @@ def cost_of(text: str) -> Cost:
         elif symbol in LETTERS:
             coloured[_INDEX[LETTERS[symbol]]] += 1
         else:
-            raise ValueError(f"'{{{symbol}}}' is no will; one of {', '.join(LETTERS)}, a number or X")
+            says = "'{word}' is no will; one of {words}, a number or X"
+            raise ValueError(Message("pack.no-will", says, word=symbol, words=tuple(LETTERS)))
     return Cost(tuple(coloured), free, variable)
 
 

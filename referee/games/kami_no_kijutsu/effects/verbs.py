@@ -318,7 +318,7 @@ def _ap(course: Way, seat: str, by: int) -> None:
 def _cards(course: Way, seat: str, by: int) -> None:
     """Cards drawn, or put back from the hand on the deck."""
     if by >= 0:
-        course.tell("KK-7.9", "drawn", seat=seat, count=draw(course, seat, by))
+        draw(course, seat, by, "KK-7.9", "drawn")
         return
     now = course.state.player(seat)
     count = min(-by, now.hand)
