@@ -1,11 +1,9 @@
 """A match and its journal together: nothing is shown as entered that is not on disk."""
 
 import logging
-import re
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +14,7 @@ from referee.keeping.journal import trouble
 from referee.keeping.journal.faults import JournalDamaged, JournalReadOnly
 from referee.keeping.journal.store import EntryRow, MatchRow, Store
 from referee.kernel.telling import Message
-from referee.record.model import Expected, Header, Record, Said
+from referee.record.model import Header, Record
 from referee.record.older import kept_header
 
 if TYPE_CHECKING:
@@ -31,7 +29,6 @@ APP = "referee"
 JOURNAL = "journal.sqlite3"
 Step = Callable[[int, int], None]
 """Told how much of a long work is done: so many of so many."""
-_STAMP = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.+Z-]+)(?: [0-9a-f]{16} skipped=(-?\d{1,12}\.\d{3}))?")
 
 
 def data_folder() -> Path:
@@ -221,41 +218,20 @@ class Archive:
         what ended the reading, where something did, and ``differences`` which lines are ruled otherwise than the record
         says. ``step`` is as for ``resume``: a match whose reading it ends is not kept. Raises ``BadTable``.
         """
-        if (before := self._opened_before(record)) is not None:
+        from referee.keeping.taking_in import opened_before, read_into
+
+        if (before := opened_before(self.store, record)) is not None:
             return self.resume(before, step)
         kept = self._made(record.header, record.path.parent if record.path else None)
         gathered = kept.gathered
         try:
-            kept.stopped = self._read_into(kept, record, step)
+            kept.stopped = read_into(kept, record, step)
         except BaseException:
             self._drop_files(kept.id)
             raise
         self._last_word(kept, step)
         self._enter(kept, gathered)
         return kept
-
-    def _read_into(self, kept: "Kept", record: Record, step: Step) -> str | None:
-        """Declare the lines of a record; what ended the reading, None for nothing."""
-        from referee.keeping.kept import Difference, verdict
-        from referee.kernel.ruling import Unreadable
-
-        where = f"{record.path}:" if record.path else ""
-        for done, line in enumerate(record.lines):
-            step(done, len(record.lines))
-            if isinstance(line, Expected):
-                continue
-            try:
-                spoken = kept.match.read_typed([word.text for word in line.words])
-                entry = kept.declare(spoken, *_stamped(line.comment))
-            except Unreadable as fault:
-                return Message("at-place", "{place}: {what}", place=f"{where}{line.line}", what=fault.message)
-            except Exception as fault:
-                log.exception("line %s cannot be ruled", line.line)
-                return Message("at-place", "{place}: {what}", place=f"{where}{line.line}", what=_fails(fault))
-            if entry.stands != (line.refused is None):
-                ruled = verdict(None if entry.stands else entry.rules)
-                kept.differences.append(Difference(entry.number, entry.text, verdict(line.refused), ruled))
-        return Message("in-file", "{file}{what}", file=where, what=record.damage.text) if record.damage else None
 
     def remove(self, match_id: str) -> None:
         """Remove a match for good, with the packs and decks that were copied for it. Raises ``KeyError``."""
@@ -290,27 +266,6 @@ class Archive:
         """The hashes of a match, that of the header first, that of its last entry last."""
         return [self.store.match(match_id).first, *(entry.hash for entry in self.store.entries(match_id))]
 
-    def _opened_before(self, record: Record) -> str | None:
-        """The match that has this record's header and just its declarations; none for packs that may have changed."""
-        from referee.keeping.pinning import as_typed
-        from referee.record.words import split
-
-        header = as_typed(record.header)
-        beside = str(record.path.parent.resolve()) if record.path else ""
-        lines = [line for line in record.lines if not isinstance(line, Expected)]
-
-        def same(line: Said, entry: EntryRow) -> bool:
-            meant, said = ([w.text for w in words] for words in (line.words, split(entry.said)[0]))
-            at = _stamped(line.comment)[0] or entry.at
-            return (" ".join(meant), line.refused, at) == (" ".join(said), entry.refused, entry.at)
-
-        for row, count, _, _ in [] if record.damage else self.store.matches():
-            if (row.beside, count) == (beside, len(lines)) and as_typed(kept_header(row.header)) == header:
-                entries = self.store.entries(row.id)
-                if all(same(line, entry) for line, entry in zip(lines, entries, strict=True)):
-                    return row.id
-        return None
-
 
 class _Gathered:
     """Keeps entries in memory until the whole of a record is read."""
@@ -324,19 +279,6 @@ class _Gathered:
 
     def summarize(self, match: str, facts: dict[str, Any]) -> None:
         """Nothing is listed of a match that is not kept yet."""
-
-
-def _stamped(comment: str) -> tuple[str | None, str]:
-    """The time that a record's comment begins with, and by how much the clock had jumped; None and "" for none.
-
-    A time that no clock can show is none.
-    """
-    stamp = _STAMP.match(comment)
-    try:
-        at = datetime.fromisoformat(stamp[1]) if stamp else None
-    except ValueError:
-        return None, ""
-    return (stamp[1], stamp[2] or "") if stamp and at and at.tzinfo else (None, "")
 
 
 def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) -> Listed:
@@ -354,8 +296,3 @@ def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) 
         summary.get("winner"),
         header.one("series") or "",
     )
-
-
-def _fails(fault: Exception) -> Message:
-    """What is told of a ruling that the referee itself failed on."""
-    return Message("referee-fails", "the referee fails on it ({why})", why=f"{type(fault).__name__}: {fault}")

@@ -206,3 +206,8 @@ def verdict(refused: tuple[str, ...] | None) -> str:
     if refused is None:
         return Message("allowed", "allowed")
     return Message("refused", "refused {rules}", rules=" ".join(refused))
+
+
+def fails(fault: Exception) -> Message:
+    """What is told of a ruling that the referee itself failed on."""
+    return Message("referee-fails", "the referee fails on it ({why})", why=f"{type(fault).__name__}: {fault}")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will.checks import byhand, fighting, playing, turn
+from referee.games.force_of_will.checks import byhand, fighting, playing, turn, using
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field
 from referee.kernel.declaration import Spoken
@@ -71,11 +71,11 @@ def _acted(
         case say.Judgement():
             return playing.judgement(state, place, said)
         case say.UseRune():
-            return playing.rune(state, place, said)
+            return using.rune(state, place, said)
         case say.Use():
-            return playing.use(state, place, said)
+            return using.use(state, place, said)
         case say.Decline():
-            return playing.decline(state, place, said)
+            return using.decline(state, place, said)
         case say.Attack():
             return fighting.attack(state, place, said)
         case say.Block():

@@ -5,7 +5,7 @@ from typing import Any
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.effects import asking, performing
+from referee.games.force_of_will.effects import answering, asking, performing
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.steps import ByHand, Choose, Effect, Pay, When
 from referee.games.force_of_will.state import Item, Running, State
@@ -125,7 +125,7 @@ def answer(course: kernel.Course[State], spoken: Spoken[Any]) -> None:
     if isinstance(said, say.Pick) and isinstance(step, Choose):
         _picked(course, running, step, said.number)
         return
-    performing.answered(course, running, step, course.state.ground.place[spoken.actor], said)
+    answering.answered(course, running, step, course.state.ground.place[spoken.actor], said)
     _done_once(course)
 
 

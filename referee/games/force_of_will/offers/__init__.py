@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import flow
-from referee.games.force_of_will.checks import fighting, playing, timing, turn
+from referee.games.force_of_will.checks import fighting, playing, timing, turn, using
 from referee.games.force_of_will.offers import by_effect, of_cards
 from referee.games.force_of_will.running import triggers
 from referee.games.force_of_will.state import State
@@ -161,9 +161,9 @@ def _triggers(state: State, place: int) -> Iterator[say.Said]:
             name = field.waiting_name(state, trigger)
             for said in of_cards.pointing(state, *triggers.pointing(state, trigger)):
                 use = say.Use(name, trigger.index + 1, (), said)
-                if not playing.use(state, place, use):
+                if not using.use(state, place, use):
                     yield use
             if trigger.ability.may:
                 decline = say.Decline(name, trigger.index + 1)
-                if not playing.decline(state, place, decline):
+                if not using.decline(state, place, decline):
                     yield decline

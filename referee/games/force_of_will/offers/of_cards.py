@@ -6,7 +6,7 @@ from itertools import islice, product
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Ability, Face
-from referee.games.force_of_will.checks import playing, timing
+from referee.games.force_of_will.checks import playing, timing, using
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, State, Way
@@ -170,7 +170,7 @@ def _usable(state: State, place: int) -> tuple[tuple[Body, int, Ability, str], .
 
 def _uses(state: State, place: int, body: Body, number: int, ability: Ability) -> Iterator[say.Use]:
     will = state.sides[place].will
-    if not can_pay(will, ability.cost) or playing.barred_use(state, place, body, number, ability):
+    if not can_pay(will, ability.cost) or using.barred_use(state, place, body, number, ability):
         return
     name, view, face = field.name_of(state, body), of_body(body), state.face(body)
     for x in _xs(will, ability.cost):
@@ -187,7 +187,7 @@ def runes(state: State, place: int) -> Iterator[say.UseRune]:
     left = divinity.left(state, place) if hidden else 0
     for card in hidden:
         face = state.ground.cards[card]
-        if face.divinity > left or playing.barred_rune(state, place, face):
+        if face.divinity > left or using.barred_rune(state, place, face):
             continue
         cost = pricing.to_play(state, place, card, face, "runes")
         for x in _xs(side.will, cost):

@@ -1,6 +1,8 @@
-"""Effects: what a step asks (``asking``), how one is carried on (``running``), what its verbs do (``verbs``)."""
+"""Effects: what a step asks (``asking``), how one is carried on (``running``), what its
+verbs speak of (``naming``) and do (``verbs``)."""
 
 from referee.games.kami_no_kijutsu.effects.asking import answers, ask, missed, speaker
+from referee.games.kami_no_kijutsu.effects.naming import is_territory, option_named, rule_of, whose_unit
 from referee.games.kami_no_kijutsu.effects.running import (
     advance,
     answer,
@@ -11,13 +13,7 @@ from referee.games.kami_no_kijutsu.effects.running import (
     skip,
     start,
 )
-from referee.games.kami_no_kijutsu.effects.verbs import (
-    do,
-    is_territory,
-    option_named,
-    rule_of,
-    whose_unit,
-)
+from referee.games.kami_no_kijutsu.effects.verbs import do
 
 __all__ = [
     "advance",

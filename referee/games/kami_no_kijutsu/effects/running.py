@@ -3,7 +3,8 @@
 from referee.games.kami_no_kijutsu.changing import Way, bury, tidy
 from referee.games.kami_no_kijutsu.declarations import Damage, EffectVerb, Heal, Pick
 from referee.games.kami_no_kijutsu.effects.asking import answers, ask
-from referee.games.kami_no_kijutsu.effects.verbs import do, lasts_until, rule_of, target_of
+from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
+from referee.games.kami_no_kijutsu.effects.verbs import do
 from referee.games.kami_no_kijutsu.field import comes_about
 from referee.games.kami_no_kijutsu.state import STAYS, Running
 from referee.games.kami_no_kijutsu.steps import ChooseStep, MarkStep, StatsStep, Step

@@ -1,0 +1,169 @@
+"""Steps that act on cards: which cards they speak of, and what is done to each."""
+
+from referee.games.force_of_will.changing import changes, harm, moving, zones
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects.on_cards import (
+    GROUPS,
+    Attach,
+    Control,
+    Counters,
+    Damage,
+    Gain,
+    OnBodies,
+    Stats,
+    Tuck,
+)
+from referee.games.force_of_will.state import Body, Item, Ref, Running, State
+from referee.games.force_of_will.table import field, measuring, targets
+from referee.games.force_of_will.table.view import View, of_running
+from referee.kernel.frozen import changed
+
+
+def note(course: Course, refs: tuple[Ref, ...], done: int | None = None) -> None:
+    """Keep what the step that is due acted on, and how much it did."""
+    running = course.state.running
+    if running is not None:
+        count = len(refs) if done is None else done
+        course.change(running=changed(running, it=refs or running.it, done=running.done + count))
+
+
+def source_of(state: State, item: Item) -> Body | None:
+    """The card on the field that an ability belongs to."""
+    return state.body(item.source)
+
+
+def target_of(item: Item, to: str) -> Ref | None:
+    index = {"target-2": 1, "target-3": 2}.get(to, 0)
+    return item.targets[index] if index < len(item.targets) else None
+
+
+def refs_of(state: State, running: Running, step: OnBodies) -> tuple[Ref, ...]:
+    """What a step acts on that asks nobody: cards on the table, in a graveyard, or a player."""
+    item, to = running.item, step.to
+    if step.each is not None:
+        return _each(state, item, step)
+    if to is None:
+        return ()
+    if to in GROUPS:
+        return tuple(Ref("body", body.uid, body.card) for body in field.group(state, to, step.whose, item.owner))
+    if to == "it":
+        return tuple(ref for ref in running.it if ref.kind != "body" or state.body(ref.number) is not None)
+    if to == "targets":
+        return tuple(ref for ref in item.targets if ref.kind != "gone")
+    ref = target_of(item, to) if to.startswith("target") else _named(state, item, to)
+    return (ref,) if ref is not None and _there(state, ref) else ()
+
+
+def _each(state: State, item: Item, step: OnBodies) -> tuple[Ref, ...]:
+    aim = step.each
+    assert aim is not None
+    view = View(item.owner, item.source, item)
+    if aim.zone == "graveyard":
+        return tuple(ref for ref, _ in targets.choices(state, aim, view))
+    found = (body for body in state.bodies if field.aimed(state, aim, item.owner, body, source=item.source))
+    return tuple(Ref("body", body.uid, body.card) for body in found)
+
+
+def _there(state: State, ref: Ref) -> bool:
+    if ref.kind == "body":
+        return state.body(ref.number) is not None
+    if ref.kind == "grave":
+        return ref.card in state.sides[ref.number].graveyard
+    return ref.kind in ("seat", "item")
+
+
+def _named(state: State, item: Item, to: str) -> Ref | None:
+    battle, source = state.battle, source_of(state, item)
+    if to == "subject":
+        return item.subject
+    uid: int | None
+    match to:
+        case "self":
+            uid = item.source
+        case "attached":
+            uid = source.on if source is not None else None
+        case "attacker":
+            uid = battle.attacker if battle is not None else None
+        case "blocker":
+            uid = battle.target if battle is not None and battle.target != battle.original else None
+        case _:
+            uid = battle.target if battle is not None else None
+    body = state.body(uid)
+    return Ref("body", body.uid, body.card) if body is not None else None
+
+
+def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, ...]) -> int:
+    """Do what a step says to all it acts on, at one moment where things leave (FW-G19); how many it was done to."""
+    item, do = running.item, _do(step)
+    uids = [ref.number for ref in refs if ref.kind == "body"]
+    if do == "destroy":
+        before = len(course.state.bodies)
+        zones.destroy_together(course, dict.fromkeys(uids, item.rule))
+        return before - len([body for body in course.state.bodies if body.uid in uids]) if uids else 0
+    done = 0
+    if do in ("return", "banish", "remove", "tuck"):
+        done = changes.take_together(course, uids, _how(step), item.rule)
+    else:
+        for uid in uids:
+            done += act(course, running, step, uid)
+    for ref in refs:
+        if ref.kind == "grave":
+            done += moving.out_of_graveyard(course, item, step, ref)
+        elif ref.kind == "seat" and isinstance(step, Damage):
+            amount = _amount(course.state, running, step)
+            done += harm.damage_player(course, source_of(course.state, item), ref.number, amount, item.rule)
+    return done
+
+
+def _do(step: OnBodies) -> str:
+    return str(step.__dict__["do"])
+
+
+def _how(step: OnBodies) -> str:
+    return "tuck-top" if isinstance(step, Tuck) and step.top else _do(step)
+
+
+def _amount(state: State, running: Running, step: Damage) -> int:
+    return max(0, measuring.value(state, of_running(running), step.amount) + step.each_x * running.item.x)
+
+
+def act(course: Course, running: Running, step: OnBodies, uid: int) -> int:
+    """Do to one card what a step says; 1 where it was done."""
+    item, rule, view = running.item, running.item.rule, of_running(running)
+    match step:
+        case Damage():
+            amount = _amount(course.state, running, step)
+            return int(harm.damage(course, source_of(course.state, item), uid, amount, rule) > 0)
+        case Stats():
+            change = measuring.value(course.state, view, step.atk), measuring.value(course.state, view, step.df)
+            changes.boost(course, uid, change, step.until, rule)
+        case Gain():
+            for keyword in step.keyword:
+                changes.give(course, uid, keyword, step.until, rule, lose=step.lose)
+        case Counters():
+            changes.counters(course, uid, step.kind, measuring.value(course.state, view, step.by), rule)
+        case Control():
+            place = item.owner if step.seat == "own" else 1 - item.owner
+            changes.control(course, uid, place, step.until, rule)
+        case Attach():
+            return moving.attach(course, running, step, uid)
+        case _:
+            return _simple(course, _how(step), uid, rule)
+    return 1
+
+
+def _simple(course: Course, do: str, uid: int, rule: str) -> int:
+    match do:
+        case "destroy":
+            return int(zones.destroy(course, uid, rule))
+        case "rest":
+            return int(changes.rest(course, uid, rule))
+        case "recover":
+            return int(changes.recover(course, uid, rule))
+        case "turn":
+            return int(changes.turn_over(course, uid))
+        case "out-of-battle":
+            changes.out_of_battle(course, uid, rule)
+            return 1
+        case _:
+            return changes.take_together(course, (uid,), do, rule)

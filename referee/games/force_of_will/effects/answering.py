@@ -1,0 +1,69 @@
+"""What a player answers to a step of an effect, carried out."""
+
+from typing import Any
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.changing import changes, harm, moving
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects.acting import act, note
+from referee.games.force_of_will.effects.framed import Framed
+from referee.games.force_of_will.effects.on_cards import (
+    OnBodies,
+)
+from referee.games.force_of_will.effects.steps import (
+    Pay,
+    Show,
+)
+from referee.games.force_of_will.state import Ref, Running
+from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table.will import plain_payment
+from referee.kernel.frozen import changed
+
+
+def answered(course: Course, running: Running, step: Framed, place: int, said: Any) -> None:
+    """Carry out an answer that a player gave to a step."""
+    rule = running.item.rule
+    match said:
+        case say.Discard(card=card):
+            changes.discard(course, place, card, rule)
+            note(course, (Ref("grave", place, card),))
+        case say.Fetch():
+            note(course, moving.fetch(course, place, said, rule))
+        case say.Put():
+            note(course, moving.put(course, place, said, rule))
+        case say.Reveal(card=card):
+            _shown(course, step, place, card, rule)
+        case say.MakeWill(attribute=attribute, by=by):
+            changes.make_will(course, place, attribute, by, rule)
+            note(course, (), 1)
+        case say.Pick():
+            assert isinstance(step, Pay)
+            _paid(course, step, place, said, rule)
+        case _:
+            assert isinstance(step, OnBodies)
+            body = field.named(course.state, said.card)
+            if body is not None:
+                ref = Ref("body", body.uid, body.card)
+                done = act(course, running, step, body.uid)
+                note(course, (ref,), done)
+                now = course.state.running
+                if now is not None:
+                    course.change(running=changed(now, taken=(*now.taken, body.uid)))
+
+
+def _shown(course: Course, step: Framed, place: int, card: str, rule: str) -> None:
+    assert isinstance(step, Show)
+    course.tell(rule, "shows", seat=course.state.seat_of(place), card=card, zone=step.source)
+    running = course.state.running
+    if running is not None:
+        course.change(running=changed(running, shown=card, done=running.done + 1))
+
+
+def _paid(course: Course, step: Pay, place: int, said: say.Pick, rule: str) -> None:
+    will = course.of(place).will
+    spent = moving.payment(will, step.cost, said.pay) or plain_payment(will, step.cost)
+    if spent is not None and any(spent):
+        moving.pay_will(course, place, spent)
+    if step.life:
+        harm.life(course, place, -step.life, rule)
+    note(course, (), 1)

@@ -1,0 +1,96 @@
+"""What the words of an effect speak of on the table: whose unit, which option, how long."""
+
+from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
+from referee.games.kami_no_kijutsu.declarations import (
+    ChangeAp,
+    ChangeCards,
+    ChangeVp,
+    Damage,
+    Destroy,
+    EffectVerb,
+    Heal,
+    MarkUnit,
+    Return,
+    Shift,
+    Stats,
+)
+from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, State
+
+OnThings = Destroy | Return | Shift
+
+
+def rule_of(state: State, card: str | None) -> str:
+    """The rule by which a card's effect is done: an ability, a territory's pile, a force (KK-7.3, KK-7.7, KK-7.8)."""
+    match state.ground.cards.get(card or ""):
+        case None:
+            return "KK-7.9"
+        case Territory():
+            return "KK-7.3"
+        case UnitCard() | OptionCard():
+            return "KK-7.8"
+        case _:
+            return "KK-7.7"
+
+
+def whose_unit(state: State, hex_: str, on: str | None, seat: str) -> str | None:
+    """Whose unit on a hex a verb means: the one named, the only one, or the own one."""
+    if on is not None:
+        return on if state.unit(hex_, on) else None
+    there = state.stands_on(hex_)
+    return seat if seat in there else there[0] if there else None
+
+
+def option_named(state: State, said: OnThings, seat: str) -> tuple[str, tuple[str, str]] | None:
+    """The option that a verb names by its card: whose unit it lies on, and its owner and card."""
+    seats = [said.on] if said.on is not None else sorted(state.ground.seats, key=lambda each: each != seat)
+    for whose in seats:
+        unit = state.unit(_hex_of(said), whose)
+        for option in unit.options if unit else ():
+            if option[1] == said.card:
+                return whose, option
+    return None
+
+
+def _hex_of(said: OnThings) -> str:
+    return said.start if isinstance(said, Shift) else said.hex
+
+
+def is_territory(state: State, said: OnThings) -> bool:
+    """Whether a verb means the territory on its hex: named by its card, or where no unit stands there (KK-7.9)."""
+    lying = state.territory(_hex_of(said))
+    if lying is None:
+        return False
+    if said.card is not None:
+        return said.card == lying[1]
+    return said.on is None and not state.stands_on(_hex_of(said))
+
+
+def target_of(state: State, said: EffectVerb, seat: str) -> str:
+    """What an answer of a step is done to, so that the step is done to another one next."""
+    match said:
+        case ChangeVp() | ChangeAp() | ChangeCards():
+            return said.seat
+        case Shift():
+            return f"{said.end}.{whose_unit(state, said.start, said.on, seat)}"
+        case Destroy() | Return() if said.card is not None or is_territory(state, said):
+            option = option_named(state, said, seat)
+            lying = state.territory(said.hex)
+            owner, card = option[1] if option else lying or (seat, "")
+            return f"{said.hex}.{owner}.{card}"
+        case Damage() | Heal() | Destroy() | Return() | Stats() | MarkUnit():
+            return f"{said.hex}.{whose_unit(state, said.hex, said.on, seat)}"
+        case _:
+            return ""
+
+
+def lasts_until(state: State, until: str | None, turns: int | None) -> int:
+    """The last turn of a change, or the battle's end, or no end (KK-G12)."""
+    if turns is not None:
+        return state.number + turns - 1
+    match until:
+        case "stays":
+            return STAYS
+        case "turn":
+            return state.number
+        case _:
+            return BATTLE if state.battle else state.number
