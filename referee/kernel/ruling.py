@@ -4,7 +4,7 @@ A ruling is ``Allowed`` or ``Refused``. Both speak in rule ids and facts only; s
 in the reader's language, by ``referee.rulebook``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -89,18 +89,25 @@ class Unreadable(ValueError):
     """What was said cannot be read: an unknown verb, name or number, or a word too many or too few.
 
     ``word`` is the index of the word at fault among the words of the declaration (0 is the actor), or None for the
-    whole; ``remedy`` says what would be readable.
+    whole; ``remedy`` says what would be readable, or how to find that out once somebody wants to know.
     """
 
-    def __init__(self, message: str, *, word: int | None = None, remedy: str = "") -> None:
+    def __init__(self, message: str, *, word: int | None = None, remedy: str | Callable[[], str] = "") -> None:
         super().__init__(message)
         self.message = message
         self.word = word
-        self.remedy = remedy
+        self._remedy = remedy
+
+    @property
+    def remedy(self) -> str:
+        """What would be readable; "" where there is nothing to say."""
+        if not isinstance(self._remedy, str):
+            self._remedy = self._remedy()
+        return self._remedy
 
     def at(self, word: int) -> "Unreadable":
         """The same fault, with the place of the word it is about."""
-        return Unreadable(self.message, word=word if self.word is None else self.word, remedy=self.remedy)
+        return Unreadable(self.message, word=word if self.word is None else self.word, remedy=self._remedy)
 
 
 class CannotStand(Exception):

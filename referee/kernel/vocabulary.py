@@ -8,6 +8,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
@@ -34,6 +35,7 @@ class Vocabulary(dict[str, Collection[str]]):
         self.also, self.near = also, near or {}
 
 
+@lru_cache(32_768)
 def folded(word: str) -> str:
     """A word as it is compared: without capitals and widths of letters, one hyphen between its words."""
     plain = unicodedata.normalize("NFKC", word).casefold()
@@ -63,7 +65,7 @@ def known_as(word: str, known: Collection[str], names: Names, kind: str = "name"
         )
     raise Unreadable(
         Message("unknown-name", "unknown {kind:kind} '{word}'", word=word, kind=kind),
-        remedy=nearest(word, known, names) or _all_of(known),
+        remedy=lambda: nearest(word, known, names) or _all_of(known),
     )
 
 

@@ -6,6 +6,7 @@ before it. A line end is read as a blank.
 """
 
 import re
+from functools import lru_cache
 
 from referee.record.model import Header, Setting
 from referee.record.reading import LINE_END, PAIRED, header_of
@@ -14,6 +15,7 @@ from referee.record.words import UnclosedQuote, split
 _SETTING = re.compile(r"(?P<key>[a-z-]+): (?P<value>.*)", re.DOTALL)
 
 
+@lru_cache(64)
 def kept_header(text: str) -> Header:
     """The header that a journal keeps, of whatever form."""
     header = header_of(text)

@@ -84,7 +84,7 @@ def standing(
     return tuple(shapes.squares(card, boards, where) for card, where in zip(cards, allowed, strict=True))
 
 
-def shapes(beings: Mapping[str, Being]) -> Shapes:
+def shapes_of(beings: Mapping[str, Being]) -> Shapes:
     """The shapes of all beings of a match."""
     numbers: dict[tuple[Level, int], int] = {}
     ways, least = {}, {}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from referee.games.tash_kalar.cards import Being, Flare, Task
-from referee.games.tash_kalar.matching import shapes
+from referee.games.tash_kalar.matching import Shapes, shapes_of
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern, lay
 from referee.games.tash_kalar.state import Ground, Hand, State
@@ -16,7 +16,9 @@ SUPPLY: dict[str, int] = book.load("tash-kalar").data["supply"]
 DECKS: dict[str, int] = book.load("tash-kalar").data["decks"]
 EXPANSIONS = ("everfrost", "nethervoid", "etherweave")
 SIDEWAYS = 6
-_LAID: dict[int, Pattern] = {}
+MOST_LAID = 64
+_LAID: dict[tuple[int, ...], tuple[tuple[Being, ...], Mapping[str, Pattern], Shapes]] = {}
+"""What was laid on the board, by the beings themselves: a pack is read once, however many matches are opened."""
 
 
 def first_state(table: Table) -> State:
@@ -104,6 +106,7 @@ def _ground(table: Table, mode: str) -> Ground:
     colour_of = {seat: colours.index(_team_of(seat, teams) if teams else seat) for seat in seats}
     partner = {seat: seats[(place + 2) % 4] for place, seat in enumerate(seats)} if teams else {}
     beings = {card: item for card, item in table.cards.items() if isinstance(item, Being)}
+    patterns, shapes = _laid(beings)
     return Ground(
         mode=mode,
         seats=seats,
@@ -114,15 +117,20 @@ def _ground(table: Table, mode: str) -> Ground:
         beings=beings,
         flares={card: item for card, item in table.cards.items() if isinstance(item, Flare)},
         tasks={card: item for card, item in table.cards.items() if isinstance(item, Task)},
-        patterns={card: _laid(being) for card, being in beings.items()},
-        shapes=shapes(beings),
+        patterns=patterns,
+        shapes=shapes,
         options=read(Options, table.options),
     )
 
 
-def _laid(being: Being) -> Pattern:
-    """A being's pattern on the board; the same card is laid once however many matches are opened."""
-    key = hash((being.id, being.pattern, being.marked, str(being.effect)))
-    if key not in _LAID:
-        _LAID[key] = lay(being)
-    return _LAID[key]
+def _laid(beings: Mapping[str, Being]) -> tuple[Mapping[str, Pattern], Shapes]:
+    """The patterns of all beings on the board; the same cards are laid once however many matches are opened."""
+    # the beings are kept beside what was made of them, so that their identities stay theirs
+    key = tuple(map(id, beings.values()))
+    found = _LAID.get(key)
+    if found is None:
+        if len(_LAID) >= MOST_LAID:
+            _LAID.clear()
+        patterns = {card: lay(being) for card, being in beings.items()}
+        found = _LAID[key] = (tuple(beings.values()), patterns, shapes_of(beings))
+    return found[1], found[2]
