@@ -14,7 +14,7 @@ from typing import Any, get_args
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from referee.kernel.telling import Message
-from referee.packs.faults import said_of
+from referee.packs.faults import faults_of
 from referee.packs.rows import Row, matched
 
 HEADS: dict[str, tuple[str, ...]] = {
@@ -152,16 +152,14 @@ class _Maker:
         try:
             self.adapter.validate_python(card)
         except ValidationError as errors:
-            self._faults(source, errors)
+            self._faults(source, errors, card)
             return None
         if card.get("effect") == "manual":
             self.by_hand.append(Note(source, "text", str(card["text"])))
         return card
 
-    def _faults(self, source: str, errors: ValidationError) -> None:
-        for error in errors.errors(include_url=False):
-            place = ".".join(str(part) for part in error["loc"] if str(part) in self.fields)
-            self.unread.append(Note(source, place, said_of(error)))
+    def _faults(self, source: str, errors: ValidationError, card: Mapping[str, Any]) -> None:
+        self.unread += [Note(source, found.place, found.message) for found in faults_of(errors, card)]
 
     def _value(self, name: str, value: Any) -> Any:
         if not isinstance(value, str):

@@ -11,7 +11,7 @@ from referee.kernel.canonical import digest_of
 from referee.kernel.game import Deck
 from referee.kernel.telling import Message, hinted
 from referee.kernel.vocabulary import nearest
-from referee.packs.faults import said_of
+from referee.packs.faults import faults_of
 from referee.packs.files import NESTED_TOO_DEEP, BadFile, Fault, find_named, is_there, read_toml
 from referee.packs.model import Pack, PackHead
 
@@ -93,7 +93,7 @@ def _head(data: dict[str, Any], faults: list[Fault]) -> PackHead | None:
     try:
         return PackHead.model_validate(data)
     except ValidationError as errors:
-        faults.extend(_faults("", errors))
+        faults.extend(_faults("", errors, data))
         return None
 
 
@@ -107,7 +107,7 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault]) -> dic
         try:
             card = adapter.validate_python(raw)
         except ValidationError as errors:
-            faults.extend(_faults(place, errors))
+            faults.extend(_faults(place, errors, raw))
             continue
         except RecursionError:
             faults.append(Fault(place, NESTED_TOO_DEEP))
@@ -118,11 +118,9 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault]) -> dic
     return loaded
 
 
-def _faults(place: str, errors: ValidationError) -> Iterable[Fault]:
-    for error in errors.errors(include_url=False):
-        where = ".".join(str(part) for part in error["loc"] if not str(part).startswith(("function-", "tagged-")))
-        message = said_of(dict(error))
-        yield Fault(".".join(part for part in (place, where) if part), message)
+def _faults(place: str, errors: ValidationError, data: object) -> Iterable[Fault]:
+    for found in faults_of(errors, data):
+        yield Fault(".".join(part for part in (place, found.place) if part), found.message)
 
 
 def load_deck(path: Path) -> tuple[Deck, str, tuple[str, ...]]:

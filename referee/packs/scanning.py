@@ -5,6 +5,8 @@ however long. Here each sign is looked at once, and nothing is kept.
 """
 
 import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from referee.kernel.telling import Message
 
@@ -59,3 +61,39 @@ def look_over(text: str) -> None:
 
 def _refused(text: str, place: int, message: str) -> Refused:
     return Refused(text.count("\n", 0, place) + 1, message)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One statement of a TOML file with its line ends: a header (``[[card]]``), a key with its value, or neither.
+
+    ``header`` and ``key`` are as they stand there without blanks, "" where it is none; ``start`` and ``end`` count
+    signs of the text.
+    """
+
+    start: int
+    end: int
+    header: str = ""
+    key: str = ""
+
+
+def statements(text: str) -> Iterator[Statement]:
+    """The statements of a file that is TOML, blank lines and comments among them; together they are all of it."""
+    depth, start = 0, 0
+    words: list[str] = []
+    for found in _TOKEN.finditer(text):
+        sign, word = found["sign"], found[0].strip()
+        if sign == "\n" and not depth:
+            yield _statement(words, start, found.end())
+            start, words = found.end(), []
+        elif word and not word.startswith("#"):
+            depth += (sign is not None and sign in "[{") - (sign is not None and sign in "]}")
+            words.append(word)
+    if start < len(text):
+        yield _statement(words, start, len(text))
+
+
+def _statement(words: Sequence[str], start: int, end: int) -> Statement:
+    if words and words[0] == "[":
+        return Statement(start, end, header="".join(words))
+    return Statement(start, end, key=words[0].strip("\"'") if "=" in words else "")

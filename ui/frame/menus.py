@@ -12,6 +12,7 @@ from ui.frame.helping import AboutBox, KeysBox
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.settings import SIZES, Settings
 from ui.hall.menu import HallMenu
+from ui.workshop.room import WorkshopRoom
 
 
 class Acts(Protocol):
@@ -60,25 +61,37 @@ class Acts(Protocol):
 class Menus(QObject):
     """Fills the menu bar, anew for each language."""
 
-    def __init__(self, window: QWidget, acts: Acts, judge: JudgeMenu, hall: HallMenu) -> None:
+    def __init__(self, window: QWidget, acts: Acts, judge: JudgeMenu, hall: HallMenu, workshop: WorkshopRoom) -> None:
         super().__init__(window)
-        self.window_, self.acts, self.judge, self.hall = window, acts, judge, hall
+        self.window_, self.acts, self.judge, self.hall, self.workshop = window, acts, judge, hall, workshop
+        self._shared: dict[QAction, QKeySequence.StandardKey] = {}
 
     def fill(self, bar: QMenuBar) -> None:
         """All menus in the language spoken."""
         bar.clear()
         self._match(bar)
         self.judge.fill(bar)
+        self.workshop.fill(bar)
+        self.dress()
         self._view(bar)
         menu = bar.addMenu(self.tr("&Help"))
         _act(menu.addAction(self.tr("Keys")), lambda: KeysBox(self.window_).open(), "F1")
         _act(menu.addAction(self.tr("About")), lambda: AboutBox(self.window_).open())
 
+    def dress(self) -> None:
+        """The keys that a match and the workshop share are those of the page that is shown."""
+        self.workshop.dress()
+        for action, key in self._shared.items():
+            action.setShortcut(QKeySequence() if self.workshop.is_shown else QKeySequence(key))
+
     def _match(self, bar: QMenuBar) -> None:
         acts, menu = self.acts, bar.addMenu(self.tr("&Match"))
-        _act(menu.addAction(self.tr("New match …")), acts.show_start, QKeySequence.StandardKey.New)
+        new, export = menu.addAction(self.tr("New match …")), QAction(self.tr("Export the record …"), menu)
+        _act(new, acts.show_start)
         _act(menu.addAction(self.tr("Open a record …")), acts.browse, QKeySequence.StandardKey.Open)
-        _act(menu.addAction(self.tr("Export the record …")), acts.export, QKeySequence.StandardKey.Save)
+        menu.addAction(export)
+        _act(export, acts.export)
+        self._shared = {new: QKeySequence.StandardKey.New, export: QKeySequence.StandardKey.Save}
         menu.addSeparator()
         _act(menu.addAction(self.tr("Declare by form …")), acts.declare_by_form, "F5")
         _act(menu.addAction(self.tr("Resign …")), acts.resign)

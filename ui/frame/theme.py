@@ -199,7 +199,28 @@ QToolButton#tile {{ background: {t.card}; border: 1px solid {t.line}; border-rad
 QToolButton#tile:checked {{ background: {t.accent_soft}; border: 2px solid {t.accent}; padding: 7px 1px;
     font-weight: bold; }}
 QToolButton#tile:focus {{ border: 2px solid {t.accent}; padding: 7px 1px; }}
-QToolButton::menu-indicator {{ image: none; }}
+QToolButton::menu-indicator, QPushButton::menu-indicator {{ image: none; }}
+QFrame#step, QFrame#inner {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: 10px; }}
+QFrame#inner {{ background: {t.sunk}; }}
+QFrame#step[target="true"] {{ border: 2px solid {t.accent}; }}
+QToolButton#blank {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 9px; padding: 3px 9px;
+    min-height: {touch - 14}px; }}
+QToolButton#blank[fault="true"] {{ border: 2px solid {t.no}; }}
+QToolButton#blank:focus, QToolButton#more:focus, QToolButton#sign:focus, QToolButton#brush:focus {{
+    border: 2px solid {t.accent}; }}
+QToolButton#shape {{ color: {t.faint}; padding: 2px 4px; font-size: {size - 1}pt; }}
+QToolButton#more {{ color: {t.accent}; padding: 3px 8px; border: 1px dashed {t.line}; border-radius: 9px; }}
+QToolButton#sign {{ color: {t.faint}; padding: 3px 7px; }}
+QToolButton#brush {{ border: 1px solid {t.line}; border-radius: 11px; padding: 3px 9px; font-size: {size - 1}pt; }}
+QToolButton#brush:checked {{ background: {t.accent}; color: {t.accent_ink}; border-color: {t.accent}; }}
+QComboBox#verb {{ border: 1px solid {t.accent}; border-radius: 13px; color: {t.accent}; font-weight: bold; }}
+QLabel#handle {{ color: {t.faint}; font-size: {size + 2}pt; padding: 0 2px; }}
+QLabel#fault-pill {{ border: 1px solid {t.no}; border-radius: 9px; color: {t.no}; padding: 1px 8px; }}
+QPushButton#fault {{ border: none; background: transparent; text-align: left; padding: 0; min-height: 0; }}
+QPushButton#fault QLabel {{ color: {t.no}; }}
+QPushButton#fault:focus {{ border: 1px solid {t.accent}; }}
+QPlainTextEdit#file {{ background: {t.sunk}; border: none; font-family: "DejaVu Sans Mono", "Consolas", monospace;
+    font-size: {size - 1}pt; }}
 QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 9px;
     padding: 4px 10px; min-height: {touch - 12}px; selection-background-color: {t.accent};
     selection-color: {t.accent_ink}; }}
@@ -215,7 +236,8 @@ QCheckBox::indicator:hover, QCheckBox::indicator:focus {{ border-color: {t.accen
 QCheckBox::indicator:checked {{ background: {t.accent}; border-color: {t.accent}; image: url({check}); }}
 QSpinBox::down-arrow {{ image: url({arrow}); width: 12px; height: 8px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.accent}; }}
-QLineEdit[fault="true"] {{ border: 2px solid {t.no}; }}
+QLineEdit[fault="true"], QPlainTextEdit[fault="true"], QComboBox[fault="true"], QSpinBox[fault="true"] {{
+    border: 2px solid {t.no}; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView, QTextBrowser, QMenu {{ background: {t.card};
     border: 1px solid {t.edge}; selection-background-color: {t.accent_soft}; selection-color: {t.ink}; }}
 QMenuBar {{ background: {t.card}; border-bottom: 1px solid {t.edge}; }}

@@ -23,6 +23,7 @@ from ui.hall.menu import HallMenu
 from ui.panels.frames import column, label, sized
 from ui.start.match_list import MatchActs
 from ui.start.page import StartPage
+from ui.workshop.room import WorkshopRoom
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
@@ -69,8 +70,10 @@ class MainWindow(QMainWindow):
         central.setLayout(column([self.warning, self.pages], margin=0, spacing=0))
         self.setCentralWidget(central)
         self.judge = JudgeMenu(self, self)
+        self.workshop = WorkshopRoom(self, self)
+        self.start.workshop.clicked.connect(self.workshop.enter)
         self.hall = HallMenu(self, self)
-        self.menus = Menus(self, self, self.judge, self.hall)
+        self.menus = Menus(self, self, self.judge, self.hall, self.workshop)
         self.opening = Opening(self, archive, lambda: self.language)
         self.opening.opened.connect(self.show_match)
         self.opening.failed.connect(self.complain)
@@ -107,6 +110,7 @@ class MainWindow(QMainWindow):
         speak(language)
         self.menus.fill(self.menuBar())
         self.start.set_language(language)
+        self.workshop.set_language(language)
         if self.page is not None:
             self.page.set_language(language)
         self._title()
@@ -134,6 +138,7 @@ class MainWindow(QMainWindow):
     def apply_theme(self) -> None:
         """Draw everything in the theme's colours and at the text size."""
         theme.dress(self.theme, self.settings.text_size)
+        self.workshop.set_theme(self.theme)
         if self.page is not None:
             self.page.set_theme(self.theme)
 
@@ -192,8 +197,9 @@ class MainWindow(QMainWindow):
         self.opening.record(path)
 
     def _at_table(self) -> None:
-        """At a table the judge can be called, on the start page not."""
-        self.judge.call.setVisible(self.pages.currentWidget() is not self.start)
+        """At a table the judge can be called, elsewhere not."""
+        self.judge.call.setVisible(self.pages.currentWidget() is not self.start and not self.workshop.is_shown)
+        self.menus.dress()
         # a menu bar gives its corner the room it needs only when it is told to look
         self.menuBar().adjustSize()
 

@@ -91,7 +91,8 @@ class RowPainter(QStyledItemDelegate):
         painter.drawRoundedRect(box, 9, 9)
         painter.setOpacity(1.0 if found.places or is_open else 0.62)
         head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, MINI)
-        self._face(painter, found.face, QRectF(head.left(), head.top() + 2, MINI, MINI - 4), found.card == "?")
+        small = QRectF(head.left(), head.top() + 2, MINI, MINI - 4)
+        draw_small_face(painter, found.face, small, self.look, self.theme, hidden=found.card == "?")
         left = head.left() + MINI + 9
         right = self._beside(painter, found, head)
         size = self._size
@@ -153,33 +154,6 @@ class RowPainter(QStyledItemDelegate):
         write(painter, found.kind, QRectF(left + 3, line.top(), line.right() - left, line.height()),
               QColor(self.theme.faint), self._size, align=LEFT)  # fmt: skip
 
-    def _face(self, painter: QPainter, face: Face, box: QRectF, hidden: bool) -> None:
-        """The small face: a pattern, or a card with its figure, number or colour."""
-        if face.pattern:
-            draw_pattern(painter, face, box, self.look, self.theme)
-            return
-        wide = box.height() * 0.76
-        card = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
-        tone = self.theme.tone(face.tones[0]) if face.tones else self.look.fill
-        painter.setPen(QPen(QColor(tone), 1.6))
-        painter.setBrush(blend(self.theme.card, tone, 0.16))
-        painter.drawRoundedRect(card, 4, 4)
-        if face.tones:
-            painter.fillRect(QRectF(card.left() + 1, card.top() + 1, card.width() - 2, 4), QColor(tone))
-        ink = QColor(self.theme.ink)
-        if hidden:
-            write(painter, "?", card, ink, 18, bold=True)
-        elif face.sign:
-            write(
-                painter, face.sign, QRectF(card.left(), card.top() + 1, wide, card.height() * 0.48), ink, 11, bold=True
-            )
-            low = QRectF(card.left(), card.center().y(), wide, card.height() * 0.46)
-            write(painter, face.figure, low, blend(self.look.fill, self.theme.ink, 0.45), 15, bold=True)
-        else:
-            # two large figures stand one above the other
-            figure = face.figure if len(face.figure) < 6 else face.figure.replace("/", " ")
-            write(painter, figure, card.adjusted(1, 5, -1, -1), ink, 14, bold=True, smallest=7)
-
     def _details(self, painter: QPainter, found: CardRow, room: QRectF) -> None:
         theme, face, size = self.theme, found.face, self._size
         top, left = room.top(), room.left()
@@ -240,6 +214,34 @@ class RowPainter(QStyledItemDelegate):
         return next((offer for offer, where in self._buttons(found, head) if where.contains(point)), None)
 
 
+def draw_small_face(
+    painter: QPainter, face: Face, box: QRectF, look: Look, theme: Theme, *, hidden: bool = False
+) -> None:
+    """The small face: a pattern, or a card with its figure, number or colour."""
+    if face.pattern:
+        draw_pattern(painter, face, box, look, theme)
+        return
+    wide = box.height() * 0.76
+    card = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
+    tone = theme.tone(face.tones[0]) if face.tones else look.fill
+    painter.setPen(QPen(QColor(tone), 1.6))
+    painter.setBrush(blend(theme.card, tone, 0.16))
+    painter.drawRoundedRect(card, 4, 4)
+    if face.tones:
+        painter.fillRect(QRectF(card.left() + 1, card.top() + 1, card.width() - 2, 4), QColor(tone))
+    ink = QColor(theme.ink)
+    if hidden:
+        write(painter, "?", card, ink, 18, bold=True)
+    elif face.sign:
+        write(painter, face.sign, QRectF(card.left(), card.top() + 1, wide, card.height() * 0.48), ink, 11, bold=True)
+        low = QRectF(card.left(), card.center().y(), wide, card.height() * 0.46)
+        write(painter, face.figure, low, blend(look.fill, theme.ink, 0.45), 15, bold=True)
+    else:
+        # two large figures stand one above the other
+        figure = face.figure if len(face.figure) < 6 else face.figure.replace("/", " ")
+        write(painter, figure, card.adjusted(1, 5, -1, -1), ink, 14, bold=True, smallest=7)
+
+
 def draw_pattern(painter: QPainter, face: Face, box: QRectF, look: Look, theme: Theme) -> None:
     """A pattern as a grid: pieces where they are needed, the being's own square filled."""
     columns = [x for x, _, _ in face.pattern]
@@ -261,10 +263,11 @@ def draw_pattern(painter: QPainter, face: Face, box: QRectF, look: Look, theme: 
             painter.setBrush(QColor(theme.accent))
             painter.drawRect(square.adjusted(1, 1, -1, -1))
         if rings >= 0:
-            _needed(painter, square, rings, look, theme)
+            draw_needed(painter, square, rings, look, theme)
 
 
-def _needed(painter: QPainter, square: QRectF, rings: int, look: Look, theme: Theme) -> None:
+def draw_needed(painter: QPainter, square: QRectF, rings: int, look: Look, theme: Theme) -> None:
+    """A piece that a pattern needs, with the rings of its rank."""
     radius = square.width() * 0.36
     painter.setPen(QPen(blend(look.fill, theme.rim, 0.5), max(0.8, radius * 0.12)))
     painter.setBrush(QColor(look.fill))

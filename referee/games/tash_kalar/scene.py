@@ -68,7 +68,8 @@ def face(card: Card) -> Face:
 def _cells(being: Being) -> Iterator[tuple[int, int, int]]:
     """The squares of a printed pattern from the being's own, with the rings of the piece needed there."""
     signs = [(x, -y, sign) for y, row in enumerate(being.pattern) for x, sign in enumerate(row) if sign in _RINGS]
-    at = next((x, y) for x, y, sign in signs if sign in "T@#")
+    # one that is put anywhere has no square of its own
+    at = next(((x, y) for x, y, sign in signs if sign in "T@#"), (-9, -9))
     for x, y, sign in signs:
         yield x - at[0], y - at[1], _RINGS[sign]
 

@@ -1,0 +1,302 @@
+"""A pack under work: its cards, every change with undo and redo, also across saves, and a save that loses nothing."""
+
+import hashlib
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from referee import foreign, games, resources
+from referee.kernel.telling import Message
+from referee.packs.files import LARGEST, BadFile, Fault, own_folder, read_toml
+from referee.packs.importing import toml_value
+from referee.workshop import checking
+from referee.workshop.change import Change, Put, changed_card, written_card
+from referee.workshop.layout import Layout, data_of, data_of_head, laid_out, tail_of
+
+MOST_STEPS = 500
+"""So many changes can be taken back."""
+
+
+class ChangedOutside(Exception):
+    """The file is not as it was read or saved last: somebody else has changed or removed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A change that can be taken back: what it was, the layout before it, and what it changed (to go on with it)."""
+
+    label: Message
+    before: Layout
+    at: object
+
+
+class PackDocument:
+    """A pack under work. ``path`` is its file, None where it has none yet; ``game`` its game's id.
+
+    Cards are known by their place. What is said of cards are plain data (``card``), as TOML has them.
+    """
+
+    def __init__(self, text: str, game: str, path: Path | None = None, read: str = "") -> None:
+        self.game, self.path = game, path
+        self.layout = laid_out(text)
+        self.saved = self.layout if path is not None else None
+        self._read = read
+        self._done: list[Step] = []
+        self._undone: list[Step] = []
+
+    # -- opening
+
+    @classmethod
+    def open(cls, path: Path) -> "PackDocument":
+        """The pack in a file; its cards may have faults. Raises ``BadFile`` where it is no TOML or for no game."""
+        text, read = _text_of(path)
+        return cls(text, _game_of(path), path, read)
+
+    @classmethod
+    def copy_of(cls, path: Path) -> "PackDocument":
+        """A copy of a pack, with no file of its own yet. Raises as ``open``."""
+        return cls(_text_of(path)[0], _game_of(path))
+
+    @classmethod
+    def new(cls, game: str, name: str = "my-cards", title: str = "My cards") -> "PackDocument":
+        """A pack without cards."""
+        head = {"pack": 1, "id": name, "title": title, "game": game, "version": "1", "licence": "CC0-1.0"}
+        return cls("".join(f"{key} = {toml_value(value)}\n" for key, value in head.items()), game)
+
+    # -- what it says
+
+    @property
+    def text(self) -> str:
+        """The pack as its file will be."""
+        return self.layout.text
+
+    @property
+    def count(self) -> int:
+        """How many cards it has."""
+        return len(self.layout.cards)
+
+    def card(self, place: int) -> Mapping[str, Any]:
+        """What a card says."""
+        return data_of(self.layout.cards[place])
+
+    @property
+    def cards(self) -> Iterator[Mapping[str, Any]]:
+        """What each card says."""
+        return map(data_of, self.layout.cards)
+
+    @property
+    def head(self) -> Mapping[str, Any]:
+        """What the pack says besides its cards."""
+        return data_of_head(self.layout.head)
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether there are cards that are written otherwise than as ``[[card]]``: they are shown as text only."""
+        return "card" in self.head
+
+    @property
+    def faults(self) -> tuple[checking.CardFault, ...]:
+        """Every fault, each with the place of its card and the path in it."""
+        return checking.faults_of(self.game, self.layout)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether there is something that no file has."""
+        return self.saved is None or self.saved.text != self.layout.text
+
+    def place_of(self, name: str) -> int | None:
+        """The place of the card with an id; None for no such card."""
+        return next((place for place, card in enumerate(self.cards) if card.get("id") == name), None)
+
+    # -- changing
+
+    def new_card(self, data: Mapping[str, Any], place: int | None = None) -> int:
+        """A new card, behind the others or in a place; where it came."""
+        where = self.count if place is None else place
+        card = {**data, "id": self.free_id(str(data.get("id") or "card"))}
+        text = self._ended(written_card(card, self._order(card)))
+        self._enter(Message("step-new", "new card"), self.layout.with_new(where, text))
+        return where
+
+    def duplicate(self, place: int) -> int:
+        """A card like another behind it, with an id of its own; where it came."""
+        text = self.layout.cards[place]
+        copied = self._ended(text.removesuffix(tail_of(text)))
+        card = self.card(place)
+        named = changed_card(copied, Put(("id",), self.free_id(str(card.get("id", "card")))), self._order(card))
+        self._enter(Message("step-duplicate", "card duplicated"), self.layout.with_new(place + 1, named))
+        return place + 1
+
+    def remove(self, place: int) -> None:
+        """A card taken out."""
+        self._enter(Message("step-remove", "card removed"), self.layout.without(place))
+
+    def change(self, place: int, change: Change) -> None:
+        """A card changed; changes of one field that follow each other are taken back together.
+
+        Raises ``LookupError`` where the card has no such place.
+        """
+        before = self.layout.cards[place]
+        after = changed_card(before, change, self._order(self.card(place)))
+        if after == before:
+            return
+        label = Message("step-change", "{field} changed", field=str(change.path[0]))
+        at = (place, change.path, type(change)) if isinstance(change, Put) else None
+        self._enter(label, self.layout.with_card(place, self._ended(after)), at)
+
+    def rewrite(self, place: int, data: Mapping[str, Any]) -> None:
+        """A card written anew, as one change: another kind of card has other fields."""
+        tail = tail_of(self.layout.cards[place])
+        text = self._ended(written_card(data, self._order(data))) + tail
+        self._enter(Message("step-rewrite", "card rewritten"), self.layout.with_card(place, text))
+
+    def rename(self, field: str, value: Any) -> None:
+        """A field of the head changed (``title``, ``id`` ...)."""
+        lines = self.layout.head
+        text = changed_card(f"[[card]]\n{lines}", Put((field,), value), tuple(self.head)).removeprefix("[[card]]\n")
+        label = Message("step-change", "{field} changed", field=field)
+        self._enter(label, Layout(self._ended(text), self.layout.cards), ("head", field))
+
+    def free_id(self, wanted: str) -> str:
+        """An id that no card has, like the one wanted."""
+        taken = {card.get("id") for card in self.cards}
+        name, number = wanted, 2
+        while name in taken:
+            name, number = f"{wanted}-{number}", number + 1
+        return name
+
+    def _ended(self, text: str) -> str:
+        """A text with the line ends of the file."""
+        plain = text.replace("\r\n", "\n")
+        return plain.replace("\n", "\r\n") if self.layout.line_end == "\r\n" else plain
+
+    def _order(self, card: Mapping[str, Any]) -> Sequence[str]:
+        return checking.order_of(self.game, card)
+
+    # -- history
+
+    def _enter(self, label: Message, layout: Layout, at: object = None) -> None:
+        goes_on = at is not None and self._done and self._done[-1].at == at and not self._undone
+        if not goes_on:
+            self._done.append(Step(label, self.layout, at))
+            del self._done[:-MOST_STEPS]
+        self._undone.clear()
+        self.layout = layout
+
+    def settle(self) -> None:
+        """The next change is one of its own, whatever it changes."""
+        if self._done:
+            last = self._done[-1]
+            self._done[-1] = Step(last.label, last.before, None)
+
+    @property
+    def undoes(self) -> Message | None:
+        """What would be taken back next."""
+        return self._done[-1].label if self._done else None
+
+    @property
+    def redoes(self) -> Message | None:
+        """What would be done again next."""
+        return self._undone[-1].label if self._undone else None
+
+    def undo(self) -> None:
+        """Take the last change back, saved or not."""
+        if self._done:
+            step = self._done.pop()
+            self._undone.append(Step(step.label, self.layout, None))
+            self.layout = step.before
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if self._undone:
+            step = self._undone.pop()
+            self._done.append(Step(step.label, self.layout, None))
+            self.layout = step.before
+
+    # -- files
+
+    @property
+    def shipped(self) -> bool:
+        """Whether its file is one that comes with the program: that one is not written over."""
+        return self.path is not None and self.path.is_relative_to(resources.root())
+
+    def save(self, path: Path | None = None, *, over: bool = False) -> None:
+        """Write the pack, whole or not at all, to its file or to another one, which is its own from then on.
+
+        Raises ``ChangedOutside`` where the file is not as it was read, unless ``over``, and ``OSError``.
+        """
+        target = path or self.path
+        assert target is not None
+        if not over and (there := _digest_at(target)) is not None and (target != self.path or there != self._read):
+            raise ChangedOutside
+        data = self.text.encode("utf-8")
+        _write(target, data)
+        self.path, self.saved, self._read = target, self.layout, _digest(data)
+
+    @property
+    def changed_outside(self) -> bool:
+        """Whether its file says something else than when it was read or saved last."""
+        return self.path is not None and _digest_at(self.path) not in (None, self._read)
+
+    def read_again(self) -> None:
+        """Take what the file says now; that can be taken back. Raises ``BadFile``, and then all stays as it is."""
+        assert self.path is not None
+        text, read = _text_of(self.path)
+        _game_of(self.path)
+        layout = laid_out(text)
+        self._enter(Message("step-read", "the file read again"), layout)
+        self.saved, self._read = layout, read
+
+
+def suggested(document: PackDocument) -> Path:
+    """Where a pack that has no file yet may be kept: among the player's own, under a name that is free."""
+    folder, stem, number = own_folder("packs"), str(document.head.get("id") or "my-cards"), 1
+    path = folder / f"{stem}.toml"
+    while path.exists() or resources.find("packs", path.name) is not None:
+        number += 1
+        path = folder / f"{stem}-{number}.toml"
+    return path
+
+
+def _text_of(path: Path) -> tuple[str, str]:
+    """The text of a pack's file and the digest of its bytes. Raises ``BadFile``."""
+    read_toml(path)
+    data = foreign.read_plain(path, LARGEST)
+    return data.decode("utf-8"), _digest(data)
+
+
+def _game_of(path: Path) -> str:
+    game = read_toml(path).get("game")
+    if game not in games.GAMES:
+        known = tuple(games.GAMES)
+        raise BadFile(path, [Fault("game", Message("pack-game", "one of {games} is needed", games=known))])
+    return str(game)
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _digest_at(path: Path) -> str | None:
+    try:
+        return _digest(foreign.read_plain(path, LARGEST))
+    except (OSError, foreign.TooLarge):
+        return None
+
+
+def _write(path: Path, data: bytes) -> None:
+    """A file written beside its place, and put there when it is whole and on disk."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    target = path.resolve()
+    beside = target.with_name(target.name + ".part")
+    try:
+        with beside.open("wb") as opened:
+            opened.write(data)
+            opened.flush()
+            os.fsync(opened.fileno())
+        beside.replace(target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

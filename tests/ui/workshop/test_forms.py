@@ -1,0 +1,173 @@
+"""The pages of the workshop: packs opened and made, cards in their forms, faults at their blanks, the file watched."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee import resources
+from referee.workshop.change import Put
+from ui.frame.window import MainWindow
+from ui.workshop.blanks import Blank, ChoiceBlank
+from ui.workshop.page import WorkshopPage
+from ui.workshop.steps import StepRow
+
+SHIPPED = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> WorkshopPage:
+    """A copy of the shipped pack of Tash-Kalar under work."""
+    window.workshop.open(resources.path("packs", "tash-kalar.toml"), copy=True)
+    found = window.workshop.page
+    assert found is not None
+    return found
+
+
+def click(widget: QWidget, at: QPoint | None = None) -> None:
+    """Press the left button on a widget."""
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_every_shipped_card_has_its_form_and_looking_changes_nothing(
+    path: Path, window: MainWindow, tmp_path: Path
+) -> None:
+    window.workshop.open(path, copy=True)
+    page = window.workshop.page
+    assert page is not None
+    for place in range(0, page.document.count, 4):
+        page.choose(place)
+        blanks = page.form.findChildren(Blank)
+        assert len(blanks) > 3
+        nameless = [each.path for each in blanks for field in each.fields if not field.accessibleName()]
+        assert nameless == []
+    page.set_language("ja")
+    assert page.keep(tmp_path / "copy.toml")
+    assert (tmp_path / "copy.toml").read_bytes() == path.read_bytes()
+
+
+def test_the_start_page_leads_to_a_new_pack_with_a_card(window: MainWindow, qtbot: QtBot) -> None:
+    click(window.start.workshop)
+    entrance = window.workshop.entrance
+    assert entrance is not None
+    assert window.pages.currentWidget() is entrance
+    QTest.keyClicks(entrance.title, "Winter Court")
+    click(entrance.begin)
+    page = window.workshop.page
+    assert page is not None
+    assert page.document.head["id"] == "winter-court"
+    page.make_one()
+    assert page.document.count == 1
+    name = next(each for each in page.form.findChildren(Blank) if each.path == ("name",))
+    line = name.fields[0]
+    assert isinstance(line, QLineEdit)
+    line.selectAll()
+    QTest.keyClicks(line, "Frost Herald")
+    assert page.document.card(0)["name"] == {"en": "Frost Herald", "ja": "新しいカード"}
+    assert page.list.list.item(0).text() == "Frost Herald"
+    assert page.picture.title == "Frost Herald"
+    page.take_back()
+    assert page.document.card(0)["name"]["en"] == "New card"
+
+
+def test_a_pattern_is_painted_by_clicks_and_by_keys(page: WorkshopPage) -> None:
+    page.choose(page.document.new_card({"name": "X", "kind": "being", "rank": "common", "pattern": ["T"]}))
+    painter = page.form.painter
+    assert painter is not None
+    click(painter.grid, painter.grid.box_of((4, 3)).center().toPoint())
+    click(painter.brushes["H"])
+    click(painter.grid, painter.grid.box_of((3, 4)).center().toPoint())
+    click(painter.brushes["*"])
+    click(painter.grid, painter.grid.box_of((2, 2)).center().toPoint())
+    card = page.document.card(page.place)
+    assert card["pattern"] == ["TC", "H."]
+    assert card["marked"] == [[-1, 1]]
+    click(painter.brushes["T"])
+    painter.grid.at = (2, 3)
+    QTest.keyClick(painter.grid, Qt.Key.Key_Left)
+    QTest.keyClick(painter.grid, Qt.Key.Key_Right)
+    QTest.keyClick(painter.grid, Qt.Key.Key_Space)
+    card = page.document.card(page.place)
+    assert card["pattern"] == ["T.C", ".H."]
+    assert card["marked"] == [[-1, 1]]
+    assert not [fault for fault in page.document.faults if fault.card == page.place]
+
+
+def test_a_fault_is_at_its_blank_and_leads_there(page: WorkshopPage, qtbot: QtBot) -> None:
+    place = page.document.place_of("swordmaster")
+    assert place is not None
+    page.document.change(place, Put(("effect", 0, "rank"), "comon"))
+    page.choose(0 if place else 1)
+    assert page.pill.isVisibleTo(page)
+    page._go_to(0)
+    assert page.place == place
+    bad = [each for each in page.form.findChildren(Blank) if any(field.property("fault") for field in each.fields)]
+    assert [each.path for each in bad] == [("effect", 0, "rank")]
+    assert "did you mean common" in bad[0].fields[0].toolTip()
+
+
+def test_steps_are_moved_by_keys_and_by_drag_and_taken_out(page: WorkshopPage, qtbot: QtBot) -> None:
+    def does() -> list[str]:
+        return [step["do"] for step in page.document.card(page.place)["effect"]]
+
+    def rows() -> list[StepRow]:
+        """The steps once the form shows what the card says."""
+
+        def there() -> list[StepRow]:
+            return [each for each in page.form.findChildren(StepRow) if each.isVisible()]
+
+        qtbot.waitUntil(lambda: len(there()) == len(does()), timeout=5000)
+        return there()
+
+    place = page.document.place_of("swordmaster")
+    assert place is not None
+    page.choose(place)
+    assert does() == ["destroy", "upgrade"]
+    QTest.keyClick(rows()[0], Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert does() == ["upgrade", "destroy"]
+    first, second = rows()
+    at = second.handle.mapToGlobal(second.handle.rect().center())
+    QTest.mousePress(first.handle, Qt.MouseButton.LeftButton)
+    QTest.mouseMove(first.handle, first.handle.mapFromGlobal(at))
+    QTest.mouseRelease(first.handle, Qt.MouseButton.LeftButton, pos=first.handle.mapFromGlobal(at))
+    assert does() == ["destroy", "upgrade"]
+    click(rows()[1].away)
+    assert does() == ["destroy"]
+    verb = next(each for each in rows()[0].findChildren(ChoiceBlank) if each.path[-1] == "do")
+    verb.box.setCurrentIndex(verb.box.findData("convert"))
+    verb.box.activated.emit(verb.box.currentIndex())
+    step = page.document.card(place)["effect"][0]
+    assert (step["do"], step["where"]) == ("convert", "diagonal")
+    page.take_back()
+    page.take_back()
+    assert does() == ["destroy", "upgrade"]
+
+
+def test_a_file_that_changes_outside_is_read_again(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    text = resources.path("packs", "major-arcana.toml").read_text(encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
+    window.workshop.open(file)
+    page = window.workshop.page
+    assert page is not None
+    file.write_text(text.replace("The Fool", "The Jester"), encoding="utf-8")
+    qtbot.waitUntil(lambda: "The Jester" in page.document.text, timeout=5000)
+    assert any(page.list.list.item(row).text() == "The Jester" for row in range(page.list.list.count()))
+    assert not page.unsaved
+
+
+def test_cards_are_found_by_name_kind_and_text(page: WorkshopPage) -> None:
+    def shown() -> set[str]:
+        found = page.list.list
+        return {found.item(row).text() for row in range(found.count()) if not found.item(row).isHidden()}
+
+    page.list.filter.setText("swordm")
+    assert shown() == {"Swordmaster"}
+    page.list.filter.setText("legendary destroy")
+    assert 0 < len(shown()) < page.document.count
+    page.list.filter.setText("剣聖")
+    assert shown() == {"Swordmaster"}

@@ -1,0 +1,209 @@
+"""A pack as a document: what nobody changed keeps its bytes, what was written by hand survives, all goes back."""
+
+import os
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee import resources
+from referee.packs.files import BadFile
+from referee.workshop.change import Change, Drop, Insert, Put, Shift, changed_card
+from referee.workshop.document import ChangedOutside, PackDocument, suggested
+from referee.workshop.layout import data_of, laid_out
+
+SHIPPED = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
+HEAD = 'pack = 1\nid = "own"\ntitle = "Own"\ngame = "tash-kalar"\nversion = "1"\nlicence = "CC0-1.0"\n'
+BY_HAND = (
+    HEAD
+    + """
+# ---- Beings of the north
+
+# the first one
+[[card]]
+name = "Herald"   # a comment behind
+id = "herald"
+kind = "being"
+  rank = "common"
+pattern = ["C",   # from the top
+           "T"]
+effect = [
+    { do = "gain", actions = 1 },   # quick
+    # between the two
+    { do = "upgrade", who = "self", may = true },
+]
+
+# ---- Flares
+
+[[card]]
+id = "north"
+name = "North"
+kind = "flare"
+upper.by = 3
+[card.lower]
+by = 4
+"""
+)
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_shipped_packs_are_saved_with_the_bytes_they_had(path: Path, tmp_path: Path) -> None:
+    document = PackDocument.copy_of(path)
+    assert document.count == len(tomllib.loads(path.read_text(encoding="utf-8"))["card"])
+    assert not document.faults
+    document.save(tmp_path / "copy.toml")
+    assert (tmp_path / "copy.toml").read_bytes() == path.read_bytes()
+    opened = PackDocument.open(tmp_path / "copy.toml")
+    assert not opened.unsaved
+    opened.change(0, Put(("text",), "other"))
+    opened.undo()
+    opened.save()
+    assert (tmp_path / "copy.toml").read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_what_is_written_by_hand_survives(tmp_path: Path, end: str, mark: str) -> None:
+    file = tmp_path / "own.toml"
+    file.write_bytes((mark + BY_HAND.replace("\n", end)).encode())
+    document = PackDocument.open(file)
+    document.change(0, Put(("effect", 1, "may"), False))
+    document.change(0, Put(("school",), "highland"))
+    document.save()
+    wanted = BY_HAND.replace("may = true", "may = false").replace(
+        '  rank = "common"\n', '  rank = "common"\nschool = "highland"\n'
+    )
+    assert file.read_bytes().decode() == mark + wanted.replace("\n", end)
+
+
+def test_comments_stay_with_what_they_stand_at() -> None:
+    layout = laid_out(BY_HAND)
+    assert layout.text == BY_HAND
+    assert layout.cards[0].startswith("# the first one\n[[card]]")
+    assert "# ---- Flares" in layout.without(0).text
+    assert "# the first one" not in layout.without(0).text
+    assert "# ---- Beings of the north" in layout.without(0).text
+
+
+def test_a_card_is_moved_in_and_out_and_steps_within_it() -> None:
+    document = PackDocument(BY_HAND, "tash-kalar")
+    document.change(0, Shift(("effect", 1), 0))
+    assert [step["do"] for step in document.card(0)["effect"]] == ["upgrade", "gain"]
+    assert "# between the two" in document.text
+    document.change(0, Insert(("effect", 1), {"do": "ally"}))
+    document.change(0, Drop(("effect", 0)))
+    assert [step["do"] for step in document.card(0)["effect"]] == ["ally", "gain"]
+    assert document.duplicate(0) == 1
+    assert [card["id"] for card in document.cards] == ["herald", "herald-2", "north"]
+    document.remove(0)
+    document.change(1, Put(("lower", "by"), 9))
+    assert document.card(1)["lower"] == {"by": 9}
+    texts = [document.text]
+    while document.undoes is not None:
+        document.undo()
+        texts.append(document.text)
+    assert texts[-1] == BY_HAND
+    for text in texts[-2::-1]:
+        document.redo()
+        assert document.text == text
+    assert document.redoes is None
+
+
+def test_what_follows_each_other_in_one_field_is_taken_back_at_once_and_across_saves(tmp_path: Path) -> None:
+    document = PackDocument(BY_HAND, "tash-kalar")
+    for text in ("H", "He", "Her"):
+        document.change(0, Put(("name",), text))
+    document.save(tmp_path / "own.toml")
+    document.settle()
+    document.change(0, Put(("name",), "Hero"))
+    document.undo()
+    assert document.card(0)["name"] == "Her"
+    document.undo()
+    assert document.text == BY_HAND
+    assert document.unsaved
+    document.save()
+    assert (tmp_path / "own.toml").read_text() == BY_HAND
+
+
+def test_a_file_changed_outside_is_not_written_over_unasked(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(BY_HAND)
+    document = PackDocument.open(file)
+    document.change(0, Put(("name",), "Mine"))
+    file.write_text(BY_HAND.replace('"Herald"', '"Theirs"'))
+    assert document.changed_outside
+    with pytest.raises(ChangedOutside):
+        document.save()
+    assert '"Theirs"' in file.read_text()
+    document.read_again()
+    assert document.card(0)["name"] == "Theirs"
+    document.undo()
+    assert document.card(0)["name"] == "Mine"
+    file.write_text("no = toml = at all")
+    with pytest.raises(BadFile):
+        document.read_again()
+    assert document.card(0)["name"] == "Mine"
+    other = PackDocument.copy_of(SHIPPED[0])
+    with pytest.raises(ChangedOutside):
+        other.save(file)
+
+
+def test_a_save_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(BY_HAND)
+    document = PackDocument.open(file)
+    document.change(0, Put(("name",), "Mine"))
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        document.save()
+    assert file.read_text() == BY_HAND
+    assert [found.name for found in tmp_path.iterdir()] == ["own.toml"]
+    assert document.unsaved
+
+
+def test_a_pack_made_from_nothing_is_read_as_it_was_made(tmp_path: Path) -> None:
+    document = PackDocument.new("kami-no-kijutsu", "hearth", "Hearth")
+    document.new_card({"id": "spark", "name": {"en": "Spark", "ja": "火花"}, "kind": "force"})
+    document.new_card({"id": "spark", "name": "Spark again", "kind": "force", "effect": "manual"})
+    document.rename("title", {"en": "Hearth", "ja": "炉"})
+    assert [card["id"] for card in document.cards] == ["spark", "spark-2"]
+    assert not document.faults
+    document.save(tmp_path / "hearth.toml")
+    assert PackDocument.open(tmp_path / "hearth.toml").head["title"] == {"en": "Hearth", "ja": "炉"}
+    assert suggested(document).name == "hearth.toml"
+
+
+def test_a_name_is_suggested_that_no_shipped_pack_has() -> None:
+    assert suggested(PackDocument.copy_of(resources.path("packs", "tash-kalar.toml"))).name == "tash-kalar-2.toml"
+
+
+def _places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Every place of a card with what is there."""
+    items: Any = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for part, value in items:
+        yield (*path, part), value
+        yield from _places(value, (*path, part))
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_any_change_of_any_card_does_what_it_says_and_nothing_else(path: Path) -> None:
+    chance = Random(path.stem)
+    for text in chance.sample(laid_out(path.read_text(encoding="utf-8")).cards, 6):
+        for place, value in chance.sample(list(_places(dict(data_of(text)))), 5):
+            changes: list[Change] = [Put(place, value), Drop(place)]
+            if isinstance(place[-1], int):
+                changes += [Insert(place, value), Shift(place, 0)]
+            for change in changes:
+                plain: dict[str, Any] = tomllib.loads(text)["card"][0]
+                node: Any = plain
+                for part in place[:-1]:
+                    node = node[part]
+                change.carry_out(node, lambda item: item)
+                assert data_of(changed_card(text, change, ("id", "name", "text", "kind"))) == plain

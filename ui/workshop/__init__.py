@@ -1,0 +1,1 @@
+"""The workshop: packs of cards made, tried and kept in the window."""

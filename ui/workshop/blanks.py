@@ -1,0 +1,306 @@
+"""The blanks of a form: a small field for each shape of what a card may say. Each writes to its path as it changes."""
+
+import tomllib
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QCompleter,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
+
+from referee.packs.described import Field, Shape
+from referee.packs.importing import toml_value
+from referee.workshop.change import FieldPath
+from referee.workshop.values import is_words
+from ui.panels.frames import restyle, row
+from ui.workshop.host import Host
+
+WIDEST = 99_900
+"""The bounds of a number that has none of its own."""
+
+
+class Blank(QWidget):
+    """One blank at a path of the card. ``fields`` are the widgets that can have the focus."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str) -> None:
+        super().__init__()
+        self.host, self.path, self.name = host, path, name
+        self.says = says
+        self.fields: list[QWidget] = []
+
+    def show_fault(self, message: str) -> None:
+        """Mark it as at fault, and say why where the pointer rests; "" for a sound one."""
+        for field in self.fields:
+            restyle(field, "fault", bool(message))
+            field.setToolTip(message or self.says)
+
+    def _take(self, *fields: QWidget) -> None:
+        self.fields += fields
+        self.setLayout(row(fields, spacing=6))
+        for field in fields:
+            field.setAccessibleName(field.accessibleName() or self.name)
+            field.setAccessibleDescription(self.says)
+            field.setToolTip(self.says)
+
+
+class TextBlank(Blank):
+    """A text as it stands there."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, known: Sequence[str] = ()) -> None:
+        super().__init__(host, path, name, says)
+        self.line = QLineEdit(str(host.value(path) if host.value(path) is not None else ""))
+        if known:
+            completer = QCompleter(list(known), self.line)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            self.line.setCompleter(completer)
+        self.line.textEdited.connect(lambda text: host.put(path, self._meant(text)))
+        self._take(self.line)
+
+    def _meant(self, text: str) -> Any:
+        return text
+
+
+class DiceBlank(TextBlank):
+    """A number or dice: a number is written as one."""
+
+    def _meant(self, text: str) -> Any:
+        plain = text.strip()
+        return int(plain) if plain.lstrip("+-").isdigit() else plain
+
+
+class ListBlank(TextBlank):
+    """A list of texts or numbers with commas between them."""
+
+    def __init__(
+        self, host: Host, path: FieldPath, name: str, says: str, *, numbers: bool, known: Sequence[str]
+    ) -> None:
+        self.numbers = numbers
+        super().__init__(host, path, name, says)
+        found = host.value(path)
+        self.line.setText(found if isinstance(found, str) else ", ".join(map(str, found or ())))
+        if known:
+            self.line.setPlaceholderText(", ".join(list(known)[:2]))
+
+    def _meant(self, text: str) -> Any:
+        parts = [part.strip() for part in text.replace("、", ",").split(",") if part.strip()]
+        return [int(part) if self.numbers and part.lstrip("+-").isdigit() else part for part in parts]
+
+
+class WordsBlank(Blank):
+    """A text for readers in English and Japanese; ``tall`` ones have lines for a whole text."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, *, tall: bool = False) -> None:
+        super().__init__(host, path, name, says)
+        found = host.value(path)
+        texts = found if isinstance(found, dict) else {"en": found or ""}
+        self.others = {language: text for language, text in texts.items() if language not in ("en", "ja")}
+        self.lines: dict[str, QLineEdit | QPlainTextEdit] = {}
+        for language, title in (("en", "English"), ("ja", "日本語")):
+            line = _paper(str(texts.get(language, ""))) if tall else QLineEdit(str(texts.get(language, "")))
+            line.setPlaceholderText(title)
+            line.setAccessibleName(f"{name} {title}")
+            line.textChanged.connect(self._write)
+            self.lines[language] = line
+        self._take(*self.lines.values())
+
+    def _write(self) -> None:
+        said = {language: _text_of(line) for language, line in self.lines.items()}
+        texts = {**{language: text for language, text in said.items() if text}, **self.others}
+        self.host.put(self.path, texts if set(texts) - {"en"} else texts.get("en", ""))
+
+
+def _paper(text: str) -> QPlainTextEdit:
+    paper = QPlainTextEdit(text)
+    paper.setTabChangesFocus(True)
+    paper.setFixedHeight(3 * paper.fontMetrics().lineSpacing() + 22)
+    return paper
+
+
+def _text_of(line: QLineEdit | QPlainTextEdit) -> str:
+    return line.text() if isinstance(line, QLineEdit) else line.toPlainText()
+
+
+class _Number(QSpinBox):
+    """A number that the wheel changes only where it has the focus: a form that is scrolled stays as it is."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+        """As above."""
+        super().wheelEvent(event) if self.hasFocus() else event.ignore()
+
+
+class _Box(QComboBox):
+    """A choice that the wheel changes only where it has the focus."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+        """As above."""
+        super().wheelEvent(event) if self.hasFocus() else event.ignore()
+
+
+def number_box(least: int | None, most: int | None) -> QSpinBox:
+    """A field for a whole number within bounds."""
+    box = _Number()
+    box.lineEdit().setTextMargins(6, 0, 0, 0)
+    box.setRange(-WIDEST if least is None else least, WIDEST if most is None else most)
+    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return box
+
+
+class NumberBlank(Blank):
+    """A whole number within its bounds."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, shape: Shape) -> None:
+        super().__init__(host, path, name, says)
+        self.box = number_box(shape.least, shape.most)
+        found = host.value(path)
+        self.box.setValue(found if isinstance(found, int) else 0)
+        self.box.valueChanged.connect(lambda value: host.put(path, value))
+        self._take(self.box)
+
+
+class YesNoBlank(Blank):
+    """True or false; what holds anyway is left out."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, *, usual: bool) -> None:
+        super().__init__(host, path, name, says)
+        self.box = QCheckBox(name)
+        found = host.value(path)
+        self.box.setChecked(usual if found is None else found is True)
+        self.box.toggled.connect(lambda on: host.drop(path) if on == usual else host.put(path, on))
+        self._take(self.box)
+
+
+class ChoiceBlank(Blank):
+    """One of several words."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, words: Sequence[str]) -> None:
+        super().__init__(host, path, name, says)
+        self.box = _Box()
+        self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        field = next((str(part) for part in reversed(path) if isinstance(part, str)), "")
+        found = host.value(path)
+        listed = list(words) if found is None or found in words else [str(found), *words]
+        for word in listed:
+            self.box.addItem(host.wording.word(field, word), word)
+        self.box.setCurrentIndex(listed.index(found) if found in listed else -1)
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.box.activated.connect(lambda place: self._say(self.box.itemData(place)))
+        self._take(self.box)
+
+    def _say(self, word: str) -> None:
+        self.host.put(self.path, word)
+        if self.path[-1] in ("do", "kind", "pay"):
+            self.host.again()
+
+
+class SeveralBlank(Blank):
+    """Several of some words, checked in a menu."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, words: Sequence[str]) -> None:
+        super().__init__(host, path, name, says)
+        self.field = str(next(part for part in reversed(path) if isinstance(part, str)))
+        found = host.value(path)
+        self.picked: list[str] = [found] if isinstance(found, str) else list(found or ())
+        self.button = QToolButton()
+        self.button.setObjectName("blank")
+        self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self.button)
+        for word in words:
+            action = menu.addAction(host.wording.word(self.field, word))
+            action.setCheckable(True)
+            action.setChecked(word in self.picked)
+            action.toggled.connect(lambda on, word=word: self._toggle(word, on))
+        self.button.setMenu(menu)
+        self._take(self.button)
+        layout = self.layout()
+        assert layout is not None
+        layout.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft)
+        self._show()
+
+    def _toggle(self, word: str, on: bool) -> None:
+        self.picked = [*self.picked, word] if on else [each for each in self.picked if each != word]
+        self.host.put(self.path, list(self.picked))
+        self._show()
+
+    def _show(self) -> None:
+        words = [self.host.wording.word(self.field, word) for word in self.picked]
+        self.button.setText((self.host.wording.voice.listed(words) if words else "–") + "  ▾")
+
+
+class ByWordBlank(Blank):
+    """A number for each of some words; 0 says nothing of it."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, shape: Shape) -> None:
+        super().__init__(host, path, name, says)
+        found = host.value(path)
+        held = dict(found) if isinstance(found, dict) else {}
+        bounds = shape.of[0]
+        self.boxes: dict[str, QSpinBox] = {}
+        for word in shape.choices:
+            box = number_box(0 if bounds.least is None else bounds.least, bounds.most)
+            box.setPrefix(host.wording.word(str(path[-1]), word) + " ")
+            box.setAccessibleName(f"{name} {host.wording.word(str(path[-1]), word)}")
+            box.setValue(int(held.get(word, 0)))
+            box.valueChanged.connect(self._write)
+            self.boxes[word] = box
+        self._take(*self.boxes.values())
+
+    def _write(self) -> None:
+        self.host.put(self.path, {word: box.value() for word, box in self.boxes.items() if box.value()})
+
+
+class TomlBlank(Blank):
+    """Anything, as the file writes it."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str) -> None:
+        super().__init__(host, path, name, says)
+        found = host.value(path)
+        self.line = QLineEdit("" if found is None else toml_value(found))
+        self.line.textEdited.connect(self._write)
+        self._take(self.line)
+
+    def _write(self, text: str) -> None:
+        try:
+            value = tomllib.loads(f"v = {text}")["v"]
+        except ValueError:
+            restyle(self.line, "fault", True)
+            return
+        restyle(self.line, "fault", False)
+        self.host.put(self.path, value)
+
+
+def blank_for(host: Host, path: FieldPath, field: Field, shape: Shape | None = None, says: str = "") -> Blank:
+    """The blank of a field at a path; its shape, or one of those that it may have."""
+    shape = shape or field.shape
+    name = host.wording.field(field.name)
+    told = says or host.wording.says(field.says)
+    if is_words(shape):
+        return WordsBlank(host, path, name, told, tall=field.name == "text" and len(path) == 1)
+    match shape.kind:
+        case "number":
+            return NumberBlank(host, path, name, told, shape)
+        case "yes-no":
+            return YesNoBlank(host, path, name, told, usual=field.default is True)
+        case "choice":
+            return ChoiceBlank(host, path, name, told, shape.choices)
+        case "text":
+            dice = "D" in shape.pattern and "d" in shape.pattern
+            return (DiceBlank if dice else TextBlank)(host, path, name, told, host.known(field))
+        case "list" if shape.of[0].kind == "choice":
+            return SeveralBlank(host, path, name, told, shape.of[0].choices)
+        case "list" if shape.of[0].kind in ("text", "number"):
+            numbers = shape.of[0].kind == "number"
+            return ListBlank(host, path, name, told, numbers=numbers, known=host.known(field))
+        case "by-word" if shape.choices:
+            return ByWordBlank(host, path, name, told, shape)
+        case _:
+            return TomlBlank(host, path, name, told)

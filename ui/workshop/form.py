@@ -1,0 +1,340 @@
+"""The form of a card, made from what its model says: figures and words in front, pattern and effects below."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from referee.packs.described import Field
+from referee.workshop.change import Drop, FieldPath, Insert, Put, Shift
+from referee.workshop.checking import CardFault, fields_of
+from referee.workshop.document import PackDocument
+from referee.workshop.layout import tail_of
+from referee.workshop.values import blank, is_words, kinds, new_card
+from referee.workshop.wording import Wording
+from ui.frame.theme import LIGHT, Theme
+from ui.panels.frames import card, clear, column, label, row
+from ui.workshop.blanks import Blank, ChoiceBlank, WordsBlank
+from ui.workshop.painter import PatternPainter, rows_of
+from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
+
+WIDE = ("name", "text")
+"""Fields that take a whole line."""
+NAMES = frozenset({"card", "back", "deck", "table", "extra-cards"})
+"""Fields that name cards."""
+
+
+class KindBlank(ChoiceBlank):
+    """The kind of a card: one of another kind keeps what that knows too."""
+
+    def _say(self, word: str) -> None:
+        form = self.host
+        assert isinstance(form, CardForm)
+        form.change_kind(word)
+
+
+class CardForm(QWidget):
+    """The form of one card of a document. ``changed`` after every change of what the card says."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.document: PackDocument | None = None
+        self.place = -1
+        self._wording: Wording | None = None
+        self.theme: Theme = LIGHT
+        self.painter: PatternPainter | None = None
+        self.toml = QPlainTextEdit()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._rebuild)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 6, 0)
+        self._layout.setSpacing(10)
+
+    # -- what the blanks ask
+
+    @property
+    def wording(self) -> Wording:
+        """The words of the game in the reader's language."""
+        assert self._wording is not None
+        return self._wording
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self.wording.game
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """What the card says."""
+        assert self.document is not None
+        return self.document.card(self.place)
+
+    def value(self, path: FieldPath) -> Any:
+        """What the card says at a path; None where it says nothing."""
+        found: Any = self.data
+        for part in path:
+            try:
+                found = found[part]
+            except (LookupError, TypeError):
+                return None
+        return found
+
+    def put(self, path: FieldPath, value: Any) -> None:
+        """Say something at a path."""
+        if self.document is not None:
+            self.document.change(self.place, Put(path, value))
+            self._say_changed()
+
+    def drop(self, path: FieldPath) -> None:
+        """Say nothing at a path any more."""
+        if self.document is not None and self.value(path) is not None:
+            self.document.change(self.place, Drop(path))
+            self._say_changed()
+
+    def insert(self, path: FieldPath, value: Any) -> None:
+        """Put an entry into a list."""
+        if self.document is not None:
+            self.document.change(self.place, Insert(path, value))
+            self._say_changed()
+
+    def shift(self, path: FieldPath, to: int) -> None:
+        """Move an entry of a list."""
+        if self.document is not None:
+            self.document.change(self.place, Shift(path, to))
+            self._say_changed()
+
+    def again(self) -> None:
+        """Make the form anew, once whoever asks for it is done."""
+        self._later.start(0)
+
+    def known(self, field: Field) -> Sequence[str]:
+        """Ids of cards of the pack, for a field that names some."""
+        if field.name not in NAMES or self.document is None:
+            return ()
+        return tuple(str(card.get("id", "")) for card in self.document.cards)
+
+    def change_kind(self, kind: str) -> None:
+        """The card is of another kind from now on."""
+        assert self.document is not None
+        begun = new_card(self.game, kind)
+        known = fields_of(self.game, begun)
+        kept = {name: value for name, value in self.data.items() if name in known and name != "kind"}
+        self.document.rewrite(self.place, {**begun, **kept})
+        self._say_changed()
+        self.again()
+
+    def _say_changed(self) -> None:
+        self._show_toml()
+        self.changed.emit()
+
+    # -- building
+
+    def show_card(self, document: PackDocument, place: int, wording: Wording, theme: Theme) -> None:
+        """Show a card; -1 shows none."""
+        self.document, self.place, self._wording, self.theme = document, place, wording, theme
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        """Make the form anew; the blank that had the focus has it again."""
+        path = self._focused()
+        clear(self._layout)
+        self.painter = None
+        if self.document is None or not 0 <= self.place < self.document.count:
+            self._layout.addWidget(label(self.tr("Choose a card, or make a new one."), "faint"))
+            self._layout.addStretch(1)
+            return
+        fields = fields_of(self.game, self.data)
+        nested = [field for field in fields.values() if self._is_block(field)]
+        self._layout.addWidget(self._figures(fields))
+        side: list[QWidget] = [self._pattern()] if "pattern" in fields else []
+        blocks = [self._block(field) for field in nested]
+        if side and blocks:
+            beside = row([*side, blocks[0]], spacing=10)
+            beside.setStretch(0, 2)
+            beside.setStretch(1, 3)
+            self._layout.addLayout(beside)
+            side, blocks = [], blocks[1:]
+        for each in (*side, *blocks, self._file()):
+            self._layout.addWidget(each)
+        self._layout.addStretch(1)
+        self._show_toml()
+        self.changed.emit()
+        if path is not None:
+            self.focus(path)
+
+    def _focused(self) -> FieldPath | None:
+        widget: Any = QApplication.focusWidget()
+        while widget is not None and widget is not self:
+            if isinstance(widget, Blank):
+                return widget.path
+            widget = widget.parentWidget()
+        return None
+
+    def focus(self, path: FieldPath) -> None:
+        """Give the focus to the blank of a path, or the nearest one."""
+        blanks = [each for each in self.findChildren(Blank) if each.isVisibleTo(self) and each.fields]
+        best = max(blanks, key=lambda each: _common(each.path, path), default=None)
+        if best is not None and _common(best.path, path):
+            best.fields[0].setFocus()
+
+    def _is_block(self, field: Field) -> bool:
+        """Whether a field has a frame of its own: it is nested and said, or it is the effect."""
+        shape = chosen(field.shape, self.data.get(field.name))
+        if field.name == "pattern":
+            return False
+        said = field.name in self.data or field.needed or field.name == "effect"
+        return said and (is_nested(shape) or field.name == "effect")
+
+    def _figures(self, fields: Mapping[str, Field]) -> QFrame:
+        """The fields that are a word, a figure or a text."""
+        frame, grid = card(), QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        line, second = 0, False
+        for field in self._in_front(fields):
+            wide = field.name in WIDE or is_words(field.shape)
+            if wide and second:
+                line, second = line + 1, False
+            at = 2 if second else 0
+            name = label(self.wording.field(field.name), "faint")
+            name.setToolTip(self.wording.says(field.says))
+            grid.addWidget(
+                name, line, at, Qt.AlignmentFlag.AlignTop if field.name == "text" else Qt.AlignmentFlag.AlignVCenter
+            )
+            grid.addWidget(self._blank(field), line, at + 1, 1, 3 if wide else 1)
+            line, second = (line + 1, False) if wide or second else (line, True)
+        more = self._more(fields)
+        grid.addWidget(more, line + 1, 3, Qt.AlignmentFlag.AlignRight)
+        frame.setLayout(column([grid], margin=14))
+        return frame
+
+    def _in_front(self, fields: Mapping[str, Field]) -> list[Field]:
+        """The fields of the first frame, in the order they are read: name, kind and figures, the text last."""
+        apart = {"pattern", "marked"} if "pattern" in fields else set()
+        shown = [
+            field
+            for field in fields.values()
+            if (field.name in self.data or field.needed or field.name == "text")
+            and not self._is_block(field)
+            and field.name not in apart
+        ]
+        if len(kinds(self.game)) > 1 and not any(field.name == "kind" for field in shown):
+            kind = fields.get("kind")
+            shown += [kind] if kind else []
+        order = {"name": 0, "id": 1, "kind": 2, "text": 9}
+        return sorted(shown, key=lambda field: order.get(field.name, 5))
+
+    def _blank(self, field: Field) -> QWidget:
+        says = self.wording.says(field.says)
+        if field.name == "kind":
+            return KindBlank(self, ("kind",), self.wording.field("kind"), says, kinds(self.game))
+        if field.name == "text":
+            return WordsBlank(self, ("text",), self.wording.field("text"), says, tall=True)
+        return Held(self, (field.name,), field, named=False)
+
+    def _more(self, fields: Mapping[str, Field]) -> QWidget:
+        """A menu of all that this kind of card may say."""
+        found = more_button(self.tr("What else the card may say"))
+        found.setText(self.tr("＋ Field"))
+        in_front = ("id", "name", "text", "kind", "marked", "effect")
+        known = [field for field in fields.values() if not field.needed and field.name not in in_front]
+        fields_menu(found, self.wording, known, self.data, self._set)
+        return found
+
+    def _set(self, field: Field, on: bool) -> None:
+        if on:
+            self.put((field.name,), blank(self.game, field.shape, field.name))
+        else:
+            self.drop((field.name,))
+        self.again()
+
+    def _pattern(self) -> QFrame:
+        frame, self.painter = card(), PatternPainter()
+        self.painter.grid.theme = self.theme
+        rows = self.data.get("pattern", ())
+        lines = rows.strip().replace("\n", "/").split("/") if isinstance(rows, str) else rows
+        marked = [tuple(each) for each in self.data.get("marked", ()) if len(each) == 2]
+        self.painter.grid.show_pattern(lines, marked)
+        self.painter.painted.connect(self._painted)
+        layout = column([label(self.wording.field("pattern"), "heading"), self.painter], margin=14)
+        layout.addStretch(1)
+        frame.setLayout(layout)
+        return frame
+
+    def _painted(self) -> None:
+        assert self.painter is not None and self.document is not None
+        grid = self.painter.grid
+        self.put(("pattern",), rows_of(grid.squares))
+        if grid.marks != list(map(list, self.data.get("marked", ()))):
+            self.put(("marked",), grid.marks) if grid.marks else self.drop(("marked",))
+
+    def _block(self, field: Field) -> QFrame:
+        frame = card()
+        heading = label(self.wording.field(field.name), "heading")
+        heading.setToolTip(self.wording.says(field.says))
+        held = Held(self, (field.name,), field, named=False)
+        layout = column([heading, held], margin=14)
+        layout.addStretch(1)
+        frame.setLayout(layout)
+        return frame
+
+    def _file(self) -> QFrame:
+        """The card as its file has it."""
+        frame = card()
+        self.toml = QPlainTextEdit()
+        self.toml.setObjectName("file")
+        self.toml.setReadOnly(True)
+        self.toml.setTabChangesFocus(True)
+        self.toml.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.toml.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.toml.setAccessibleName(self.tr("The card in the file"))
+        frame.setLayout(column([label(self.tr("The same in the file:"), "faint"), self.toml], margin=14))
+        return frame
+
+    def _show_toml(self) -> None:
+        if self.document is None or self.place >= self.document.count:
+            return
+        text = self.document.layout.cards[self.place]
+        shown = text.removesuffix(tail_of(text)).rstrip()
+        if shown != self.toml.toPlainText():
+            self.toml.setPlainText(shown)
+        lines = min(14, shown.count("\n") + 2)
+        self.toml.setFixedHeight(lines * self.toml.fontMetrics().lineSpacing() + 26)
+
+    # -- faults
+
+    def show_faults(self, faults: Sequence[CardFault], told: Sequence[str]) -> None:
+        """Mark the blanks at fault; each fault at the blank that is nearest to it."""
+        blanks = self.findChildren(Blank)
+        at: dict[int, list[str]] = {}
+        for fault, text in zip(faults, told, strict=True):
+            best = max(blanks, key=lambda each: _nearness(each.path, fault.path), default=None)
+            if best is not None and _nearness(best.path, fault.path) > 0:
+                at.setdefault(id(best), []).append(text)
+        for each in blanks:
+            each.show_fault("\n".join(at.get(id(each), ())))
+
+
+def _common(one: FieldPath, other: FieldPath) -> int:
+    """How many parts two paths begin with together."""
+    count = 0
+    for mine, theirs in zip(one, other, strict=False):
+        if mine != theirs:
+            break
+        count += 1
+    return count
+
+
+def _nearness(blank: FieldPath, fault: FieldPath) -> int:
+    """How well a blank stands for a fault: it is its blank, holds it, or stands in the same table; 0: not at all."""
+    shared = _common(blank, fault)
+    if shared == len(blank):
+        return 100 + shared
+    return shared if shared == len(fault) or shared == len(blank) - 1 else 0

@@ -1,0 +1,41 @@
+"""What the blanks of a form ask of the page they stand on: what a card says, and how it is changed."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from referee.packs.described import Field
+from referee.workshop.change import FieldPath
+from referee.workshop.wording import Wording
+
+
+class Host(Protocol):
+    """The page with the card that is shown."""
+
+    @property
+    def wording(self) -> Wording:
+        """The words of the game in the reader's language."""
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+
+    def value(self, path: FieldPath) -> Any:
+        """What the card says at a path; None where it says nothing."""
+
+    def put(self, path: FieldPath, value: Any) -> None:
+        """Say something at a path."""
+
+    def drop(self, path: FieldPath) -> None:
+        """Say nothing at a path any more."""
+
+    def insert(self, path: FieldPath, value: Any) -> None:
+        """Put an entry into a list, before the place that the path ends with."""
+
+    def shift(self, path: FieldPath, to: int) -> None:
+        """Move an entry of a list to another place of it."""
+
+    def again(self) -> None:
+        """The form has to be made anew: other fields stand in it now."""
+
+    def known(self, field: Field) -> Sequence[str]:
+        """Ids of cards of the pack that may be meant in a field; none for a field that names no cards."""

@@ -1,0 +1,131 @@
+"""The cards of a pack as a list: a small face, name, kind, and whether it is sound; found by name, kind and text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from referee.kernel.scene import Face
+from ui.frame.theme import LIGHT, Theme
+from ui.panels.frames import column
+from ui.panels.shelf_rows import MINI, draw_small_face
+from ui.table.fitting import write
+from ui.workshop.shown import LOOK
+
+LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+ROW = Qt.ItemDataRole.UserRole
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A card in the list: its place in the pack, what is shown of it, and what it is found by.
+
+    ``status`` is a word at the right: how many faults, or that it is carried out by hand.
+    """
+
+    place: int
+    name: str
+    kind: str
+    face: Face
+    faults: int
+    status: str
+    found_by: str
+
+
+class _Rows(QStyledItemDelegate):
+    """Draws the rows."""
+
+    theme: Theme = LIGHT
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
+        """One height for all."""
+        return QSize(0, int(MINI) + 14)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a row."""
+        found: Listed = index.data(ROW)
+        theme, box = self.theme, QRectF(option.rect).adjusted(1, 1, -2, -2)
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if state & QStyle.StateFlag.State_Selected:
+            painter.setPen(QPen(QColor(theme.accent), 2))
+            painter.setBrush(QColor(theme.accent_soft))
+            painter.drawRoundedRect(box, 9, 9)
+        draw_small_face(painter, found.face, QRectF(box.left() + 8, box.top() + 6, MINI, MINI - 4), LOOK, theme)
+        beside = QRectF(box.right() - 66, box.top(), 58, box.height())
+        status, colour = ("✓", theme.yes) if not found.faults else (str(found.faults), theme.no)
+        if found.status and not found.faults:
+            status, colour = found.status, theme.faint
+        write(painter, status, beside, QColor(colour), 13, bold=not found.status, align=RIGHT)
+        left = box.left() + MINI + 18
+        name = QRectF(left, box.top() + 6, beside.left() - left + (40 if len(status) < 3 else 0), MINI * 0.52)
+        write(painter, found.name, name, QColor(theme.ink), 14, bold=True, align=LEFT)
+        kind = QRectF(left, name.bottom(), beside.left() - left, MINI * 0.4)
+        write(painter, found.kind, kind, QColor(theme.faint), 12, align=LEFT)
+        painter.restore()
+
+
+class CardList(QWidget):
+    """The list with its filter. ``chosen`` says the place of the card that is shown from now on."""
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.filter, self.list = QLineEdit(), QListWidget()
+        self.rows = _Rows(self.list)
+        self.list.setObjectName("cards")
+        self.list.setItemDelegate(self.rows)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(lambda _: self._narrow())
+        self.list.currentRowChanged.connect(self.chosen)
+        self.setLayout(column([self.filter, self.list], margin=0, spacing=8))
+
+    def retranslate(self) -> None:
+        """Speak another language."""
+        self.filter.setPlaceholderText(self.tr("Name, kind or text"))
+        self.filter.setAccessibleName(self.tr("Find cards by name, kind or text"))
+        self.list.setAccessibleName(self.tr("The cards of the pack"))
+
+    def show_cards(self, cards: Sequence[Listed], theme: Theme) -> None:
+        """Show cards; only rows that have changed are drawn anew."""
+        self.rows.theme = theme
+        self.list.blockSignals(True)
+        while self.list.count() > len(cards):
+            self.list.takeItem(self.list.count() - 1)
+        while self.list.count() < len(cards):
+            self.list.addItem(QListWidgetItem())
+        for item, card in zip(map(self.list.item, range(len(cards))), cards, strict=True):
+            if item.data(ROW) != card:
+                item.setData(ROW, card)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{card.name}. {card.kind}. {card.status}")
+                item.setText(card.name)
+        self.list.blockSignals(False)
+        self._narrow()
+        self.list.viewport().update()
+
+    def show_chosen(self, place: int) -> None:
+        """Mark the card that is shown."""
+        self.list.blockSignals(True)
+        self.list.setCurrentRow(place)
+        self.list.blockSignals(False)
+
+    def _narrow(self) -> None:
+        words = self.filter.text().casefold().split()
+        for number in range(self.list.count()):
+            item = self.list.item(number)
+            found: Listed = item.data(ROW)
+            item.setHidden(not all(word in found.found_by for word in words))

@@ -1,0 +1,350 @@
+"""The workshop: the cards of a pack, the form of one, and how it will be shown, side by side."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QFileSystemWatcher, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
+
+from referee import games
+from referee.kernel.scene import Face
+from referee.packs.files import BadFile
+from referee.packs.model import in_language
+from referee.rulebook import book
+from referee.rulebook.voice import common_voice
+from referee.workshop import checking
+from referee.workshop.document import ChangedOutside, PackDocument, suggested
+from referee.workshop.values import kinds, new_card
+from referee.workshop.wording import Wording
+from ui.frame.saving import ask_where
+from ui.frame.theme import Theme
+from ui.panels.frames import button, card, column, label, row, scrolled, split
+from ui.workshop.checks import CheckPanel
+from ui.workshop.form import CardForm
+from ui.workshop.listing import CardList, Listed
+from ui.workshop.shown import CardPicture
+
+
+class WorkshopPage(QWidget):
+    """A pack under work. ``left``: it is put away; ``failed``: what could not be done; ``saved``: the file."""
+
+    left = Signal()
+    failed = Signal(str)
+    saved = Signal(object)
+
+    def __init__(self, document: PackDocument, language: str, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.document, self.language, self.theme = document, language, theme
+        self.wording = Wording.of(document.game, language)
+        self.place = 0 if document.count else -1
+        self._faults: tuple[checking.CardFault, ...] = ()
+        self.watcher = QFileSystemWatcher(self)
+        self.watcher.fileChanged.connect(lambda _: self.look_outside())
+        self._build()
+        self.set_language(language)
+        self._watch()
+
+    # -- building
+
+    def _build(self) -> None:
+        self.heading, self.facts, self.pill = label("", "title"), label("", "faint"), label("", "fault-pill")
+        self.back, self.undo, self.redo = button("", "fold"), button("↶", "small"), button("↷", "small")
+        self.save = button("", "main")
+        self.back.clicked.connect(self.leave)
+        self.undo.clicked.connect(self.take_back)
+        self.redo.clicked.connect(self.do_again)
+        self.save.clicked.connect(lambda _=False: self.keep())
+        head = QFrame()
+        head.setObjectName("head")
+        self.acts = row([self.undo, self.redo, self.save])
+        bar = row([self.back, self.heading, self.facts, self.pill, QWidget(), self.acts], margin=8, spacing=12)
+        bar.setStretch(4, 1)
+        head.setLayout(bar)
+        self.list, self.form, self.picture, self.checks = CardList(), CardForm(), CardPicture(), CheckPanel()
+        self.list.chosen.connect(self.choose)
+        self.form.changed.connect(self.refresh)
+        self.checks.wanted.connect(self._go_to)
+        self.new, self.copy, self.away = button(""), button("", "small"), button("", "small")
+        self.copy.clicked.connect(self.duplicate)
+        self.away.clicked.connect(self.remove)
+        self._new_menu()
+        cards = card()
+        cards.setLayout(column([self.list, self.new, row([self.copy, self.away])], margin=10, spacing=8))
+        shown = card()
+        self.shown_heading, self.check_heading = label("", "heading"), label("", "heading")
+        right = column([self.shown_heading, self.picture, self.check_heading, scrolled(self.checks)], margin=14)
+        right.setStretch(3, 1)
+        shown.setLayout(right)
+        body = split([(cards, 0), (scrolled(self.form), 1), (shown, 0)], [260, 760, 300])
+        page = column([head, body], margin=10, spacing=8)
+        page.setStretch(1, 1)
+        self.setLayout(page)
+        self._keys()
+
+    def _keys(self) -> None:
+        for key, do in (
+            (QKeySequence.StandardKey.Undo, self.take_back),
+            (QKeySequence.StandardKey.Redo, self.do_again),
+            (QKeySequence("Ctrl+D"), self.duplicate),
+            (QKeySequence("Ctrl+F"), self.list.filter.setFocus),
+        ):
+            QShortcut(QKeySequence(key), self).activated.connect(do)
+
+    def _new_menu(self) -> None:
+        found = kinds(self.document.game)
+        if len(found) == 1:
+            self.new.clicked.connect(lambda: self.make(found[0]))
+            return
+        menu = QMenu(self.new)
+        for kind in found:
+            menu.addAction(kind).setData(kind)
+        menu.triggered.connect(lambda action: self.make(str(action.data())))
+        self.new.setMenu(menu)
+
+    def set_language(self, language: str) -> None:
+        """Speak another language."""
+        self.language, self.wording = language, Wording.of(self.document.game, language)
+        self.heading.setText(self.tr("Workshop"))
+        self.back.setText("‹ " + self.tr("Packs"))
+        self.undo.setAccessibleName(self.tr("Undo"))
+        self.redo.setAccessibleName(self.tr("Redo"))
+        self.save.setText(self.tr("Save"))
+        self.new.setText("＋ " + self.tr("New card"))
+        self.copy.setText(self.tr("Duplicate"))
+        self.away.setText(self.tr("Remove"))
+        self.shown_heading.setText(self.tr("As it will be shown"))
+        self.check_heading.setText(self.tr("Check"))
+        if (menu := self.new.menu()) is not None:
+            for action in menu.actions():
+                action.setText(self.wording.word("kind", str(action.data())))
+        self.list.retranslate()
+        self.choose(self.place)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use other colours."""
+        self.theme = theme
+        self.choose(self.place)
+
+    # -- what is shown
+
+    def choose(self, place: int) -> None:
+        """Show a card."""
+        self.document.settle()
+        self.place = place if place < self.document.count else self.document.count - 1
+        self.form.show_card(self.document, self.place, self.wording, self.theme)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what a change has changed: list, picture, faults, and what can be taken back."""
+        self._faults = self.document.faults
+        told = [self._told(fault.message) for fault in self._faults]
+        self._show_head()
+        self._show_list()
+        self._show_picture()
+        here = [(fault, text) for fault, text in zip(self._faults, told, strict=True) if fault.card == self.place]
+        self.form.show_faults([fault for fault, _ in here], [text for _, text in here])
+        lines = [self._line(fault, text) for fault, text in zip(self._faults, told, strict=True)]
+        self.checks.show_faults(lines, [] if lines else [self.tr("No faults")])
+
+    def _show_head(self) -> None:
+        document = self.document
+        file = document.path.name if document.path is not None else self.tr("not saved yet")
+        game = book.title(document.game)[self.language].partition(":")[0]
+        title = in_language(document.head.get("title", ""), self.language)
+        count = self.tr("{0} cards").format(document.count)
+        changed = " •" if document.unsaved and document.path is not None else ""
+        self.facts.setText(f"{title} · {game} · {count} · {file}{changed}")
+        bad = len({fault.card for fault in self._faults})
+        self.pill.setText(self.tr("1 card with faults") if bad == 1 else self.tr("{0} cards with faults").format(bad))
+        self.pill.setVisible(bool(bad))
+        for each, step in ((self.undo, document.undoes), (self.redo, document.redoes)):
+            each.setEnabled(step is not None)
+            each.setToolTip(f"{each.accessibleName()}: {self._told(step)}" if step else each.accessibleName())
+        for one in (self.copy, self.away):
+            one.setEnabled(self.place >= 0)
+
+    def _show_list(self) -> None:
+        counted: dict[int | None, int] = {}
+        for fault in self._faults:
+            counted[fault.card] = counted.get(fault.card, 0) + 1
+        self.list.show_cards([self._listed(place, counted) for place in range(self.document.count)], self.theme)
+        self.list.show_chosen(self.place)
+
+    def _listed(self, place: int, counted: Mapping[int | None, int]) -> Listed:
+        data = self.document.card(place)
+        face, kinds_ = self._face(place)
+        status = self.wording.word("effect", "manual") if data.get("effect") == "manual" else ""
+        found = " ".join(_texts(data)) + " " + kinds_
+        return Listed(place, self._name(data), kinds_, face, counted.get(place, 0), status, found.casefold())
+
+    def _name(self, data: Mapping[str, Any]) -> str:
+        name = data.get("name", "")
+        told = in_language(name, self.language) if isinstance(name, str | dict) else ""
+        return told or str(data.get("id", ""))
+
+    def _face(self, place: int) -> tuple[Face, str]:
+        """The face of a card and what kind it is; one with faults has what can be said of it."""
+        data = self.document.card(place)
+        model, _ = checking.read(self.document.game, self.document.layout.cards[place])
+        made = games.find(self.document.game).face
+        if model is None or made is None:
+            text = data.get("text", "")
+            kind = str(data.get("kind", ""))
+            known = isinstance(text, str) or (isinstance(text, dict) and all(isinstance(t, str) for t in text.values()))
+            return Face(text=text if known else ""), self.wording.word("kind", kind) if kind else ""
+        face = made(model)
+        school = data.get("school")
+        words = [*face.kinds, *([school] if isinstance(school, str) and school else [])]
+        return face, " · ".join(dict.fromkeys(self.wording.voice.term(word) for word in words))
+
+    def _show_picture(self) -> None:
+        if self.place < 0:
+            self.picture.show_face("", "", Face(), self.language, {}, self.theme)
+            return
+        face, kinds_ = self._face(self.place)
+        terms = {term: self.wording.voice.term(term) for term, _ in face.figures}
+        cards = {str(each.get("id")): self._name(each) for each in self.document.cards} if face.rows else {}
+        title = self._name(self.document.card(self.place))
+        self.picture.show_face(title, kinds_, face, self.language, {**cards, **terms}, self.theme)
+
+    def _line(self, fault: checking.CardFault, told: str) -> str:
+        """A fault with its card and field, in words."""
+        where = [] if fault.card is None else [self._name(self.document.card(fault.card))]
+        where += [self.wording.field(part) if isinstance(part, str) else str(part + 1) for part in fault.path]
+        return f"{' · '.join(where)}: {told}" if where else told
+
+    def _told(self, message: str) -> str:
+        return common_voice(self.language).told(message)
+
+    def _go_to(self, number: int) -> None:
+        fault = self._faults[number]
+        if fault.card is not None and fault.card != self.place:
+            self.choose(fault.card)
+        self.form.focus(fault.path)
+
+    # -- cards
+
+    def make(self, kind: str) -> None:
+        """A new card of a kind, behind the others."""
+        self.choose(self.document.new_card(new_card(self.document.game, kind)))
+        self.form.focus(("name",))
+
+    def duplicate(self) -> None:
+        """A card like the one that is shown."""
+        if self.place >= 0:
+            self.choose(self.document.duplicate(self.place))
+
+    def remove(self) -> None:
+        """Take the card that is shown out of the pack."""
+        if self.place >= 0:
+            self.document.remove(self.place)
+            self.choose(self.place)
+
+    def take_back(self) -> None:
+        """Undo."""
+        self.document.undo()
+        self.choose(max(self.place, 0))
+
+    def do_again(self) -> None:
+        """Redo."""
+        self.document.redo()
+        self.choose(max(self.place, 0))
+
+    # -- the file
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something was made here that no file has."""
+        return self.document.unsaved and (self.document.path is not None or self.document.undoes is not None)
+
+    def make_one(self) -> None:
+        """A new card of the kind of the one that is shown."""
+        found = kinds(self.document.game)
+        kind = str(self.document.card(self.place).get("kind", "")) if self.place >= 0 else ""
+        self.make(kind if kind in found else found[0])
+
+    def keep_as(self) -> bool:
+        """Save under another name."""
+        usual = suggested(self.document)
+        target = ask_where(self, self.tr("Save the pack"), self.tr("Packs"), usual)
+        return target is not None and self.keep(target, over=True)
+
+    def keep(self, path: Path | None = None, *, over: bool = False) -> bool:
+        """Save; where the pack has no file yet, ask for one. Whether it was saved."""
+        target = path or self.document.path
+        if target is None:
+            usual = suggested(self.document)
+            usual.parent.mkdir(parents=True, exist_ok=True)
+            target = ask_where(self, self.tr("Save the pack"), self.tr("Packs"), usual)
+            over = True
+        if target is None:
+            return False
+        try:
+            self.document.save(target, over=over)
+        except ChangedOutside:
+            self._ask_over()
+            return False
+        except OSError as fault:
+            self.failed.emit(f"{target}: {fault.strerror or fault}")
+            return False
+        self._watch()
+        self._show_head()
+        self.saved.emit(target)
+        return True
+
+    def _ask_over(self) -> None:
+        """The file has changed since it was read: which of the two shall it be?"""
+        box = QMessageBox(QMessageBox.Icon.Question, self.tr("Save the pack"), "", parent=self)
+        box.setText(self.tr("The file has been changed outside since it was read here."))
+        read = box.addButton(self.tr("Read it again"), QMessageBox.ButtonRole.AcceptRole)
+        write = box.addButton(self.tr("Write over it"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        read.clicked.connect(self.look_outside)
+        write.clicked.connect(lambda: self.keep(over=True))
+        box.open()
+
+    def _watch(self) -> None:
+        if watched := self.watcher.files():
+            self.watcher.removePaths(watched)
+        if self.document.path is not None and self.document.path.exists():
+            self.watcher.addPath(str(self.document.path))
+
+    def look_outside(self) -> None:
+        """Take what the file says, where it was changed outside; undo brings back what was here."""
+        if self.document.changed_outside:
+            try:
+                self.document.read_again()
+            except BadFile as fault:
+                self.failed.emit("\n".join(map(self._told, fault.messages)))
+            else:
+                self.choose(max(self.place, 0))
+        self._watch()
+
+    def leave(self) -> None:
+        """Put the pack away; ask where something is not saved."""
+        if not self.unsaved:
+            self.left.emit()
+            return
+        box = QMessageBox(QMessageBox.Icon.Question, self.tr("Workshop"), "", parent=self)
+        box.setText(self.tr("The pack has changes that are not saved."))
+        keep = box.addButton(self.tr("Save"), QMessageBox.ButtonRole.AcceptRole)
+        drop = box.addButton(self.tr("Do not save"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        keep.clicked.connect(self._keep_and_leave)
+        drop.clicked.connect(self.left)
+        box.open()
+
+    def _keep_and_leave(self) -> None:
+        if self.keep():
+            self.left.emit()
+
+
+def _texts(data: object) -> Sequence[str]:
+    """Every text that a card has, for finding it."""
+    if isinstance(data, str):
+        return (data,)
+    values = data.values() if isinstance(data, Mapping) else data if isinstance(data, list) else ()
+    return tuple(text for value in values for text in _texts(value))

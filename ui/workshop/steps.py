@@ -1,0 +1,207 @@
+"""Effects as steps: each a line of blanks, moved by drag or keys; options, conditions and what follows nested below."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
+
+from referee.packs.described import Field
+from referee.workshop.change import FieldPath
+from referee.workshop.checking import described
+from referee.workshop.values import new_step
+from ui.panels.frames import button, card, label, restyle, row
+from ui.workshop.blanks import ChoiceBlank
+from ui.workshop.host import Host
+from ui.workshop.tables import TableForm, late_menu, small
+
+
+class Handle(QLabel):
+    """What a step is dragged by. ``dragged`` and ``dropped`` say where the pointer is on the screen."""
+
+    dragged = Signal(QPoint)
+    dropped = Signal(QPoint)
+
+    def __init__(self, name: str) -> None:
+        super().__init__("⠿")
+        self.setObjectName("handle")
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.setToolTip(name)
+        self.setAccessibleName(name)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """The drag begins."""
+        self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """It goes on."""
+        self.dragged.emit(event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """It ends."""
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.dropped.emit(event.globalPosition().toPoint())
+
+
+class VerbBlank(ChoiceBlank):
+    """What a step does: another verb keeps of the step what it knows too."""
+
+    def _say(self, word: str) -> None:
+        path = self.path[:-1]
+        old = self.host.value(path)
+        known = described(self.host.game).steps[word].fields
+        begun = new_step(self.host.game, word)
+        kept = {name: value for name, value in dict(old).items() if name in known and name not in begun}
+        needed = {name: value for name, value in begun.items() if name == "do" or known[name].needed or not kept}
+        same = {name: old[name] for name in needed if name in old and name != "do"}
+        self.host.put(path, {**needed, **kept, **same})
+        self.host.again()
+
+
+class StepRow(QFrame):
+    """One step. Alt with the arrows moves it, Ctrl+Delete takes it out."""
+
+    def __init__(self, steps: "StepList", number: int, data: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.setObjectName("step")
+        self.steps, self.number = steps, number
+        host, path = steps.host, (*steps.path, number)
+        found = described(host.game).steps
+        verb = data.get("do")
+        table = found.get(verb) if isinstance(verb, str) else None
+        self.handle = Handle(self.tr("Drag to move the step; Alt with the arrows moves it too"))
+        self.handle.dragged.connect(lambda at: steps.hint(self.number, at))
+        self.handle.dropped.connect(lambda at: steps.drop(self.number, at))
+        does = VerbBlank(host, (*path, "do"), self.tr("What step {0} does").format(number + 1),
+                         host.wording.says(table.says) if table else "", tuple(found))  # fmt: skip
+        does.box.setObjectName("verb")
+        fields: Mapping[str, Field] = table.fields if table else {}
+        body = TableForm(host, path, fields, data, [does])
+        away = small("✕", self.tr("Take step {0} out").format(number + 1))
+        away.clicked.connect(lambda: steps.remove(self.number))
+        self.away = away
+        count = label(str(number + 1), "heading")
+        line = row([self.handle, count, body, away])
+        line.setContentsMargins(8, 6, 4, 6)
+        line.setStretch(2, 1)
+        for each in (self.handle, count, away):
+            line.setAlignment(each, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(line)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Moved, or taken out."""
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if alt and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.steps.shift(self.number, self.number + (1 if event.key() == Qt.Key.Key_Down else -1))
+        elif control and event.key() == Qt.Key.Key_Delete:
+            self.steps.remove(self.number)
+        else:
+            super().keyPressEvent(event)
+
+
+class StepList(QWidget):
+    """The steps at a path, and a button for one more."""
+
+    def __init__(self, host: Host, path: FieldPath) -> None:
+        super().__init__()
+        self.host, self.path = host, path
+        found = host.value(path)
+        self.data: Sequence[Any] = found if isinstance(found, list) else []
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        self.rows = [StepRow(self, number, step) for number, step in enumerate(self.data) if isinstance(step, Mapping)]
+        for each in self.rows:
+            layout.addWidget(each)
+        self.more = button("＋ " + self.tr("Step"), "small")
+        self.more.setAccessibleName(self.tr("Add a step"))
+        late_menu(self.more, self._verbs)
+        layout.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _verbs(self, menu: QMenu) -> None:
+        for verb, table in described(self.host.game).steps.items():
+            action = menu.addAction(self.host.wording.verb(verb))
+            action.setToolTip(self.host.wording.says(table.says))
+            action.setData(verb)
+            action.triggered.connect(lambda _=False, verb=verb: self.add(verb))
+
+    def add(self, verb: str) -> None:
+        """A step more, behind the others."""
+        step = new_step(self.host.game, verb)
+        if self.data:
+            self.host.insert((*self.path, len(self.data)), step)
+        else:
+            self.host.put(self.path, [step])
+        self.host.again()
+
+    def remove(self, number: int) -> None:
+        """A step taken out."""
+        self.host.drop((*self.path, number))
+        self.host.again()
+
+    def shift(self, number: int, to: int) -> None:
+        """A step moved to another place, where there is one."""
+        if 0 <= to < len(self.data) and to != number:
+            self.host.shift((*self.path, number), to)
+            self.host.again()
+
+    def place_at(self, at: QPoint) -> int:
+        """The place of the step that is under a point of the screen."""
+        y = self.mapFromGlobal(at).y()
+        return sum(y > each.geometry().center().y() for each in self.rows[:-1]) if self.rows else 0
+
+    def hint(self, number: int, at: QPoint) -> None:
+        """Show where a dragged step would come."""
+        to = self.place_at(at)
+        for each in self.rows:
+            restyle(each, "target", each.number == to and to != number)
+
+    def drop(self, number: int, at: QPoint) -> None:
+        """A dragged step is let go."""
+        for each in self.rows:
+            restyle(each, "target", False)
+        self.shift(number, self.place_at(at))
+
+
+class OptionsForm(QWidget):
+    """Several lists of steps, one of which is picked."""
+
+    def __init__(self, host: Host, path: FieldPath) -> None:
+        super().__init__()
+        self.host, self.path = host, path
+        found = host.value(path)
+        self.count = len(found) if isinstance(found, list) else 0
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for number in range(self.count):
+            layout.addWidget(self._option(number))
+        more = button("＋ " + self.tr("Option"), "small")
+        more.clicked.connect(self._add)
+        layout.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _option(self, number: int) -> QFrame:
+        frame = card("inner")
+        steps = StepList(self.host, (*self.path, number))
+        away = small("✕", self.tr("Take option {0} out").format(number + 1))
+        away.clicked.connect(lambda: self._drop(number))
+        line = row([label(self.tr("Option {0}").format(number + 1), "faint"), steps, away])
+        line.setContentsMargins(8, 6, 6, 6)
+        line.setStretch(1, 1)
+        frame.setLayout(line)
+        return frame
+
+    def _drop(self, number: int) -> None:
+        self.host.drop((*self.path, number))
+        self.host.again()
+
+    def _add(self) -> None:
+        first = next(iter(described(self.host.game).steps))
+        if self.count:
+            self.host.insert((*self.path, self.count), [new_step(self.host.game, first)])
+        else:
+            self.host.put(self.path, [[new_step(self.host.game, first)]])
+        self.host.again()
