@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMenuBar, QStackedWidget, QWidget
 
-from referee.packs.files import BadFile, own_folder
 from ui.frame.theme import Theme
 
 if TYPE_CHECKING:
@@ -109,6 +108,8 @@ class WorkshopRoom(QObject):
 
     def browse(self) -> None:
         """Choose a pack's file."""
+        from referee.packs.files import own_folder  # noqa: PLC0415 - the start page is painted without it
+
         folder = own_folder("packs")
         name, _ = QFileDialog.getOpenFileName(
             self.frame,
@@ -121,6 +122,7 @@ class WorkshopRoom(QObject):
 
     def open(self, path: Path, *, copy: bool = False) -> None:
         """Work on the pack of a file, or on a copy of it."""
+        from referee.packs.files import BadFile  # noqa: PLC0415 - as above
         from referee.workshop.document import PackDocument  # noqa: PLC0415 - as above
 
         try:

@@ -53,10 +53,10 @@ class VerbBlank(ChoiceBlank):
         old = self.host.value(path)
         known = described(self.host.game).steps[word].fields
         begun = new_step(self.host.game, word)
-        kept = {name: value for name, value in dict(old).items() if name in known and name not in begun}
-        needed = {name: value for name, value in begun.items() if name == "do" or known[name].needed or not kept}
-        same = {name: old[name] for name in needed if name in old and name != "do"}
-        self.host.put(path, {**needed, **kept, **same})
+        needed = {name: value for name, value in begun.items() if name == "do" or known[name].needed}
+        kept = {name: value for name, value in dict(old).items() if name in known}
+        # one that has nothing of its own begins as the example does
+        self.host.put(path, {**(needed if kept else begun), **kept})
         self.host.again()
 
 
