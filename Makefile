@@ -46,7 +46,6 @@ fuzz: environment ## nonsense as input; FORM=short for a quick one
 	@$(python) -m tests.tools.fuzz $(FORM)
 
 mutate: environment ## rules changed on purpose; GAMES="tash-kalar" for some
-	@$(python) -m pip install --quiet --disable-pip-version-check --constraint packaging/constraints.txt mutmut
 	@$(python) -m tests.tools.mutate $(GAMES)
 
 package: environment ## what people without Python install, into dist/

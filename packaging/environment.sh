@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Makes or refreshes .venv in the checkout: the project (editable), the window and the tools, in the versions of
-# constraints.txt. Does nothing while pyproject.toml and constraints.txt are what they were the last time.
+# Makes or refreshes .venv in the checkout: the project (editable), the window and the tools, in the versions and with the
+# hashes of requirements.txt. Does nothing while pyproject.toml and requirements.txt are what they were the last time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 venv=${REFEREE_VENV:-.venv}
 stamp=$venv/.made-from
-constraints=packaging/constraints.txt
+lock=packaging/requirements.txt
 
 say() { printf '%s\n' "$*" >&2; }
 
-fingerprint() { cat pyproject.toml "$constraints" | cksum; }
+fingerprint() { cat pyproject.toml "$lock" | cksum; }
 
 is_current() { [ -x "$venv/bin/python" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(fingerprint)" ]; }
 
@@ -29,13 +29,16 @@ find_python() {
     return 1
 }
 
+# Prints what the lock file has of one part.
+locked() { awk -v part="$1" 'index($0, part "==") == 1 {on = 1} on {print} on && !/\\$/ {exit}' "$lock"; }
+
+# First what builds those parts that come as sources, then all others, each file held against its hash, then the project.
 make_with_uv() {
     local python
     python=$(find_python uv)
     [ -x "$venv/bin/python" ] || uv venv --quiet --no-managed-python --python "$python" "$venv"
-    uv pip install --quiet --python "$venv/bin/python" --constraint "$constraints" pip hatchling
-    uv pip install --quiet --python "$venv/bin/python" --constraint "$constraints" \
-        --no-build-isolation --group dev --editable '.[window,hall]'
+    install() { uv pip install --quiet --python "$venv/bin/python" --no-build-isolation "$@"; }
+    install_all
 }
 
 make_with_pip() {
@@ -44,15 +47,21 @@ make_with_pip() {
         python=$(find_python pip)
         "$python" -m venv --clear "$venv"
     fi
-    # The pip that comes with older interpreters does not know dependency groups.
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --constraint "$constraints" pip hatchling
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --constraint "$constraints" \
-        --no-build-isolation --group dev --editable '.[window,hall]'
+    install() {
+        "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-build-isolation "$@"
+    }
+    install_all
+}
+
+install_all() {
+    install --require-hashes --requirement <(locked setuptools) &&
+        install --require-hashes --requirement "$lock" &&
+        install --no-deps --editable .
 }
 
 make_environment() {
     is_current && return
-    say "Making $venv (only when pyproject.toml or $constraints changed) ..."
+    say "Making $venv (only when pyproject.toml or $lock changed) ..."
     if command -v uv >/dev/null && make_with_uv; then :; else make_with_pip; fi
     fingerprint > "$stamp"
 }

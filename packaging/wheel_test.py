@@ -43,8 +43,11 @@ def expect(text: str, *wanted: str) -> None:
 
 def install(python: Path, what: str) -> None:
     """Install into the bare environment, in the versions the program is tested with."""
-    constraints = PROJECT / "packaging" / "constraints.txt"
-    said(python, "-m", "pip", "install", "--quiet", "--constraint", constraints, what, cwd=python.parent)
+    lock = (PROJECT / "packaging" / "requirements.txt").read_text(encoding="utf-8")
+    # a wheel that was just built has no hash there, and pip asks for all hashes or none
+    pins = python.parents[1] / "pins.txt"
+    pins.write_text("\n".join(line.rstrip(" \\") for line in lock.splitlines() if "==" in line), encoding="utf-8")
+    said(python, "-m", "pip", "install", "--quiet", "--constraint", pins, what, cwd=python.parent)
 
 
 def without_qt(python: Path, elsewhere: Path) -> None:

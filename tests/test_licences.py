@@ -40,7 +40,45 @@ def test_every_part_is_under_a_licence_that_lets_it_be_brought_along(name: str) 
     assert name in OWN_TEXT or any(word in file for file in files for word in ("licen", "copying", "notice"))
 
 
-def test_every_part_is_pinned() -> None:
-    lines = (Path(__file__).parent.parent / "packaging" / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    pinned = {line.partition("==")[0].lower().replace("_", "-").replace(".", "-") for line in lines if "==" in line}
-    assert {name.replace(".", "-") for name in bundled()} <= pinned
+LOCK = Path(__file__).parent.parent / "packaging" / "requirements.txt"
+
+
+def pinned() -> dict[str, list[str]]:
+    """The hashes of each part in the lock file."""
+    found: dict[str, list[str]] = {}
+    for line in LOCK.read_text(encoding="utf-8").splitlines():
+        if line.startswith("    --hash=sha256:"):
+            found[name].append(line.strip(" \\").removeprefix("--hash=sha256:"))
+        elif not line.startswith("#"):
+            name = line.partition("==")[0]
+            found[name] = []
+    return found
+
+
+def test_every_part_is_pinned_with_hashes() -> None:
+    parts = pinned()
+    groups = tomllib.loads((LOCK.parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = [*bundled(), "setuptools", "hatchling"]
+    wanted += [Requirement(said).name for group in groups["dependency-groups"].values() for said in group]
+    wanted += [Requirement(said).name for said in PROJECT["optional-dependencies"]["hall"]]
+    assert {re.sub(r"[._]", "-", name.lower()) for name in wanted} <= set(parts)
+    assert all(hashes for hashes in parts.values())
+    assert all(re.fullmatch("[0-9a-f]{64}", each) for hashes in parts.values() for each in hashes)
+    # what has code for one system has files, and so hashes, for the others too
+    assert all(len(parts[name]) > 3 for name in ("cryptography", "pydantic-core", "pyside6-essentials", "rustworkx"))
+
+
+def test_the_lock_file_names_no_place() -> None:
+    """Whoever installs says where from: the file holds for any index."""
+    text = LOCK.read_text(encoding="utf-8")
+    assert "://" not in text
+    assert "index" not in text
+    assert "-r " not in text
+
+
+def test_what_is_installed_is_what_is_pinned() -> None:
+    text = LOCK.read_text(encoding="utf-8")
+    for name, part in bundled().items():
+        assert re.search(rf"^{re.escape(name.replace('.', '-'))}=={re.escape(part.version)}\b", text, re.MULTILINE), (
+            name
+        )
