@@ -46,6 +46,7 @@ LOCK = Path(__file__).parent.parent / "packaging" / "requirements.txt"
 def pinned() -> dict[str, list[str]]:
     """The hashes of each part in the lock file."""
     found: dict[str, list[str]] = {}
+    name = ""
     for line in LOCK.read_text(encoding="utf-8").splitlines():
         if line.startswith("    --hash=sha256:"):
             found[name].append(line.strip(" \\").removeprefix("--hash=sha256:"))
