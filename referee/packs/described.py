@@ -181,6 +181,8 @@ class _Reader:
         several = schema.get("anyOf") or schema.get("oneOf")
         if "discriminator" in schema or schema.get("steps"):
             return Shape("steps")
+        if "table" in schema:
+            return Shape("table", table=str(schema["table"]))
         if several:
             return _either([self.shape(each) for each in several if each.get("type") != "null"])
         if "$ref" in schema:

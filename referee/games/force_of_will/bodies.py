@@ -1,29 +1,40 @@
 """What lies on the table: a body, and what changes it. All of it frozen."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from referee.games.force_of_will.cards import TokenFace
+from referee.games.force_of_will.cards import Ability, TokenFace
 
-STAYS, THIS_BATTLE = 0, -1
-"""When a change ends, beside the number of the turn at whose end it does: never, or with the battle."""
+STAYS, THIS_BATTLE, NEXT_RECOVERY = 0, -1, -2
+"""When a change ends, beside the number of the turn at whose end it does: never, with the battle, or with the next
+recovery phase of the card's controller."""
 
 
 @dataclass(frozen=True, slots=True)
 class Boost:
-    """A change of ATK and DEF, and when it ends."""
+    """A change of ATK and DEF, and when it ends; ``sets``: it is what they are before anything else changes them."""
 
     atk: int
     df: int
     ends: int = STAYS
+    sets: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """A keyword gained (or lost), and when that ends."""
+    """A keyword gained (or lost), and when that ends; ``against`` narrows a barrier to cards of these kinds."""
 
     word: str
     ends: int = STAYS
     lost: bool = False
+    against: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lent:
+    """An ability that a card has for a while, and when that ends."""
+
+    ability: Ability = field(hash=False)
+    ends: int = STAYS
 
 
 @dataclass(frozen=True)
@@ -33,7 +44,7 @@ class Body:
     ``uid`` tells it from all others and counts by arrival; ``card`` is the id of the face that is up (a token's name),
     ``listed`` the id it goes by anywhere else ("" for a token), ``half`` which half of a split card (0: none),
     ``token`` what a token is, ``on`` what it is attached to (and when that ends), ``lent`` who gets it back and when,
-    ``used`` the abilities used this turn.
+    ``used`` the abilities used this turn, ``came`` the zone it came from, ``awakened`` that more was paid for it.
     """
 
     uid: int
@@ -50,7 +61,10 @@ class Body:
     boosts: tuple[Boost, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     gained: tuple[Gained, ...] = ()
+    abilities: tuple[Lent, ...] = ()
     on: int | None = None
     on_ends: int = STAYS
     lent: tuple[int, int] | None = None
     used: tuple[int, ...] = ()
+    came: str = ""
+    awakened: bool = False

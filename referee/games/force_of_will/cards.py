@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter, model_validator
 
 from referee.games.force_of_will.effects.costs import CostChange, CostText, Price
+from referee.games.force_of_will.effects.framed import read_as
+from referee.games.force_of_will.effects.lasting import Barrier, DamageRule
 from referee.games.force_of_will.effects.on_cards import Group
 from referee.games.force_of_will.effects.steps import Effect, Make
 from referee.games.force_of_will.effects.who import (
@@ -14,7 +16,6 @@ from referee.games.force_of_will.effects.who import (
     Attributes,
     Filter,
     Measure,
-    Points,
     Strict,
     Value,
     Words,
@@ -49,7 +50,9 @@ When = Literal[
     "recovered",
     "turned",
     "targeted",
+    "targeted-by-spell",
     "play",
+    "awaken",
     "draw",
     "discard",
     "life-gained",
@@ -60,14 +63,40 @@ When = Literal[
 ]
 """What triggers an ability: entering the field, being destroyed, leaving, being put from the field into the graveyard,
 attacking and being attacked, blocking and being blocked, taking life from the opponent in battle, dealing damage and
-being dealt it, judgement, being rested, recovered, turned over or pointed at; a player playing a card, drawing,
-discarding, gaining or losing life; the start of a turn and of its main phase, its end."""
-OF_PLAYERS = frozenset({"play", "draw", "discard", "life-gained", "life-lost"})
+being dealt it, judgement, being rested, recovered, turned over or pointed at (by a card that is played); a player
+playing a card, awakening one, drawing, discarding, gaining or losing life; the start of a turn and of its main phase,
+its end."""
+OF_PLAYERS = frozenset({"play", "awaken", "draw", "discard", "life-gained", "life-lost"})
 OF_THE_TURN = frozenset({"turn-start", "main-start", "turn-end"})
 
 
+class Mode(Strict):
+    """One of the ways that a card or ability can be used, with what it points at."""
+
+    text: Text = ""
+    targets: tuple[Aim, ...] = ()
+    effect: Effect
+
+
+class Modes(Strict):
+    """Ways of which ``count`` different ones (``up_to`` so many) are said as the card is played: ``mode=2``."""
+
+    ways: Annotated[tuple[Mode, ...], Field(min_length=2, max_length=9)]
+    count: Annotated[int, Field(ge=1, le=9)] = 1
+    up_to: bool = False
+
+    def picked(self, numbers: tuple[int, ...]) -> tuple[Mode, ...]:
+        """The ways of these numbers, those that there are, in the order of the card."""
+        return tuple(way for number, way in enumerate(self.ways, start=1) if number in numbers)
+
+    def fits(self, numbers: tuple[int, ...]) -> bool:
+        """Whether so many different ones are said as the card asks for."""
+        known = len(set(numbers)) == len(numbers) and all(1 <= number <= len(self.ways) for number in numbers)
+        return known and (1 <= len(numbers) <= self.count if self.up_to else len(numbers) == self.count)
+
+
 class Ability(Strict):
-    """An ability of a card on the field: activated, or triggered where it says ``when``.
+    """An ability of a card: activated, or triggered where it says ``when``; ``zone`` is where the card must lie.
 
     ``watch`` is whose event triggers it (``self``, another resonator of a player, or whatever fits), ``player`` whose
     doing where a player does it, ``card`` which card that is, ``turn`` in whose turn; ``may`` can be declined; ``if``
@@ -80,7 +109,7 @@ class Ability(Strict):
     watch: Literal["self", "own-resonator", "opposing-resonator"] | Aim = "self"
     player: Whose = "own"
     card: Filter | None = None
-    source: Literal["hand", "deck", "graveyard", "field"] | None = None
+    source: Literal["hand", "deck", "graveyard", "field", "runes"] | None = None
     turn: Whose = "any"
     may: bool = False
     if_: Measure | None = None
@@ -91,11 +120,16 @@ class Ability(Strict):
     banish: bool = False
     once: bool = False
     main: bool = False
+    zone: Literal["field", "hand", "graveyard"] = "field"
     targets: tuple[Aim, ...] = ()
+    modes: Modes | None = None
     effect: Effect = "manual"
 
     @model_validator(mode="after")
     def _fits(self) -> "Ability":
+        if self.zone != "field" and (self.when is not None or self.once or self.rest or self.banish):
+            says = "an ability that works elsewhere is used, costs neither rest nor banishing, and not 'once'"
+            raise ValueError(Message("pack.works-elsewhere", says))
         paid = self.rest or self.banish or self.cost != FREE_OF_COST or self.main or self.costs
         if self.when is not None and paid:
             raise ValueError(
@@ -110,10 +144,13 @@ class Ability(Strict):
     @property
     def makes_will(self) -> bool:
         """Whether it does nothing but make will: then it is no business of the chase (FW-G21)."""
-        if self.when is not None or self.targets or self.effect == "manual":
+        if self.when is not None or self.targets or self.modes is not None or self.effect == "manual":
             return False
         assert not isinstance(self.effect, str)
         return bool(self.effect) and all(step.do == "will" for step in self.effect)
+
+
+read_as("ability", TypeAdapter(Ability))
 
 
 def _ability(value: object) -> object:
@@ -121,30 +158,6 @@ def _ability(value: object) -> object:
 
 
 Abilities = tuple[Annotated[Ability, BeforeValidator(_ability)], ...]
-
-
-class Barrier(Strict):
-    """A barrier against cards of a kind: those that fit cannot point at it."""
-
-    whose: Whose = "opponent"
-    card: Filter = Filter()
-
-
-class DamageRule(Strict):
-    """A change of damage as long as the card lies on the field.
-
-    ``dealt_by`` and ``dealt_to`` say which damage: of or to the card itself (``self``), what fits, or a player
-    (``own-player``, ``opponent-player``); without one it is all. Raising comes before multiplying, preventing last.
-    """
-
-    dealt_by: Literal["self", "attached"] | Aim | None = None
-    dealt_to: Literal["self", "attached", "own-player", "opponent-player"] | Aim | None = None
-    in_battle: bool | None = None
-    plus: Points = 0
-    times: Annotated[int, Field(ge=1, le=9)] = 1
-    prevent: bool = False
-    if_: Measure | None = None
-    unless: Measure | None = None
 
 
 class Forbid(Strict):
@@ -223,6 +236,7 @@ class Face(Strict):
     abilities: Abilities = ()
     bonus: tuple[Bonus, ...] = ()
     targets: tuple[Aim, ...] = ()
+    modes: Modes | None = None
     effect: Effect | None = None
     attach: Literal["resonator", "fighter", "j-ruler", "ruler", "stone", "regalia", "card", "field", "alone"] = (
         "resonator"
@@ -245,6 +259,8 @@ class Face(Strict):
     def _whole(self) -> "Face":
         if self.kind in FIGHTERS and (self.atk is None or self.df is None):
             raise ValueError(Message("pack.fighter-has-stats", "a resonator or J-ruler has ATK and DEF (FW-10.6)"))
+        if self.modes is not None and self.kind not in ("chant", "rune", "chant-rune"):
+            raise ValueError(Message("pack.modes-of-chants", "what stays on the field has no modes, its abilities may"))
         if self.effect is not None and self.kind in ("stone", "ruler"):
             raise ValueError(
                 Message("pack.abilities-not-effect", "a {word} has abilities, no effect of its own", word=self.kind)

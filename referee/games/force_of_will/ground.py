@@ -4,13 +4,31 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from referee.games.force_of_will.cards import Face, TokenFace, WillCard, token_face
+from referee.games.force_of_will.cards import Ability, Face, Modes, TokenFace, WillCard, token_face
+from referee.games.force_of_will.effects.framed import Framed
+from referee.games.force_of_will.effects.on_cards import Lend
+from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.options import Options
 from referee.kernel.frozen import Store
 from referee.kernel.game import Deck
 
 Way = tuple[str, Face, int | None]
 """A face or half that a card can be played as: the face's id, what stands on it, the number of the half."""
+
+
+def _lent(effect: Effect | None, modes: Modes | None) -> Iterator[Ability]:
+    """The abilities that an effect gives to cards for a while, however deep in it."""
+    waiting: list[Framed] = [] if effect is None or isinstance(effect, str) else [*effect]
+    for way in modes.ways if modes is not None else ():
+        waiting += () if isinstance(way.effect, str) else way.effect
+    while waiting:
+        step = waiting.pop()
+        if isinstance(step, Lend):
+            yield step.ability
+        for inner in ("then", "otherwise", "steps"):
+            waiting += step.__dict__.get(inner, ())
+        for option in step.__dict__.get("options", ()):
+            waiting += option
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,8 +86,24 @@ class Ground:
         for _, sides in self._sides():
             for side in sides:
                 given = (ability for bonus in side.bonus for ability in bonus.abilities)
-                found.update(ability.when for ability in (*side.all_abilities, *given) if ability.when is not None)
+                everything = [*side.all_abilities, *given]
+                everything += _lent(side.effect, side.modes)
+                for ability in tuple(everything):
+                    everything += _lent(ability.effect, ability.modes)
+                found.update(ability.when for ability in everything if ability.when is not None)
         return frozenset(found)
+
+    @cached_property
+    def used_elsewhere(self) -> Mapping[str, frozenset[str]]:
+        """By zone: the cards with abilities that are used there."""
+        return {
+            zone: frozenset(
+                card
+                for card, sides in self._sides()
+                if any(ability.zone == zone for side in sides for ability in side.all_abilities)
+            )
+            for zone in ("hand", "graveyard")
+        }
 
     @cached_property
     def ruling_damage(self) -> frozenset[str]:

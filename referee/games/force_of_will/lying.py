@@ -78,10 +78,11 @@ class Lying:
 
     @Derived
     def waiting(self) -> dict[str, list[tuple[Body, int, Ability]]]:
-        """By moment the triggered abilities printed on the cards, the oldest card's first."""
+        """By moment the triggered abilities that the cards have by themselves, the oldest card's first."""
         found: dict[str, list[tuple[Body, int, Ability]]] = {}
         for body in self.bodies:
-            for index, ability in enumerate(self.ground.face(body.card, body.half, body.token).all_abilities):
+            own = self.ground.face(body.card, body.half, body.token).all_abilities
+            for index, ability in enumerate((*own, *(lent.ability for lent in body.abilities))):
                 if ability.when is not None:
                     found.setdefault(ability.when, []).append((body, index, ability))
         return found

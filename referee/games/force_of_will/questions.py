@@ -11,9 +11,10 @@ from referee.games.force_of_will import declarations
 from referee.games.force_of_will.cards import FIGHTERS, WillCard
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.decks import check_deck
+from referee.games.force_of_will.ground import Ground
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.running import battle, settling
-from referee.games.force_of_will.state import Battle, Body, Ground, Side, State
+from referee.games.force_of_will.state import Battle, Body, Side, State
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import Cost, Pay, can_pay, collected, cost_of, missing, payments, points_of
 from referee.kernel.declaration import Named

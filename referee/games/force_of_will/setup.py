@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 
 from referee.games.force_of_will.cards import ENERGIZE, WillCard
 from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.ground import Ground
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.running import triggers
 from referee.games.force_of_will.running.settling import settle
-from referee.games.force_of_will.state import HAND, LIFE, Body, Ground, Side, State, copies_of
+from referee.games.force_of_will.state import HAND, LIFE, Body, Side, State, copies_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Table
 from referee.kernel.passing import Passing

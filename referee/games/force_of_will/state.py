@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.games.force_of_will.bodies import STAYS, THIS_BATTLE, Body, Boost, Gained
+from referee.games.force_of_will.bodies import NEXT_RECOVERY, STAYS, THIS_BATTLE, Body, Boost, Gained, Lent
 from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.effects.framed import Framed
+from referee.games.force_of_will.effects.lasting import DamageRule
 from referee.games.force_of_will.ground import Ground, Way
 from referee.games.force_of_will.lying import Lying
 from referee.games.force_of_will.table.will import NO_WILL, Will
@@ -17,6 +18,7 @@ __all__ = [
     "HAND",
     "HAND_LIMIT",
     "LIFE",
+    "NEXT_RECOVERY",
     "STAYS",
     "THIS_BATTLE",
     "Battle",
@@ -28,6 +30,7 @@ __all__ = [
     "Gained",
     "Ground",
     "Item",
+    "Lent",
     "Ref",
     "Running",
     "Side",
@@ -134,6 +137,7 @@ class Item:
     subject: Ref | None = None
     amount: int = 0
     awakened: bool = False
+    modes: tuple[int, ...] = ()
 
     @property
     def remnant(self) -> bool:
@@ -160,6 +164,7 @@ class Trigger:
     ability: Ability = field(hash=False)
     subject: Ref | None = None
     amount: int = 0
+    awakened: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +178,28 @@ class Delayed:
 
 
 @dataclass(frozen=True, slots=True)
+class Ward:
+    """A change of damage that an effect made: its rule, seen from the effect's player, and when it ends.
+
+    ``on`` are the cards it is for (None: as the rule says), ``left`` how much damage it still prevents (None: the rule
+    says), ``once`` that it is used up by the first damage.
+    """
+
+    owner: int
+    source: int | None
+    rule: DamageRule
+    ends: int
+    on: tuple[int, ...] | None = None
+    left: int | None = None
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Running:
     """The effect being carried out: its item, its steps, how far it is, how often the step is still to be done.
 
-    ``it`` is what the step before acted on, ``done`` how much it did, ``shown`` the card turned up last, ``taken`` what
+    ``it`` is what the step before acted on, ``done`` how much it did so far and ``before`` how much the one before did,
+    ``shown`` the card turned up last, ``taken`` what
     was chosen or picked in the step that is due, ``agreed`` that its player wants a step that may be left.
     """
 
@@ -186,9 +209,12 @@ class Running:
     left: int = 0
     it: tuple[Ref, ...] = ()
     done: int = 0
+    before: int = 0
     shown: str = ""
     taken: tuple[int, ...] = ()
     agreed: bool = False
+    following: tuple[tuple[Item, tuple[Framed, ...]], ...] = ()
+    """The other ways that were said as it was played, each with the targets that are its own."""
 
     @property
     def step(self) -> Framed | None:
@@ -232,6 +258,7 @@ class State:
     triggers: tuple[Trigger, ...] = ()
     running: Running | None = None
     delayed: tuple[Delayed, ...] = ()
+    wards: tuple[Ward, ...] = ()
     extra_turns: tuple[int, ...] = ()
     battle: Battle | None = None
     discarding: bool = False

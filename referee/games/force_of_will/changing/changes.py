@@ -2,11 +2,22 @@
 
 from collections.abc import Sequence
 
-from referee.games.force_of_will.cards import TokenFace
+from referee.games.force_of_will.cards import Ability, TokenFace
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.state import STAYS, THIS_BATTLE, Body, Boost, Gained, Item, Ref, State
+from referee.games.force_of_will.state import (
+    NEXT_RECOVERY,
+    STAYS,
+    THIS_BATTLE,
+    Body,
+    Boost,
+    Gained,
+    Item,
+    Lent,
+    Ref,
+    State,
+)
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import added
 from referee.kernel.frozen import changed
@@ -14,7 +25,8 @@ from referee.kernel.frozen import changed
 
 def ends(state: State, until: str) -> int:
     """When a change of that length ends: the number of a turn, with the battle, or never."""
-    return {"turn": state.number, "next-turn": state.number + 1, "battle": THIS_BATTLE}.get(until, STAYS)
+    known = {"turn": state.number, "next-turn": state.number + 1, "battle": THIS_BATTLE, "recovery": NEXT_RECOVERY}
+    return known.get(until, STAYS)
 
 
 def rest(course: Course, uid: int, rule: str) -> bool:
@@ -87,24 +99,41 @@ def turn_over(course: Course, uid: int) -> bool:
     return True
 
 
-def boost(course: Course, uid: int, change: tuple[int, int], until: str, rule: str) -> None:
-    """ATK and DEF change."""
+def boost(course: Course, uid: int, change: tuple[int, int], until: str, rule: str, *, sets: bool = False) -> None:
+    """ATK and DEF change, or are set."""
     body = course.state.body(uid)
     if body is None:
         return
-    course.body(uid, boosts=(*body.boosts, Boost(change[0], change[1], ends(course.state, until))))
+    course.body(uid, boosts=(*body.boosts, Boost(change[0], change[1], ends(course.state, until), sets)))
     now = course.state.body(uid)
     assert now is not None
     atk, df = field.stats(course.state, now)
     course.tell(rule, "stats", card=course.name(body), change=f"{change[0]:+d}/{change[1]:+d}", atk=atk, df=df)
 
 
-def give(course: Course, uid: int, keyword: str, until: str, rule: str, *, lose: bool = False) -> None:
+def give(
+    course: Course,
+    uid: int,
+    keyword: str,
+    until: str,
+    rule: str,
+    *,
+    lose: bool = False,
+    against: tuple[str, ...] = (),
+) -> None:
     """A card gains a keyword, or loses it."""
     body = course.state.body(uid)
     if body is not None:
-        course.body(uid, gained=(*body.gained, Gained(keyword, ends(course.state, until), lose)))
+        course.body(uid, gained=(*body.gained, Gained(keyword, ends(course.state, until), lose, against)))
         course.tell(rule, "loses" if lose else "gains", card=course.name(body), keyword=keyword)
+
+
+def lend(course: Course, uid: int, ability: Ability, until: str, rule: str) -> None:
+    """A card has an ability for a while."""
+    body = course.state.body(uid)
+    if body is not None:
+        course.body(uid, abilities=(*body.abilities, Lent(ability, ends(course.state, until))))
+        course.tell(rule, "has-ability", card=course.name(body), number=len(field.abilities(course.state, body)) + 1)
 
 
 def counters(course: Course, uid: int, kind: str, by: int, rule: str) -> None:
@@ -185,7 +214,7 @@ def make_will(course: Course, place: int, attribute: str, by: int, rule: str) ->
 
 def cancel(course: Course, item: Item, rule: str, *, remove: bool = False) -> bool:
     """An item of the chase does nothing, its card goes to the graveyard or leaves the game; whether it did."""
-    if item.source is None and item.what != "judgement":
+    if item.source is None and item.ability is None and item.what != "judgement":
         face = course.state.ground.face(item.card, item.half)
         if "cannot-be-cancelled" in face.keywords:
             course.tell("FW-11.13", "cannot-be-cancelled", card=item.card)
@@ -266,6 +295,7 @@ def ended(body: Body, when: int) -> Body:
         body,
         boosts=tuple(one for one in body.boosts if not over(one.ends)),
         gained=tuple(one for one in body.gained if not over(one.ends)),
+        abilities=tuple(one for one in body.abilities if not over(one.ends)),
         on=None if body.on is not None and over(body.on_ends) else body.on,
         controller=back[0] if back is not None else body.controller,
         lent=None if back is not None else body.lent,

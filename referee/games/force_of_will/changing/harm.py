@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from referee.games.force_of_will.cards import DamageRule
 from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects.lasting import DamageRule
+from referee.games.force_of_will.effects.on_cards import Prevent
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.state import Body, Ref, State
+from referee.games.force_of_will.state import Body, Item, Ref, State, Ward
 from referee.games.force_of_will.table import field, measuring
 from referee.games.force_of_will.table.view import of_body
+from referee.kernel.frozen import changed
 
 
 def damage(course: Course, source: Body | None, uid: int, amount: int, rule: str, *, battle: bool = False) -> int:
@@ -66,15 +68,64 @@ def life(course: Course, place: int, by: int, rule: str, what: str = "life", **f
         triggers.notice_player(course, moment, place, subject=Ref("seat", place), amount=abs(by))
 
 
+def ward(course: Course, item: Item, step: Prevent, refs: tuple[Ref, ...]) -> int:
+    """Damage is prevented (or multiplied) until the end of the turn, as an effect says; 1 where it is for anything."""
+    on = None if step.each is not None else tuple(ref.number for ref in refs if ref.kind == "body")
+    if on == ():
+        return 0
+    every = step.amount is not None and not step.next
+    whole = step.amount is None and step.times is None
+    less = -step.amount if every and step.amount else 0
+    rule = DamageRule.model_validate({"dealt-to": step.each, "plus": less, "times": step.times or 1, "prevent": whole})
+    left = step.amount if step.next else None
+    made = Ward(item.owner, item.source, rule, course.state.number, on, left, once=step.next and whole)
+    course.change(wards=(*course.state.wards, made))
+    names = [course.name(body) for ref in refs if (body := course.state.body(ref.number)) is not None]
+    course.tell("FW-G23", "warded", card=item.card, on=tuple(names))
+    return 1
+
+
+def _warding(state: State, struck: Body | None) -> list[Ward]:
+    """What effects of this turn make of damage to a card."""
+    if struck is None:
+        return []
+    return [
+        one
+        for one in state.wards
+        if (one.on is None or struck.uid in one.on)
+        and (
+            not isinstance(one.rule.dealt_to, Aim)
+            or field.aimed(state, one.rule.dealt_to, one.owner, struck, source=one.source)
+        )
+    ]
+
+
+def _less_by_wards(course: Course, wards: list[Ward], now: int) -> int:
+    """What is left of damage that the next so many points of are prevented; what is used up goes."""
+    for one in wards:
+        if one.once and now > 0:
+            course.change(wards=tuple(other for other in course.state.wards if other is not one))
+        elif one.left is not None and now > 0:
+            used = min(one.left, now)
+            now -= used
+            kept = [changed(one, left=one.left - used)] if used < one.left else []
+            at = next(index for index, other in enumerate(course.state.wards) if other is one)
+            course.change(wards=(*course.state.wards[:at], *kept, *course.state.wards[at + 1 :]))
+    return now
+
+
 def _on_the_way(
     course: Course, source: Body | None, struck: Body | None, place: int | None, amount: int, battle: bool
 ) -> int:
-    """What cards make of damage: more, a multiple, none (FW-G23)."""
+    """What cards and effects make of damage: more, a multiple, none (FW-G23)."""
     state = course.state
+    wards = _warding(state, struck)
     found = [rule for giver, rule in _rules(state) if _concerns(state, giver, rule, source, struck, place, battle)]
+    found += [one.rule for one in wards]
     now = amount + sum(rule.plus for rule in found)
     for rule in found:
         now *= rule.times
+    now = _less_by_wards(course, wards, max(0, now))
     shielded = (
         any(rule.prevent for rule in found)
         or (source is not None and field.has(state, source, "harmless"))

@@ -73,7 +73,8 @@ def onto_field(
     said = (to,) if to is not None else ()
     refs, _ = targets.resolve(course.state, aims, View(place), said, "FW-10.2", ())
     changes.out_of(course, owner, card, source)
-    body = zones.enter(course, Body(0, card, owner, place, _listed(course, owner, card), rested=rested), rule)
+    own = Body(0, card, owner, place, _listed(course, owner, card), rested=rested, came=source)
+    body = zones.enter(course, own, rule)
     on = course.state.body(refs[0].number) if refs else None
     if on is not None:
         zones.attach(course, body, on)

@@ -77,10 +77,21 @@ def play(state: State, place: int, said: say.Play) -> list[Breach]:
             found.append(breach("FW-8.6", "not-free", card=said.card))
     found += barred(state, place, said.card, face, said.source or "hand")
     found += _price_of(state, place, said, card, face)
-    # what stays on the field points at nothing but what an addition is attached to (FW-10.2)
-    effect = () if face.kind in LASTING else face.effect
     view = View(place, zone=said.source or "hand")
-    return found + list(targets.resolve(state, targets.aims_of(face), view, said.target, rule, effect, face)[1])
+    return found + wrong_targets(state, view, said, face, rule)
+
+
+def wrong_targets(
+    state: State, view: View, said: say.Play | say.Unveil | say.UseRune, face: Face, rule: str
+) -> list[Breach]:
+    """What is wrong with the ways and the targets that were said.
+
+    What stays on the field points at nothing but what an addition is attached to (FW-10.2).
+    """
+    if wrong := targets.wrong_ways(face, said.mode, rule, said.card):
+        return list(wrong)
+    effect = () if face.kind in LASTING else targets.effect_by(face, said.mode)
+    return list(targets.resolve(state, targets.aims_of(face, said.mode), view, said.target, rule, effect, face)[1])
 
 
 def _in_effect(state: State, place: int, said: say.Play) -> list[Breach]:
@@ -112,6 +123,7 @@ def _faces_in(state: State, place: int, step: PlayFrom) -> set[str]:
 
 
 def quick(state: State, place: int) -> tuple[Breach, ...]:
+    """What keeps a seat from acting at any time."""
     return (*timing.quick(state, place), *timing.no_response(state))
 
 
@@ -220,10 +232,7 @@ def unveil(state: State, place: int, said: say.Unveil) -> list[Breach]:
     if not condition_met(state, place, face):
         found.append(breach("FW-8.2", "condition", card=said.card, condition=f"condition-{face.condition}"))
     found += may_play(state, place, said.card, face, "standby")
-    view = View(place, zone="standby")
-    return found + list(
-        targets.resolve(state, targets.aims_of(face), view, said.target, "FW-8.2", face.effect, face)[1]
-    )
+    return found + wrong_targets(state, View(place, zone="standby"), said, face, "FW-8.2")
 
 
 def condition_met(state: State, place: int, face: Face) -> bool:

@@ -49,7 +49,11 @@ def no_response(state: State) -> tuple[Breach, ...]:
     if not state.chase:
         return ()
     last = state.chase[-1]
-    if last.source is not None or "no-response" not in state.ground.face(last.card, last.half).keywords:
+    if (
+        last.ability is not None
+        or last.source is not None
+        or "no-response" not in state.ground.face(last.card, last.half).keywords
+    ):
         return ()
     return (breach("FW-11.13", "no-response", card=last.card),)
 

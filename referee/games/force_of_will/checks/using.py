@@ -1,10 +1,10 @@
 """Why using runes and abilities is refused (FW-8.5, FW-8.7, FW-9), and passing over a triggered one."""
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will.cards import Ability, WillCard
+from referee.games.force_of_will.cards import Ability, Face, WillCard
 from referee.games.force_of_will.checks import timing
-from referee.games.force_of_will.checks.playing import may_play, paying, quick
-from referee.games.force_of_will.checks.turn import cannot_rest
+from referee.games.force_of_will.checks.playing import may_play, paying, quick, wrong_targets
+from referee.games.force_of_will.checks.turn import cannot_rest, in_hand
 from referee.games.force_of_will.running import triggers
 from referee.games.force_of_will.state import Body, State, Trigger
 from referee.games.force_of_will.table import field, forbidding, measuring, pricing, targets
@@ -15,8 +15,9 @@ from referee.kernel.ruling import Breach, breach
 
 def rune(state: State, place: int, said: say.UseRune) -> list[Breach]:
     """FW-9.1, FW-9.2: a face-down rune of the rune deck whose divinity is at most what is left."""
-    found = list(timing.slow(state, place, timing.RUNE))
     side, card = state.sides[place], state.ground.cards.get(said.card)
+    quick_rune = card is not None and "quick" in card.keywords
+    found = list(quick(state, place) if quick_rune else timing.slow(state, place, timing.RUNE))
     if card is None or card.kind not in ("rune", "chant-rune"):
         return [*found, breach("FW-9.1", "no-rune", card=said.card)]
     if said.card not in side.runes:
@@ -28,12 +29,12 @@ def rune(state: State, place: int, said: say.UseRune) -> list[Breach]:
     if card.divinity > left:
         found.append(breach("FW-9.1", "divinity", card=said.card, needs=card.divinity, left=left))
     found += barred_rune(state, place, card)
-    found += paying(state, place, pricing.to_play(state, place, said.card, card, "runes"), said.pay, said.x)
+    if said.awaken == "yes" and card.awakening is None:
+        found.append(breach("FW-5.1", "no-awakening", card=said.card))
+    cost = pricing.to_play(state, place, said.card, card, "runes", awaken=said.awaken == "yes")
+    found += paying(state, place, cost, said.pay, said.x)
     found += pricing.named(state, View(place), card.costs, said.cards, "")[1]
-    view = View(place, zone="runes")
-    return found + list(
-        targets.resolve(state, targets.aims_of(card), view, said.target, "FW-9.1", card.effect, card)[1]
-    )
+    return found + wrong_targets(state, View(place, zone="runes"), said, card, "FW-9.1")
 
 
 def barred_rune(state: State, place: int, card: WillCard) -> list[Breach]:
@@ -48,6 +49,8 @@ def use(state: State, place: int, said: say.Use) -> list[Breach]:
     """FW-8.5: an ability of an own card, at any time; FW-G9 and FW-G10 where triggered ones wait."""
     if state.running is None and state.triggers:
         return _use_trigger(state, place, said)
+    if said.source is not None:
+        return _elsewhere(state, place, said)
     body = field.named(state, said.card)
     if body is None or body.controller != place:
         own = field.own_namesake(state, said.card, place)
@@ -61,13 +64,48 @@ def use(state: State, place: int, said: say.Use) -> list[Breach]:
     ability = abilities[said.ability - 1]
     if ability.when is not None:
         return [*timing.must_come_first(state), breach("FW-8.5", "only-triggered", card=said.card)]
+    if ability.zone != "field":
+        return [*timing.must_come_first(state), breach("FW-8.5", "works-elsewhere", card=said.card, zone=ability.zone)]
     found = list(_when(state, place, ability))
     found += barred_use(state, place, body, said.ability, ability)
     found += paying(state, place, ability.cost, said.pay, said.x)
     found += pricing.named(state, of_body(body), ability.costs, said.cards, "")[1]
-    view, aims = of_body(body), targets.singly(ability.targets)
-    face = state.face(body)
-    return found + list(targets.resolve(state, aims, view, said.target, "FW-8.5", ability.effect, face)[1])
+    return found + _targets(state, of_body(body), ability, said, state.face(body))
+
+
+def _targets(state: State, view: View, ability: Ability, said: say.Use, face: Face | None) -> list[Breach]:
+    """What is wrong with the ways and the targets that were said."""
+    if wrong := targets.wrong_ways(ability, said.mode, "FW-8.5", said.card):
+        return list(wrong)
+    aims, effect = targets.aims_by(ability, said.mode), targets.effect_by(ability, said.mode)
+    return list(targets.resolve(state, aims, view, said.target, "FW-8.5", effect, face)[1])
+
+
+def _elsewhere(state: State, place: int, said: say.Use) -> list[Breach]:
+    """FW-8.5: an ability that works in the hand or the graveyard, where its card is."""
+    zone, face = said.source or "", state.ground.cards.get(said.card)
+    abilities = face.all_abilities if face is not None else ()
+    if face is None or said.ability > len(abilities):
+        return [*timing.must_come_first(state), breach("FW-8.5", "no-ability", card=said.card, number=said.ability)]
+    ability = abilities[said.ability - 1]
+    if ability.zone != zone:
+        return [*timing.must_come_first(state), breach("FW-8.5", "works-elsewhere", card=said.card, zone=ability.zone)]
+    found = list(_when(state, place, ability))
+    listed = state.ground.listed[place].get(said.card, said.card)
+    if zone == "hand":
+        found += in_hand(state, place, said.card, "FW-8.5")
+    elif listed not in state.sides[place].graveyard:
+        found.append(breach("FW-8.5", "not-in-graveyard", card=said.card))
+    view = View(place, zone=zone)
+    if not is_whose(ability.turn, place, state.turn):
+        found.append(breach("FW-8.7", "not-in-this-turn", card=said.card))
+    if not measuring.holds(state, view, ability.if_, ability.unless):
+        found.append(breach("FW-8.7", "use-if", card=said.card))
+    if forbidding.forbidden(state, place, "use", said.card, face):
+        found.append(breach("FW-11.13", "forbidden", card=said.card))
+    found += paying(state, place, ability.cost, said.pay, said.x)
+    found += pricing.named(state, view, ability.costs, said.cards, listed if zone == "hand" else "")[1]
+    return found + _targets(state, view, ability, said, face)
 
 
 def _when(state: State, place: int, ability: Ability) -> tuple[Breach, ...]:
@@ -124,9 +162,8 @@ def _use_trigger(state: State, place: int, said: say.Use) -> list[Breach]:
         return found
     if said.pay or said.x:
         found.append(breach("FW-5.1", "no-cost"))
-    aims, view, face = triggers.pointing(state, trigger)
-    effect = trigger.ability.effect
-    return found + list(targets.resolve(state, aims, view, said.target, "FW-8.5", effect, face)[1])
+    _, view, face = triggers.pointing(state, trigger)
+    return found + _targets(state, view, trigger.ability, said, face)
 
 
 def decline(state: State, place: int, said: say.Decline) -> list[Breach]:

@@ -3,7 +3,17 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from referee.games.force_of_will.declarations.kinds import CARD, HALF, PAY, SEAT, UNKNOWN, WILL, YES_NO, ZONE
+from referee.games.force_of_will.declarations.kinds import (
+    CARD,
+    HALF,
+    MODES,
+    PAY,
+    SEAT,
+    UNKNOWN,
+    WILL,
+    YES_NO,
+    ZONE,
+)
 from referee.games.force_of_will.table.will import Pay
 from referee.kernel.declaration import Named
 from referee.kernel.words import either, many, number
@@ -88,6 +98,7 @@ class Play:
     cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
     awaken: Annotated[str, Named(YES_NO)] = "no"
     free: Annotated[str, Named(YES_NO)] = "no"
+    mode: Annotated[tuple[int, ...], Named(MODES)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +120,7 @@ class Unveil:
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
     half: Annotated[int | None, Named(HALF)] = None
     x: Annotated[int, Named(number("x", 0, 99))] = 0
+    mode: Annotated[tuple[int, ...], Named(MODES)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +135,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class UseRune:
-    """A rune of the rune deck is used (FW-9.1)."""
+    """A rune of the rune deck is used (FW-9.1); ``awaken`` pays its awakening too."""
 
     verb: ClassVar[str] = "rune"
     card: Annotated[str, CARD]
@@ -131,11 +143,16 @@ class UseRune:
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
     x: Annotated[int, Named(number("x", 0, 99))] = 0
     cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
+    awaken: Annotated[str, Named(YES_NO)] = "no"
+    mode: Annotated[tuple[int, ...], Named(MODES)] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """An ability of a card, by its number on the card; also one that has been triggered."""
+    """An ability of a card, by its number on the card; also one that has been triggered.
+
+    ``source`` is the zone where the card lies that has an ability to be used there.
+    """
 
     verb: ClassVar[str] = "use"
     card: Annotated[str, CARD]
@@ -144,6 +161,8 @@ class Use:
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
     x: Annotated[int, Named(number("x", 0, 99))] = 0
     cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
+    mode: Annotated[tuple[int, ...], Named(MODES)] = ()
+    source: Annotated[str | None, Named(ZONE, "from")] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from referee.games.force_of_will.effects.on_cards import (
     Counters,
     Damage,
     Gain,
+    Lend,
     OnBodies,
     Stats,
     Tuck,
@@ -89,7 +90,21 @@ def _named(state: State, item: Item, to: str) -> Ref | None:
         case _:
             uid = battle.target if battle is not None else None
     body = state.body(uid)
+    if body is None and to == "self":
+        return _in_its_graveyard(state, item)
     return Ref("body", body.uid, body.card) if body is not None else None
+
+
+def _in_its_graveyard(state: State, item: Item) -> Ref | None:
+    """The card itself, where its ability works in the graveyard or was triggered by its coming there."""
+    ability = item.ability
+    if ability is None or (ability.zone != "graveyard" and ability.when not in ("to-graveyard", "destroyed")):
+        return None
+    for place in (item.owner, 1 - item.owner):
+        listed = state.ground.listed[place].get(item.card, item.card)
+        if listed in state.sides[place].graveyard:
+            return Ref("grave", place, listed)
+    return None
 
 
 def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, ...]) -> int:
@@ -136,10 +151,12 @@ def act(course: Course, running: Running, step: OnBodies, uid: int) -> int:
             return int(harm.damage(course, source_of(course.state, item), uid, amount, rule) > 0)
         case Stats():
             change = measuring.value(course.state, view, step.atk), measuring.value(course.state, view, step.df)
-            changes.boost(course, uid, change, step.until, rule)
+            changes.boost(course, uid, change, step.until, rule, sets=step.set)
         case Gain():
             for keyword in step.keyword:
-                changes.give(course, uid, keyword, step.until, rule, lose=step.lose)
+                changes.give(course, uid, keyword, step.until, rule, lose=step.lose, against=step.against)
+        case Lend():
+            changes.lend(course, uid, step.ability, step.until, rule)
         case Counters():
             changes.counters(course, uid, step.kind, measuring.value(course.state, view, step.by), rule)
         case Control():

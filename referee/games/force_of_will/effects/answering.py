@@ -11,6 +11,7 @@ from referee.games.force_of_will.effects.on_cards import (
     OnBodies,
 )
 from referee.games.force_of_will.effects.steps import (
+    Discard,
     Pay,
     Show,
 )
@@ -29,6 +30,10 @@ def answered(course: Course, running: Running, step: Framed, place: int, said: A
             note(course, (Ref("grave", place, card),))
         case say.Fetch():
             note(course, moving.fetch(course, place, said, rule))
+        case say.Put() if isinstance(step, Discard):
+            hand = moving.place_of(course, said.seat, place)
+            changes.discard(course, hand, said.card, rule)
+            note(course, (Ref("grave", hand, said.card),))
         case say.Put():
             note(course, moving.put(course, place, said, rule))
         case say.Reveal(card=card):

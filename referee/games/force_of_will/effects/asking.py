@@ -88,6 +88,8 @@ def chooser(state: State) -> int:
     step, owner = running.step, running.item.owner
     if step is None:
         return owner
+    if isinstance(step, Discard) and step.seen:
+        return owner
     if isinstance(step, Discard | Mill | Show | Pay | Choose):
         found = seat_of(running.item, step.seat)
         return owner if found is None else found
@@ -121,7 +123,7 @@ def declinable(running: Running, step: Framed) -> bool:
     if isinstance(step, Fetch | Put):
         return step.source in _HIDDEN
     if isinstance(step, Discard):
-        return step.card is not None
+        return step.card is not None or step.seen
     aim = step.__dict__.get("choose")
     return aim is not None and (aim.up_to or aim.optional)
 
@@ -151,10 +153,15 @@ def _cards(state: State, running: Running, step: Discard | Fetch | Put | Mill | 
     """Which card: of the hand, a deck, a graveyard, the runes."""
     place = chooser(state)
     match step:
+        case Discard() if step.seen:
+            hand = seat_of(running.item, step.seat)
+            cards = _unseen(state, hand, "hand", step.card) if hand is not None else []
+            seat = state.seat_of(hand) if hand not in (None, place) else None
+            yield from (say.Put(card, "hand", "graveyard", seat) for card in cards)
         case Discard():
             yield from (say.Discard(card) for card in _unseen(state, place, "hand", step.card))
         case Fetch():
-            wanted = _of(step.card, step.kind, step.race)
+            wanted = _within(state, running, step, _of(step.card, step.kind, step.race))
             yield from (say.Fetch(card, step.source) for card in cards_in(state, place, step.source, wanted))
         case Put():
             yield from _puts(state, running, step)
@@ -204,6 +211,14 @@ def _can_be_done(state: State, running: Running, way: tuple[Framed, ...]) -> boo
     return True
 
 
+def _within(state: State, running: Running, step: Fetch | Put, wanted: Filter | None) -> Filter | None:
+    """A filter with the bound on the cost as it is counted now."""
+    if step.cost_most is None:
+        return wanted
+    most = measuring.value(state, of_running(running), step.cost_most)
+    return (wanted or Filter()).model_copy(update={"cost_most": most})
+
+
 def _of(card: Filter | None, kind: tuple[str, ...], race: tuple[str, ...]) -> Filter | None:
     """One filter of the general one and the two words that steps had first."""
     if not kind and not race:
@@ -244,7 +259,7 @@ def _puts(state: State, running: Running, step: Put) -> Iterator[say.Said]:
     owner = running.item.owner if step.whose == "own" else 1 - running.item.owner
     seat = None if owner == chooser(state) else state.seat_of(owner)
     rested = "yes" if step.rested else "no"
-    for card in cards_in(state, owner, step.source, step.card):
+    for card in cards_in(state, owner, step.source, _within(state, running, step, step.card)):
         face = state.ground.cards[card]
         if step.into != "field":
             yield say.Put(card, step.source, step.into, seat)

@@ -26,7 +26,8 @@ class Price(Strict):
 
     ``banish``, ``rest``, ``return`` cards of one's own on the field that fit ``card``; ``discard`` cards of the hand;
     ``remove`` cards of one's graveyard (or hand) from the game; ``counters`` come off the card itself, or off one that
-    fits; ``life`` is lost. Which cards pay is said with ``with=``, in the order of the prices.
+    fits; ``life`` is lost; ``itself``: the card itself is discarded or removed, where it lies. Which cards pay is said
+    with ``with=``, in the order of the prices.
     """
 
     pay: Literal["banish", "rest", "return", "discard", "remove", "counters", "life"]
@@ -35,17 +36,20 @@ class Price(Strict):
     by: Annotated[int, Field(ge=0, le=99_900)] = 0
     kind: CounterKind = "counter"
     source: Literal["graveyard", "hand"] = "graveyard"
+    itself: bool = False
 
     @model_validator(mode="after")
     def _whole(self) -> "Price":
         if (self.pay == "life") != (self.by > 0):
             raise ValueError(Message("pack.life-by", "life is paid 'by' a number, and nothing else is"))
+        if self.itself and self.pay not in ("discard", "remove"):
+            raise ValueError(Message("pack.pays-itself", "only what is discarded or removed can be the card itself"))
         return self
 
     @property
     def named(self) -> int:
         """How many cards have to be named for it."""
-        if self.pay == "life" or (self.pay == "counters" and self.card is None):
+        if self.pay == "life" or self.itself or (self.pay == "counters" and self.card is None):
             return 0
         return 1 if self.pay == "counters" else self.count
 

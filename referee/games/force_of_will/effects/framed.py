@@ -7,18 +7,26 @@ from pydantic import Field, PlainValidator, TypeAdapter, WithJsonSchema
 from referee.games.force_of_will.effects.who import Measure, Strict
 
 _READING: dict[str, TypeAdapter[Any]] = {}
-"""Under ``steps``: how a list of steps is read; ``effects.steps`` puts it here once all of them are known."""
+"""Under ``steps`` and ``ability``: how those are read; they are put here once all steps are known."""
 
 
-def read_as(steps: TypeAdapter[Any]) -> None:
-    """From now on steps inside a step are read so."""
-    _READING["steps"] = steps
+def read_as(what: str, how: TypeAdapter[Any]) -> None:
+    """From now on steps (or an ability) inside a step are read so."""
+    _READING[what] = how
+
+
+def _read_ability(value: Any) -> Any:
+    """An ability inside a step: one has steps of its own, so it is read when it comes."""
+    return _READING["ability"].validate_python(value) if isinstance(value, dict) else value
 
 
 def _read_steps(value: Any) -> Any:
     """Steps inside a step; read when they come, as a schema of every step in every other would be endless."""
     return value if isinstance(value, tuple) else _READING["steps"].validate_python(value)
 
+
+AbilityText = Annotated[Any, PlainValidator(_read_ability), WithJsonSchema({"table": "Ability"})]
+"""An ability of a card, as ``cards.Ability`` has it."""
 
 if TYPE_CHECKING:
     Steps = tuple["Framed", ...]

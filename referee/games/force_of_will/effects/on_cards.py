@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from referee.games.force_of_will.effects.framed import Framed
-from referee.games.force_of_will.effects.who import Aim, Value
+from referee.games.force_of_will.effects.framed import AbilityText, Framed
+from referee.games.force_of_will.effects.who import Aim, Value, Words
 from referee.games.force_of_will.effects.words import CounterKind, Keyword, Until, Whose
 from referee.kernel.telling import Message
 
@@ -107,20 +107,22 @@ class Turn(OnBodies):
 
 
 class Stats(OnBodies):
-    """ATK and DEF change."""
+    """ATK and DEF change; ``set``: they become what is said."""
 
     do: Literal["stats"]
     atk: Value = 0
     df: Value = 0
+    set: bool = False
     until: Until = "turn"
 
 
 class Gain(OnBodies):
-    """Cards gain keywords, or lose them."""
+    """Cards gain keywords, or lose them; a barrier may be ``against`` cards of some kinds alone."""
 
     do: Literal["keyword"]
     keyword: Annotated[tuple[Keyword, ...], Field(min_length=1)]
     lose: bool = False
+    against: Words = ()
     until: Until = "turn"
 
     @model_validator(mode="before")
@@ -129,6 +131,38 @@ class Gain(OnBodies):
         if isinstance(value, dict) and isinstance(value.get("keyword"), str):
             return {**value, "keyword": (value["keyword"],)}
         return value
+
+
+class Named(OnBodies):
+    """A step whose cards are pointed at, or are all that fit: none is chosen as it is carried out."""
+
+    @model_validator(mode="after")
+    def _none_chosen(self) -> "Named":
+        if self.choose is not None:
+            says = "nothing is chosen for this step as it is carried out; name targets instead"
+            raise ValueError(Message("pack.none-chosen", says))
+        return self
+
+
+class Lend(Named):
+    """Cards have an ability for a while, written as in the list of a card's abilities."""
+
+    do: Literal["ability"]
+    ability: AbilityText
+    until: Until = "turn"
+
+
+class Prevent(Named):
+    """Damage that would be dealt to cards is prevented until the end of the turn.
+
+    All of it, or ``amount``: from each damage, or (``next``) as much in all; ``next`` alone: the next damage whole.
+    ``times``: it is multiplied instead. With ``each`` whatever fits when damage is dealt is meant.
+    """
+
+    do: Literal["prevent"]
+    amount: Annotated[int, Field(ge=1, le=99_900)] | None = None
+    next: bool = False
+    times: Annotated[int, Field(ge=2, le=9)] | None = None
 
 
 class Counters(OnBodies):
@@ -181,6 +215,8 @@ BodyStep = (
     | Turn
     | Stats
     | Gain
+    | Lend
+    | Prevent
     | Counters
     | Control
     | Attach

@@ -9,6 +9,7 @@ from referee.games.force_of_will.effects.acting import note, on_refs, refs_of, s
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import (
     OnBodies,
+    Prevent,
 )
 from referee.games.force_of_will.effects.steps import (
     Cancel,
@@ -35,6 +36,10 @@ from referee.kernel.frozen import changed
 
 def perform(course: Course, running: Running, step: Framed) -> None:
     """Carry out a step that leaves no choice."""
+    if isinstance(step, Prevent):
+        refs = () if step.each is not None else refs_of(course.state, running, step)
+        note(course, refs, harm.ward(course, running.item, step, refs))
+        return
     if isinstance(step, OnBodies):
         refs = refs_of(course.state, running, step)
         note(course, refs, on_refs(course, running, step, refs))

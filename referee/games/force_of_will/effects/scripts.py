@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import answering, asking, performing
@@ -31,9 +32,27 @@ def steps_of(effect: Effect | None) -> tuple[Framed, ...]:
     return effect
 
 
-def start(course: Course, item: Item, steps: tuple[Framed, ...]) -> None:
+Parts = tuple[tuple[Item, tuple[Framed, ...]], ...]
+"""An effect in the ways that were said, each with the targets that are its own."""
+
+
+def parts_of(of: Face | Ability, item: Item) -> Parts:
+    """What an item of the chase does; several parts where several ways were said."""
+    if of.modes is None:
+        steps = steps_of(of.effect)
+        return ((item, steps),) if steps else ()
+    found: list[tuple[Item, tuple[Framed, ...]]] = []
+    at = 0
+    for way in of.modes.picked(item.modes):
+        count = sum(aim.count for aim in way.targets)
+        found.append((changed(item, targets=item.targets[at : at + count]), steps_of(way.effect)))
+        at += count
+    return tuple(found)
+
+
+def start(course: Course, item: Item, steps: tuple[Framed, ...], following: Parts = ()) -> None:
     """An effect begins."""
-    course.change(running=Running(item, steps))
+    course.change(running=Running(item, steps, following=following))
     if any(ref.kind == "gone" for ref in item.targets):
         course.tell(item.rule, "target-gone", card=item.card)
 
@@ -73,7 +92,7 @@ def _begin(course: Course, running: Running, step: Framed) -> None:
     if left <= 0:
         _go_on(course, running, ())
     else:
-        course.change(running=changed(running, left=left, taken=(), agreed=False, done=0, it=running.it))
+        course.change(running=changed(running, left=left, taken=(), agreed=False, done=0, before=running.done))
 
 
 def _with(running: Running, more: tuple[Framed, ...], *, instead_of_it: bool = False) -> tuple[Framed, ...]:
@@ -100,6 +119,9 @@ def finish(course: Course) -> None:
     """The effect is over; a chant goes to the graveyard (FW-8.4)."""
     running = course.state.running
     assert running is not None
+    if running.following:
+        start(course, *running.following[0], running.following[1:])
+        return
     course.change(running=None)
     after_use(course, running.item)
 

@@ -44,23 +44,32 @@ class Cards(Framed):
 
 
 class Discard(Framed):
-    """Cards are discarded; their player says which. ``all``: the whole hand."""
+    """Cards are discarded; their player says which. ``all``: the whole hand.
+
+    ``random``: chance says which; ``seen``: the hand is seen, and the player of the effect says which.
+    """
 
     do: Literal["discard"]
     seat: Literal["own", "opponent", "both", "target"]
     count: Many = 1
     all: bool = False
+    random: bool = False
+    seen: bool = False
     card: Filter | None = None
 
 
 class Fetch(Framed):
-    """Cards of one's own are taken into the hand; their player says which. ``top``: only of so many on top."""
+    """Cards of one's own are taken into the hand; their player says which. ``top``: only of so many on top.
+
+    ``cost_most`` is counted as the step is carried out.
+    """
 
     do: Literal["fetch"]
     source: Literal["strangers", "extra", "graveyard", "deck", "removed"]
     kind: Words = ()
     race: Words = ()
     card: Filter | None = None
+    cost_most: Value | None = None
     top: Many | None = None
     count: Many = 1
 
@@ -68,7 +77,8 @@ class Fetch(Framed):
 class Put(Framed):
     """Cards are put on the field without being played, or into another zone; their player says which.
 
-    ``source`` is where they come from, ``whose`` says of which player, ``into`` where they go.
+    ``source`` is where they come from, ``whose`` says of which player, ``into`` where they go. ``cost_most`` is counted
+    as the step is carried out.
     """
 
     do: Literal["put"]
@@ -77,6 +87,7 @@ class Put(Framed):
     whose: Literal["own", "opponent"] = "own"
     chooser: Literal["own", "opponent"] = "own"
     card: Filter | None = None
+    cost_most: Value | None = None
     count: Many = 1
     rested: bool = False
     top: Many | None = None
@@ -275,4 +286,4 @@ else:
     ]
 """What a card or ability does: steps, or by the players' hands."""
 
-read_as(TypeAdapter(tuple[Step, ...]))
+read_as("steps", TypeAdapter(tuple[Step, ...]))

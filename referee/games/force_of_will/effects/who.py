@@ -70,11 +70,12 @@ class Filter(Strict):
 class Aim(Filter):
     """What may be pointed at or chosen; ``count`` of them, ``up_to`` so many; ``optional`` ones may be left out.
 
-    ``zone`` is where it lies; a card in a graveyard is named by its id.
+    ``zone`` is where it lies; a card in a graveyard is named by its id. ``player`` says which player ``any`` may be.
     """
 
     of: Of = "card"
     zone: Literal["field", "graveyard"] = "field"
+    player: Whose = "any"
     count: Annotated[int, Field(ge=1, le=20)] = 1
     up_to: bool = False
     optional: bool = False
@@ -102,6 +103,7 @@ class Count(Filter):
         "rulers",
         "tokens",
         "graveyard",
+        "graveyard-kinds",
         "removed",
         "hand",
         "deck",

@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 Whose = Literal["own", "opponent", "any"]
-Until = Literal["turn", "battle", "next-turn", "stays"]
-"""How long a change lasts: this turn, this battle, to the end of the next turn, or for good."""
+Until = Literal["turn", "battle", "next-turn", "recovery", "stays"]
+"""How long a change lasts: this turn, this battle, to the end of the next turn, through the next recovery phase of
+its controller, or for good."""
 Attribute = Literal["light", "fire", "water", "wind", "darkness", "moon", "time", "none"]
 CounterKind = Annotated[str, Field(pattern=r"^([a-z][a-z-]*|[+-]\d{1,4}/[+-]\d{1,4})$", max_length=30)]
 """A free word, or a change that each counter makes: ``"+100/+100"``."""
@@ -35,6 +36,7 @@ Keyword = Literal[
     "cannot-be-blocked",
     "cannot-be-targeted",
     "cannot-recover",
+    "no-recovery",
     "cannot-use",
     "unharmed",
     "harmless",

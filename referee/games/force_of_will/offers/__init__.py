@@ -119,6 +119,9 @@ def _quick(state: State, place: int) -> Iterator[say.Said]:
     yield from of_cards.abilities(state, place, ready=ready)
     if ready:
         yield from of_cards.in_standby(state, place)
+        if timing.slow(state, place, timing.RUNE):
+            yield from of_cards.runes(state, place, quick=True)
+    yield from of_cards.used_elsewhere(state, place)
     yield from of_cards.in_graveyard(state, place)
 
 
@@ -159,8 +162,9 @@ def _triggers(state: State, place: int) -> Iterator[say.Said]:
     for trigger in dict.fromkeys(state.triggers):
         if trigger.owner == place:
             name = field.waiting_name(state, trigger)
-            for said in of_cards.pointing(state, *triggers.pointing(state, trigger)):
-                use = say.Use(name, trigger.index + 1, (), said)
+            _, view, face = triggers.pointing(state, trigger)
+            for modes, said in of_cards.ways(state, trigger.ability, view, face):
+                use = say.Use(name, trigger.index + 1, (), said, mode=modes)
                 if not using.use(state, place, use):
                     yield use
             if trigger.ability.may:

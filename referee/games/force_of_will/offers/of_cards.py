@@ -9,7 +9,8 @@ from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.checks import playing, timing, using
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.effects.who import Aim
-from referee.games.force_of_will.state import Body, State, Way
+from referee.games.force_of_will.ground import Way
+from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import divinity, field, pricing, targets
 from referee.games.force_of_will.table.view import View, of_body
 from referee.games.force_of_will.table.will import Cost, Pay, Will, can_pay, payments, shown
@@ -54,15 +55,15 @@ def plays(
         cost = pricing.to_play(state, place, card, face, zone, awaken=awaken == "yes")
         for x in _xs(will, cost):
             for pay in ways_to_pay(will, cost.with_x(x)):
-                for said in pointing(state, targets.aims_of(face), view, face):
+                for modes, said in ways(state, face, view, face):
                     for cards in _cards_that_pay(state, View(place), face.costs, spent):
-                        yield say.Play(card, pay, said, half, x, source, cards, awaken)
+                        yield say.Play(card, pay, said, half, x, source, cards, awaken, mode=modes)
 
 
 def plays_free(state: State, place: int, card: str, face: Face, half: int | None, source: str) -> Iterator[say.Play]:
     """The ways to play a face without any cost."""
-    for said in pointing(state, targets.aims_of(face), View(place, zone=source), face):
-        yield say.Play(card, (), said, half, 0, source, free="yes")
+    for modes, said in ways(state, face, View(place, zone=source), face):
+        yield say.Play(card, (), said, half, 0, source, free="yes", mode=modes)
 
 
 def _cards_that_pay(state: State, view: View, prices: Sequence[Price], spent: str = "") -> Iterator[tuple[str, ...]]:
@@ -93,6 +94,16 @@ def ways_to_pay(will: Will, cost: Cost) -> tuple[Pay, ...]:
     """The ways to pay: none to be named where there is one."""
     ways = tuple(islice(payments(will, cost), MOST))
     return ((),) if len(ways) == 1 else tuple(shown(way) for way in ways)
+
+
+def ways(
+    state: State, of: Face | Ability, view: View, face: Face | None
+) -> Iterator[tuple[tuple[int, ...], tuple[str, ...]]]:
+    """The ways to use a card or ability that has several, each with the ways to name its targets."""
+    for modes in targets.ways_to_say(of):
+        aims = targets.aims_of(of, modes) if isinstance(of, Face) else targets.aims_by(of, modes)
+        for said in pointing(state, aims, view, face):
+            yield modes, said
 
 
 def pointing(state: State, aims: Sequence[Aim], view: View, face: Face | None = None) -> Iterator[tuple[str, ...]]:
@@ -132,8 +143,8 @@ def _unveils(state: State, place: int, number: int, card: str) -> Iterator[say.U
     halves = list(enumerate(known.halves, start=1)) if known.halves is not None else [(None, known)]
     for half, face in halves:
         if "standby" in face.keywords:
-            for said in pointing(state, targets.aims_of(face), View(place, zone="standby"), face):
-                unveil = say.Unveil(number, card, said, half)
+            for modes, said in ways(state, face, View(place, zone="standby"), face):
+                unveil = say.Unveil(number, card, said, half, mode=modes)
                 if not playing.unveil(state, place, unveil):
                     yield unveil
 
@@ -175,26 +186,53 @@ def _uses(state: State, place: int, body: Body, number: int, ability: Ability) -
     name, view, face = field.name_of(state, body), of_body(body), state.face(body)
     for x in _xs(will, ability.cost):
         for pay in ways_to_pay(will, ability.cost.with_x(x)):
-            for said in pointing(state, targets.singly(ability.targets), view, face):
+            for modes, said in ways(state, ability, view, face):
                 for cards in _cards_that_pay(state, view, ability.costs):
-                    yield say.Use(name, number, pay, said, x, cards)
+                    yield say.Use(name, number, pay, said, x, cards, modes)
 
 
-def runes(state: State, place: int) -> Iterator[say.UseRune]:
-    """The runes that may be used: face down, and with no more divinity than is left (FW-9.1)."""
+def used_elsewhere(state: State, place: int) -> Iterator[say.Use]:
+    """Abilities of cards that are used where they lie: in the hand or the graveyard."""
+    side, known = state.sides[place], state.ground.used_elsewhere
+    in_hand = [card for card, count in side.copies if count > 0] if side.hand > 0 and known["hand"] else []
+    for zone, there in (("hand", in_hand), ("graveyard", side.graveyard)):
+        for card in sorted(known[zone].intersection(there)):
+            for number, ability in enumerate(state.ground.cards[card].all_abilities, start=1):
+                if ability.zone == zone and can_pay(side.will, ability.cost):
+                    said = _uses_there(state, place, card, number, ability)
+                    yield from (one for one in said if not using.use(state, place, one))
+
+
+def _uses_there(state: State, place: int, card: str, number: int, ability: Ability) -> Iterator[say.Use]:
+    zone, face = ability.zone, state.ground.cards[card]
+    view, spent = View(place, zone=zone), card if zone == "hand" else ""
+    for pay in ways_to_pay(state.sides[place].will, ability.cost):
+        for modes, said in ways(state, ability, view, face):
+            for cards in _cards_that_pay(state, view, ability.costs, spent):
+                yield say.Use(card, number, pay, said, 0, cards, modes, zone)
+
+
+def runes(state: State, place: int, *, quick: bool = False) -> Iterator[say.UseRune]:
+    """The runes that may be used: face down, and with no more divinity than is left (FW-9.1); ``quick`` ones alone."""
     side = state.sides[place]
     hidden = sorted(set(side.runes).difference(side.face_up))
     left = divinity.left(state, place) if hidden else 0
     for card in hidden:
         face = state.ground.cards[card]
-        if face.divinity > left or using.barred_rune(state, place, face):
+        if face.divinity > left or (quick and "quick" not in face.keywords) or using.barred_rune(state, place, face):
             continue
-        cost = pricing.to_play(state, place, card, face, "runes")
-        for x in _xs(side.will, cost):
-            for pay in ways_to_pay(side.will, cost.with_x(x)):
-                for said in pointing(state, targets.aims_of(face), View(place, zone="runes"), face):
-                    for cards in _cards_that_pay(state, View(place), face.costs):
-                        yield say.UseRune(card, pay, said, x, cards)
+        for awaken in ("no", "yes") if face.awakening is not None else ("no",):
+            yield from _rune(state, place, card, face, awaken)
+
+
+def _rune(state: State, place: int, card: str, face: Face, awaken: str) -> Iterator[say.UseRune]:
+    will = state.sides[place].will
+    cost = pricing.to_play(state, place, card, face, "runes", awaken=awaken == "yes")
+    for x in _xs(will, cost):
+        for pay in ways_to_pay(will, cost.with_x(x)):
+            for modes, said in ways(state, face, View(place, zone="runes"), face):
+                for cards in _cards_that_pay(state, View(place), face.costs):
+                    yield say.UseRune(card, pay, said, x, cards, awaken, modes)
 
 
 def judgements(state: State, place: int) -> Iterator[say.Judgement]:

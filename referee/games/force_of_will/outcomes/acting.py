@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import flow
-from referee.games.force_of_will.cards import ENERGIZE, LASTING
+from referee.games.force_of_will.cards import ENERGIZE, LASTING, Face
 from referee.games.force_of_will.changing import changes, harm, moving
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.checks import timing
@@ -34,6 +34,8 @@ def pay_prices(course: Course, view: View, prices: Sequence[Price], said: Sequen
 
 def _pay_one(course: Course, view: View, paid: Paid, uids: Mapping[str, int]) -> None:
     price, place = paid.price, view.owner
+    if price.itself:
+        return
     if price.pay == "life":
         harm.life(course, place, -price.by, "FW-5.1")
     elif price.pay == "counters":
@@ -61,9 +63,7 @@ def play(course: Course, place: int, said: say.Play) -> None:
     if face.kind in ("stone", "ruler", "j-ruler"):
         raise ValueError(f"a {face.kind} is not played")
     zone = said.source or "hand"
-    effect = () if face.kind in LASTING else face.effect
-    view = View(place, zone=zone)
-    refs, _ = targets.resolve(state, targets.aims_of(face), view, said.target, "FW-4.3", effect, face)
+    refs = _pointed(course, View(place, zone=zone), said, face, "FW-4.3")
     listed = state.ground.listed[place].get(said.card, said.card)
     cost = pricing.to_play(state, place, said.card, face, zone, awaken=said.awaken == "yes")
     changes.out_of(course, place, said.card, zone)
@@ -77,7 +77,17 @@ def play(course: Course, place: int, said: say.Play) -> None:
         course.tell("FW-11.12", "quickcast", card=said.card, seat=state.seat_of(place))
     awakened = said.awaken == "yes"
     item = Item(0, what, said.card, place, listed, half, targets=refs, x=said.x, zone=zone, awakened=awakened)
+    item = changed(item, modes=said.mode)
     _played(course, item, by_effect=state.running is not None)
+
+
+def _pointed(
+    course: Course, view: View, said: say.Play | say.Unveil | say.UseRune, face: Face, rule: str
+) -> tuple[Ref, ...]:
+    """What was pointed at, in the ways that were said."""
+    effect = () if face.kind in LASTING else targets.effect_by(face, said.mode)
+    aims = targets.aims_of(face, said.mode)
+    return targets.resolve(course.state, aims, view, said.target, rule, effect, face)[0]
 
 
 def _played(course: Course, item: Item, *, by_effect: bool = False) -> None:
@@ -87,6 +97,8 @@ def _played(course: Course, item: Item, *, by_effect: bool = False) -> None:
     place = item.owner
     course.side(place, played=course.of(place).played + 1)
     triggers.notice_player(course, "play", place, item.card, Ref("item", serial, item.card), zone=item.zone)
+    if item.awakened:
+        triggers.notice_player(course, "awaken", place, item.card, Ref("item", serial, item.card), zone=item.zone)
     _pointed_at(course, item)
     running = course.state.running
     if by_effect and running is not None and running.step is not None and running.step.do == "play":
@@ -100,6 +112,8 @@ def _pointed_at(course: Course, item: Item) -> None:
         body = course.state.body(ref.number) if ref.kind == "body" else None
         if body is not None:
             triggers.notice(course, "targeted", body)
+            if item.ability is None:
+                triggers.notice(course, "targeted-by-spell", body)
 
 
 def standby(course: Course, place: int, said: say.PutInStandby) -> None:
@@ -122,14 +136,13 @@ def unveil(course: Course, place: int, said: say.Unveil) -> None:
         course.known(place, listed, -1)
     half = said.half or 0
     face = state.ground.face(said.card, half)
-    view = View(place, zone="standby")
-    refs, _ = targets.resolve(state, targets.aims_of(face), view, said.target, "FW-8.2", face.effect, face)
+    refs = _pointed(course, View(place, zone="standby"), said, face, "FW-8.2")
     course.tell("FW-8.2", "unveiled", card=said.card, seat=state.seat_of(place))
     if face.condition == "manual":
         course.tell("FW-8.2", "condition-said", card=said.card, seat=state.seat_of(place))
     if face.kind not in ("chant", "chant-rune"):
         raise ValueError(f"a {face.kind} does nothing in standby")
-    _played(course, Item(0, "standby", said.card, place, listed, half, targets=refs, zone="standby"))
+    _played(course, Item(0, "standby", said.card, place, listed, half, targets=refs, zone="standby", modes=said.mode))
 
 
 def judgement(course: Course, place: int, said: say.Judgement) -> None:
@@ -149,14 +162,16 @@ def rune(course: Course, place: int, said: say.UseRune) -> None:
     """FW-9.1: a rune is turned face up and stays; a copy of it goes on the chase."""
     state, side = course.state, course.of(place)
     card = state.ground.cards[said.card]
-    view = View(place, zone="runes")
-    refs, _ = targets.resolve(state, targets.aims_of(card), view, said.target, "FW-9.1", card.effect, card)
-    cost = pricing.to_play(state, place, said.card, card, "runes")
+    refs = _pointed(course, View(place, zone="runes"), said, card, "FW-9.1")
+    awakened = said.awaken == "yes"
+    cost = pricing.to_play(state, place, said.card, card, "runes", awaken=awakened)
     course.side(place, face_up=(*side.face_up, said.card))
     pay(course, place, cost, said.pay, said.x)
     pay_prices(course, View(place), card.costs, said.cards)
     course.tell("FW-9.1", "face-up-now", card=said.card, divinity=card.divinity)
-    _played(course, Item(0, "rune", said.card, place, said.card, targets=refs, x=said.x, zone="runes"))
+    item = Item(0, "rune", said.card, place, said.card, targets=refs, x=said.x, zone="runes", awakened=awakened)
+    item = changed(item, modes=said.mode)
+    _played(course, item)
 
 
 def use(course: Course, place: int, said: say.Use) -> None:
@@ -164,9 +179,13 @@ def use(course: Course, place: int, said: say.Use) -> None:
     state = course.state
     trigger = triggers.named(state, place, said.card, said.ability)
     if trigger is not None:
-        aims, view, face = triggers.pointing(state, trigger)
-        refs, _ = targets.resolve(state, aims, view, said.target, "FW-8.5", trigger.ability.effect, face)
-        triggers.put(course, trigger, refs)
+        aims, view, face = triggers.pointing(state, trigger, said.mode)
+        effect = targets.effect_by(trigger.ability, said.mode)
+        refs, _ = targets.resolve(state, aims, view, said.target, "FW-8.5", effect, face)
+        triggers.put(course, trigger, refs, said.mode)
+        return
+    if said.source is not None:
+        _activate_elsewhere(course, place, said)
         return
     body = field.named(state, said.card)
     if body is None:
@@ -178,13 +197,14 @@ def _activate(course: Course, place: int, said: say.Use, body: Body) -> None:
     """An activated ability: its costs, then the chase; one that only makes will does so at once (FW-G21)."""
     state, view = course.state, of_body(body)
     ability = field.abilities(state, body)[said.ability - 1]
-    aims, face = targets.singly(ability.targets), state.face(body)
-    refs, _ = targets.resolve(state, aims, view, said.target, "FW-8.5", ability.effect, face)
+    aims, effect = targets.aims_by(ability, said.mode), targets.effect_by(ability, said.mode)
+    refs, _ = targets.resolve(state, aims, view, said.target, "FW-8.5", effect, state.face(body))
     pay(course, place, ability.cost, said.pay, said.x)
     course.body(body.uid, rested=body.rested or ability.rest, used=(*body.used, said.ability))
     pay_prices(course, view, ability.costs, said.cards)
     what, source = "ability", body.uid
     item = Item(0, what, body.card, place, half=body.half, source=source, ability=ability, targets=refs, x=said.x)
+    item = changed(item, modes=said.mode, awakened=body.awakened)
     if ability.makes_will and course.state.running is None:
         scripts.start(course, item, scripts.steps_of(ability.effect))
         energize = any(price.kind == ENERGIZE for price in ability.costs)
@@ -194,6 +214,29 @@ def _activate(course: Course, place: int, said: say.Use, body: Body) -> None:
         _pointed_at(course, item)
     if ability.banish:
         changes.take(course, body.uid, "banish", "FW-8.5")
+
+
+def _activate_elsewhere(course: Course, place: int, said: say.Use) -> None:
+    """FW-8.5: an ability of a card in hand or graveyard: its costs, the card itself among them, then the chase."""
+    state, zone = course.state, said.source or "hand"
+    ability, view = state.ground.cards[said.card].all_abilities[said.ability - 1], View(place, zone=zone)
+    aims, effect = targets.aims_by(ability, said.mode), targets.effect_by(ability, said.mode)
+    refs, _ = targets.resolve(state, aims, view, said.target, "FW-8.5", effect, state.ground.cards[said.card])
+    listed = state.ground.listed[place].get(said.card, said.card)
+    pay(course, place, ability.cost, said.pay, said.x)
+    pay_prices(course, view, ability.costs, said.cards, listed if zone == "hand" else "")
+    for price in ability.costs:
+        if price.itself and price.pay == "discard":
+            changes.discard(course, place, said.card, "FW-5.1")
+        elif price.itself:
+            moving.put(course, place, say.Put(said.card, zone, "removed"), "FW-5.1")
+    item = Item(0, "ability", said.card, place, listed, ability=ability, targets=refs, x=said.x, zone=zone)
+    if ability.makes_will and course.state.running is None:
+        scripts.start(course, item, scripts.steps_of(ability.effect))
+        course.tell("FW-G21", "at-once", card=said.card)
+    else:
+        chase.put(course, changed(item, modes=said.mode))
+        _pointed_at(course, item)
 
 
 def decline(course: Course, place: int, said: say.Decline) -> None:

@@ -6,7 +6,7 @@ from referee.games.force_of_will.changing import changes
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.running import settling, triggers
-from referee.games.force_of_will.state import HAND_LIMIT, Body, with_copies
+from referee.games.force_of_will.state import HAND_LIMIT, NEXT_RECOVERY, Body, with_copies
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import added
 from referee.kernel.declaration import Spoken
@@ -37,7 +37,7 @@ def recover(course: Course, place: int) -> None:
     rested = [
         body
         for body in course.state.bodies
-        if body.controller == place and body.rested and not field.has(course.state, body, "cannot-recover")
+        if body.controller == place and body.rested and not _stays_rested(course, body)
     ]
     beside = {body.uid for body in rested if course.state.face(body).kind in ("addition", "regalia")}
     recovered = {body.uid for body in rested} - beside
@@ -47,7 +47,19 @@ def recover(course: Course, place: int) -> None:
         recovered |= beside
         course.tell("FW-G12", "recovery", seat=seat, count=len(beside))
     bodies = tuple(changed(body, rested=False) if body.uid in recovered else body for body in course.state.bodies)
-    course.change(bodies=bodies)
+    course.change(bodies=tuple(_through(body) if body.controller == place else body for body in bodies))
+
+
+def _stays_rested(course: Course, body: Body) -> bool:
+    """FW-11.13: what cannot recover, or does not in this phase."""
+    return any(field.has(course.state, body, word) for word in ("cannot-recover", "no-recovery"))
+
+
+def _through(body: Body) -> Body:
+    """A card without what lasts through its next recovery phase."""
+    if all(one.ends != NEXT_RECOVERY for one in body.gained):
+        return body
+    return changed(body, gained=tuple(one for one in body.gained if one.ends != NEXT_RECOVERY))
 
 
 def main(course: Course, place: int) -> None:

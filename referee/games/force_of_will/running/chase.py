@@ -5,7 +5,6 @@ from referee.games.force_of_will.cards import LASTING
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import scripts
-from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.running import battle, triggers
 from referee.games.force_of_will.state import Body, Item
 from referee.games.force_of_will.table import measuring, targets
@@ -45,21 +44,18 @@ def resolve(course: Course) -> None:
 
 def _act(course: Course, item: Item) -> None:
     """A chant, rune or ability is carried out; with all that it points at gone it does nothing."""
-    effect: Effect | None
-    if item.ability is not None:
-        if not measuring.holds(course.state, of_item(item), item.ability.if_, item.ability.unless):
-            course.tell(item.rule, "no-longer-holds", card=item.card)
-            scripts.after_use(course, item)
-            return
-        effect = item.ability.effect
-    else:
-        effect = course.state.ground.face(item.card, item.half).effect
-    steps = scripts.steps_of(effect)
+    of = item.ability if item.ability is not None else course.state.ground.face(item.card, item.half)
+    ability = item.ability
+    if ability is not None and not measuring.holds(course.state, of_item(item), ability.if_, ability.unless):
+        course.tell(item.rule, "no-longer-holds", card=item.card)
+        scripts.after_use(course, item)
+        return
+    parts = scripts.parts_of(of, item)
     if targets.aims_at(course.state, item) and item.targets and not targets_named(item):
         course.tell(item.rule, "all-targets-gone", card=item.card)
-        steps = ()
-    if steps:
-        scripts.start(course, item, steps)
+        parts = ()
+    if parts:
+        scripts.start(course, *parts[0], parts[1:])
     else:
         scripts.after_use(course, item)
 
@@ -73,7 +69,8 @@ def _to_the_field(course: Course, item: Item) -> None:
         course.tell("FW-10.2", "nothing-left", card=item.card)
         zones.arrive_in(course, item.owner, item.listed, "graveyard")
         return
-    body = zones.enter(course, Body(0, item.card, item.owner, item.owner, item.listed, half=item.half), "FW-4.3")
+    own = Body(0, item.card, item.owner, item.owner, item.listed, item.half, came=item.zone, awakened=item.awakened)
+    body = zones.enter(course, own, "FW-4.3")
     if on is not None:
         zones.attach(course, body, on)
     zones.clear_mythic(course, body)

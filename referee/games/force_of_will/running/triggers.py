@@ -50,10 +50,12 @@ def _may_trigger(state: State, ability: Ability, body: Body, index: int) -> bool
 
 
 def _trigger(body: Body, index: int, ability: Ability, subject: Ref | None = None, amount: int = 0) -> Trigger:
-    return Trigger(body.controller, body.uid, body.card, body.half, index, ability, subject, amount)
+    return Trigger(body.controller, body.uid, body.card, body.half, index, ability, subject, amount, body.awakened)
 
 
 def _watches(state: State, ability: Ability, body: Body, subject: Body) -> bool:
+    if ability.source is not None and ability.when == "enter" and subject.came != ability.source:
+        return False
     if ability.watch == "self":
         return body.uid == subject.uid
     if isinstance(ability.watch, Aim):
@@ -139,21 +141,27 @@ def next_one(course: Course) -> bool:
     owner = whose_choice(state)
     own = [trigger for trigger in state.triggers if trigger.owner == owner]
     for trigger in own:
-        if not targets.possible(state, *pointing(state, trigger)):
+        if not _can_point(state, trigger):
             drop(course, trigger)
             course.tell("FW-G10", "nothing-to-point-at", card=field.waiting_name(state, trigger))
             return True
-    refs = targets.unnamed(state, *pointing(state, own[0]))
+    refs = targets.unnamed(state, *pointing(state, own[0])) if own[0].ability.modes is None else None
     if any(other != own[0] for other in own) or own[0].ability.may or refs is None:
         return False
     put(course, own[0], refs)
     return True
 
 
-def pointing(state: State, trigger: Trigger) -> tuple[tuple[Aim, ...], View, Face | None]:
-    """What a waiting ability points at, from where, and the face that barriers look at."""
+def _can_point(state: State, trigger: Trigger) -> bool:
+    """Whether there is something to point at, in any way that can be said."""
+    ways = targets.ways_to_say(trigger.ability)
+    return any(targets.possible(state, *pointing(state, trigger, modes)) for modes in ways)
+
+
+def pointing(state: State, trigger: Trigger, modes: tuple[int, ...] = ()) -> tuple[tuple[Aim, ...], View, Face | None]:
+    """What a waiting ability points at in the ways that are said, from where, and the face that barriers look at."""
     view = View(trigger.owner, trigger.source, _item(trigger))
-    return targets.singly(trigger.ability.targets), view, state.ground.cards.get(trigger.card)
+    return targets.aims_by(trigger.ability, modes), view, state.ground.cards.get(trigger.card)
 
 
 def _item(trigger: Trigger) -> Item:
@@ -167,6 +175,7 @@ def _item(trigger: Trigger) -> Item:
         ability=trigger.ability,
         subject=trigger.subject,
         amount=trigger.amount,
+        awakened=trigger.awakened,
     )
 
 
@@ -177,11 +186,11 @@ def drop(course: Course, trigger: Trigger) -> None:
     course.change(triggers=tuple(waiting))
 
 
-def put(course: Course, trigger: Trigger, refs: tuple[Ref, ...]) -> None:
+def put(course: Course, trigger: Trigger, refs: tuple[Ref, ...], modes: tuple[int, ...] = ()) -> None:
     """Put a triggered ability on the chase; the turn player may act first then."""
     name = field.waiting_name(course.state, trigger)
     drop(course, trigger)
-    item = changed(_item(trigger), serial=course.state.next_uid, targets=refs)
+    item = changed(_item(trigger), serial=course.state.next_uid, targets=refs, modes=modes)
     course.change(chase=(*course.state.chase, item), next_uid=course.state.next_uid + 1)
     course.tell("FW-G9", "on-the-chase", card=name, seat=course.state.seat_of(trigger.owner))
     course.priority(course.state.turn)

@@ -123,8 +123,16 @@ def _cards_in(zone: str) -> Callable[[State, int, Count], int]:
     return counted
 
 
+def _kinds_there(state: State, place: int, asked: Count) -> int:
+    """How many of the kinds asked for lie in a graveyard."""
+    kinds = {state.ground.cards[card].kind for card in state.sides[place].graveyard if card in state.ground.cards}
+    kinds |= {"chant", "rune"} if "chant-rune" in kinds else set()
+    return len(kinds & set(asked.kind)) if asked.kind else len(kinds)
+
+
 _OF_SEAT: dict[str, Callable[[State, int, Count], int]] = {
     "graveyard": _cards_in("graveyard"),
+    "graveyard-kinds": _kinds_there,
     "removed": _cards_in("removed"),
     "runes": _cards_in("face_up"),
     "hand": lambda state, place, _: state.sides[place].hand,
@@ -137,7 +145,6 @@ _OF_SEAT: dict[str, Callable[[State, int, Count], int]] = {
     "played": lambda state, place, _: state.sides[place].played,
     "attacks": lambda state, place, _: state.sides[place].attacks,
     "chase": lambda state, place, _: sum(item.owner == place for item in state.chase),
-    "own-turn": lambda state, place, _: int(state.turn == place),
     "spent": lambda state, place, _: int(state.sides[place].spent),
 }
 _OF_CARD: dict[str, Callable[[State, Body, Count, Sight], int]] = {
@@ -160,6 +167,20 @@ def _said(read: Callable[[Item], int]) -> Callable[[State, View, Count], int]:
     return lambda state, view, _: read(view.item) if view.item is not None else 0
 
 
+def _done(view: View) -> int:
+    """How much the step before did: while a step is carried out that is what was kept of the one before."""
+    running = view.running
+    if running is None:
+        return 0
+    return running.before if running.left else running.done
+
+
+def _awakened(state: State, view: View) -> bool:
+    """Whether more was paid for the card: for the one on the chase, or for the one that lies on the field."""
+    body = state.body(view.source)
+    return (view.item is not None and view.item.awakened) or (body is not None and body.awakened)
+
+
 def _zone(name: str) -> Callable[[State, View, Count], int]:
     return lambda state, view, _: int((view.item.zone if view.item is not None else view.zone) == name)
 
@@ -167,11 +188,12 @@ def _zone(name: str) -> Callable[[State, View, Count], int]:
 _OF_EFFECT: dict[str, Callable[[State, View, Count], int]] = {
     "x": _said(lambda item: item.x),
     "targets": _said(lambda item: len(targets_named(item))),
-    "awakened": _said(lambda item: int(item.awakened)),
+    "awakened": lambda state, view, _: int(_awakened(state, view)),
     "amount": _said(lambda item: item.amount),
-    "done": lambda state, view, _: view.running.done if view.running is not None else 0,
+    "done": lambda state, view, _: _done(view),
     "shown": _shown,
     "battle": lambda state, view, _: int(state.battle is not None),
+    "own-turn": lambda state, view, asked: int((state.turn == view.owner) == (asked.whose != "opponent")),
     "first-turn": lambda state, view, _: int(state.number <= 2),
     "from-graveyard": _zone("graveyard"),
     "from-runes": _zone("runes"),

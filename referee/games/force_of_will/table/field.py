@@ -147,6 +147,8 @@ def subtypes(state: State, body: Body) -> tuple[str, ...]:
 def abilities(state: State, body: Body) -> tuple[Ability, ...]:
     """The abilities of a body: its own in the order on the card, then those it is given."""
     own = state.face(body).all_abilities
+    if body.abilities:
+        own = (*own, *(lent.ability for lent in body.abilities))
     if not state.lying.giving:
         return own
     return (*own, *(ability for _, bonus in bonuses(state, body) for ability in bonus.abilities))

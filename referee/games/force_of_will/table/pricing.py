@@ -87,6 +87,8 @@ def named(
 def _for_price(
     state: State, view: View, price: Price, left: list[str], taken: Counter[tuple[str, str]]
 ) -> tuple[tuple[str, ...], list[Breach]]:
+    if price.itself:
+        return (), []
     if price.pay == "life":
         have = state.sides[view.owner].life
         return (), [] if have >= price.by else [breach("FW-5.1", "life-short", by=price.by, life=have)]

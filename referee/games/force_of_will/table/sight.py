@@ -30,7 +30,9 @@ def own_stats(state: State, body: Body) -> tuple[int, int]:
     face = state.face(body)
     atk, df = face.atk or 0, face.df or 0
     for boost in body.boosts:
-        atk, df = atk + boost.atk, df + boost.df
+        atk, df = (boost.atk, boost.df) if boost.sets else (atk, df)
+    for boost in body.boosts:
+        atk, df = (atk, df) if boost.sets else (atk + boost.atk, df + boost.df)
     for kind, count in body.counters:
         change = counter_change(kind)
         atk, df = atk + change[0] * count, df + change[1] * count
@@ -48,7 +50,9 @@ def has(state: State, body: Body, keyword: str) -> bool:
     """Whether a body has a keyword by itself: printed or gained, and not lost."""
     if lost(body, keyword):
         return False
-    return keyword in state.face(body).keywords or any(word.word == keyword for word in body.gained)
+    return keyword in state.face(body).keywords or any(
+        word.word == keyword and not word.lost and not word.against for word in body.gained
+    )
 
 
 def lost(body: Body, keyword: str) -> bool:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import combinations
 
-from referee.games.force_of_will.cards import LASTING, Face
+from referee.games.force_of_will.cards import LASTING, Ability, Face
 from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, Item, Ref, State
@@ -14,14 +15,47 @@ from referee.kernel.ruling import Breach, breach
 from referee.kernel.words import whole
 
 
-def aims_of(face: Face) -> tuple[Aim, ...]:
+def aims_of(face: Face, modes: tuple[int, ...] = ()) -> tuple[Aim, ...]:
     """What a card points at when it is played: an addition at what it is attached to (FW-10.2), a chant as it says.
 
-    What stays on the field points at nothing else before it enters.
+    What stays on the field points at nothing else before it enters. ``modes`` are the ways that were said.
     """
     if face.kind == "addition":
         return _attached_to(face.attach, face.attach_to)
-    return () if face.kind in LASTING else singly(face.targets)
+    return () if face.kind in LASTING else aims_by(face, modes)
+
+
+def aims_by(of: Face | Ability, modes: tuple[int, ...]) -> tuple[Aim, ...]:
+    """What a card's effect or an ability points at, in the ways that were said where it has several."""
+    if of.modes is None:
+        return singly(of.targets)
+    return tuple(aim for way in of.modes.picked(modes) for aim in singly(way.targets))
+
+
+def effect_by(of: Face | Ability, modes: tuple[int, ...]) -> Effect | None:
+    """What an effect does, as far as naming targets goes: by hand where one of the ways that were said is."""
+    if of.modes is None:
+        return of.effect
+    return "manual" if any(way.effect == "manual" for way in of.modes.picked(modes)) else ()
+
+
+def wrong_ways(of: Face | Ability, modes: tuple[int, ...], rule: str, card: str) -> tuple[Breach, ...]:
+    """Why the ways that were said are refused: none asked for, too many, too few, or not there."""
+    if of.modes is None:
+        return (breach(rule, "no-modes", card=card),) if modes else ()
+    if of.modes.fits(modes):
+        return ()
+    return (breach(rule, "say-mode", card=card, count=of.modes.count, of=len(of.modes.ways)),)
+
+
+def ways_to_say(of: Face | Ability) -> Iterator[tuple[int, ...]]:
+    """Every lawful way to say how a card or ability is used; nothing to say where it has but one."""
+    if of.modes is None:
+        yield ()
+        return
+    numbers = range(1, len(of.modes.ways) + 1)
+    for count in range(1 if of.modes.up_to else of.modes.count, of.modes.count + 1):
+        yield from combinations(numbers, count)
 
 
 @cache
@@ -51,7 +85,7 @@ def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Ite
         return
     if aim.of in ("player", "any"):
         for place, seat in enumerate(state.ground.seats):
-            if is_whose(aim.whose, view.owner, place):
+            if is_whose(aim.whose, view.owner, place) and is_whose(aim.player, view.owner, place):
                 yield Ref("seat", place), seat
     for body in state.bodies:
         if field.aimed(state, aim, view.owner, body, source=view.source) and not _guarded(state, body, view, face):
@@ -96,6 +130,8 @@ def _guarded(state: State, body: Body, view: View, face: Face | None) -> bool:
         return True
     if body.controller != view.owner and field.has(state, body, "barrier"):
         return True
+    if face is not None and body.controller != view.owner and _against(body, face):
+        return True
     barriers = [
         *state.face(body).barriers,
         *(wall for _, bonus in field.bonuses(state, body) for wall in bonus.barriers),
@@ -105,6 +141,12 @@ def _guarded(state: State, body: Body, view: View, face: Face | None) -> bool:
         and (face is None or filters.printed(state, _id_of(state, view), face, wall.card))
         for wall in barriers
     )
+
+
+def _against(body: Body, face: Face) -> bool:
+    """Whether a barrier that was gained against some kinds keeps a card of one of them away."""
+    kinds = {"chant", "rune"} if face.kind == "chant-rune" else {face.kind}
+    return any(word.word == "barrier" and not kinds.isdisjoint(word.against) for word in body.gained)
 
 
 def _id_of(state: State, view: View) -> str:
@@ -255,10 +297,10 @@ def _faults(state: State, aim: Aim, view: View, name: str, ref: Ref | None, rule
 def aims_at(state: State, item: Item) -> tuple[Aim, ...]:
     """What an item of the chase may point at, as its card or ability states it."""
     if item.ability is not None:
-        return singly(item.ability.targets)
+        return aims_by(item.ability, item.modes)
     if item.what == "judgement":
         return ()
-    return aims_of(state.ground.face(item.card, item.half))
+    return aims_of(state.ground.face(item.card, item.half), item.modes)
 
 
 def as_it_resolves(state: State, item: Item) -> Item:
