@@ -7,8 +7,10 @@ from typing import Any
 
 from referee.cli.output import at, files_below, say, tell
 from referee.cli.reading import replayed
+from referee.judge.timing import minutes
 from referee.kernel.ruling import Breach, Event
 from referee.kernel.telling import Message
+from referee.match.clock import falls
 from referee.match.replay import Mismatch, Replay, Ruled
 from referee.rulebook.voice import Voice, common_voice
 
@@ -45,6 +47,8 @@ def _tell(path: Path, replay: Replay, language: str) -> None:
     if replay.match:
         for line in _of_decks(path, replay, language):
             say(line)
+        for line in _of_time(path, replay, language):
+            say(line)
     if replay.match and not replay.stopped:
         for notice in replay.match.opened.notices:
             tell(at(path, notice), language)
@@ -58,6 +62,17 @@ def _of_decks(path: Path, replay: Replay, language: str) -> Iterator[str]:
         for breach in breaches:
             told = voice.say("ui.unlawful-deck", {"seat": seat, "rule": breach.rule, "text": voice.breach(breach)})
             yield f"{path}:{line}: {told}"
+
+
+def _of_time(path: Path, replay: Replay, language: str) -> Iterator[str]:
+    """A line for each time that was used up, with what follows by the policy where nobody has entered it (RF-5.4)."""
+    assert replay.match is not None
+    voice, lines = replay.match.voice(language), {ruled.entry.number: ruled.line for ruled in replay.ruled}
+    for fall in falls(replay.match):
+        if fall.entered or fall.does == "none":
+            continue
+        facts = {"seat": fall.seat, "over": minutes(fall.over), "does": f"policy.flag.{fall.does}"}
+        yield f"{path}:{lines[fall.entry.number]}: {voice.say(f'flag-fell.{fall.of}', facts)}"
 
 
 def _reasons(replay: Replay, mismatch: Mismatch, language: str) -> list[str]:

@@ -24,6 +24,7 @@ CHOICES = {
     "draws": ("yes", "no"),
     "drawn-games": ("count", "again"),
     "begins": ("swapped", "loser", "lot"),
+    "banks": ("game", "match"),
 }
 """What each point of a policy may be; ``extra-turns`` is a number from 0 to 9."""
 MOST_TURNS = 9
@@ -43,6 +44,7 @@ class Policy:
     or ``none``; ``turn_flag`` the same for a turn's limit, with ``warning``. ``draws``: players may agree on a draw.
     ``drawn_games``: a drawn game is one of the games of a match (``count``) or is played ``again``. ``begins``: who
     begins the next game, with the seats ``swapped``, chosen by the ``loser``, or drawn by ``lot`` (RF-6.6).
+    ``banks``: a seat's time is for each ``game``, or for the whole ``match`` (RF-6.7).
     ``rounds`` is the usual round in minutes, ``best_of`` the usual number of games, ``warnings`` the minutes before the
     end at which players are told, ``text`` the time policy in a sentence by language.
     """
@@ -59,6 +61,7 @@ class Policy:
     draws: bool
     drawn_games: str
     begins: str
+    banks: str
 
 
 @cache
@@ -110,6 +113,7 @@ def _made(policy: Mapping[str, Any], text: Texts) -> Policy:
         draws=policy["draws"] == "yes",
         drawn_games=policy["drawn-games"],
         begins=policy["begins"],
+        banks=policy["banks"],
     )
 
 

@@ -8,7 +8,7 @@ from referee.judge.ladder import LEVELS
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.words import FREE, TEXT, Kind, Names, many, name, number, one_of
+from referee.kernel.words import FREE, TEXT, Kind, Names, either, many, name, number, one_of
 
 SEAT = name("seat")
 
@@ -154,6 +154,16 @@ class Decide:
 
 
 @dataclass(frozen=True, slots=True)
+class Correct:
+    """The judge corrects how an earlier game of the match came out (RF-6.9); ``winner`` is who sits here now."""
+
+    verb: ClassVar[str] = "correct"
+    game: Annotated[int, number("game", 1, 99)]
+    winner: Annotated[str, either(SEAT, one_of("winner", "draw", "nobody"))]
+    because: Annotated[str, Named(FREE)]
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """A note; it changes nothing (RF-2.5)."""
 
@@ -196,7 +206,8 @@ class AgreeDraw:
 JUDGE_VERBS: dict[str, type[Any]] = {
     verb.verb: verb
     for verb in (
-        SetFact, Allow, Warn, Penalty, Withdraw, Appeal, Clock, Extend, Flag, Decide, ConfirmFor, Note, Undo, Redo,
+        SetFact, Allow, Warn, Penalty, Withdraw, Appeal, Clock, Extend, Flag, Decide, Correct, ConfirmFor, Note,
+        Undo, Redo,
     )
 }  # fmt: skip
 SEAT_VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in (Undo, Redo, Confirm, Concede, AgreeDraw)}

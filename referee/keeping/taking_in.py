@@ -1,9 +1,7 @@
 """Taking a record in: its declarations entered one by one, and whether it was opened before."""
 
 import logging
-import re
 from collections.abc import Callable
-from datetime import datetime
 
 from referee.keeping.journal.store import EntryRow, Store
 from referee.keeping.kept import Difference, Kept, fails, verdict
@@ -12,10 +10,10 @@ from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 from referee.record.model import Expected, Record, Said
 from referee.record.older import kept_header
+from referee.record.stamps import stamped
 from referee.record.words import split
 
 log = logging.getLogger("referee.keeping")
-_STAMP = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.+Z-]+)(?: [0-9a-f]{16} skipped=(-?\d{1,12}\.\d{3}))?")
 
 
 def read_into(kept: Kept, record: Record, step: Callable[[int, int], None]) -> str | None:
@@ -30,7 +28,7 @@ def read_into(kept: Kept, record: Record, step: Callable[[int, int], None]) -> s
             continue
         try:
             spoken = kept.match.read_typed([word.text for word in line.words])
-            entry = kept.declare(spoken, *_stamped(line.comment))
+            entry = kept.declare(spoken, *stamped(line.comment))
         except Unreadable as fault:
             return Message("at-place", "{place}: {what}", place=f"{where}{line.line}", what=fault.message)
         except Exception as fault:
@@ -50,7 +48,7 @@ def opened_before(store: Store, record: Record) -> str | None:
 
     def same(line: Said, entry: EntryRow) -> bool:
         meant, said = ([w.text for w in words] for words in (line.words, split(entry.said)[0]))
-        at = _stamped(line.comment)[0] or entry.at
+        at = stamped(line.comment)[0] or entry.at
         return (" ".join(meant), line.refused, at) == (" ".join(said), entry.refused, entry.at)
 
     for row, count, _, _ in [] if record.damage else store.matches():
@@ -59,16 +57,3 @@ def opened_before(store: Store, record: Record) -> str | None:
             if all(same(line, entry) for line, entry in zip(lines, entries, strict=True)):
                 return row.id
     return None
-
-
-def _stamped(comment: str) -> tuple[str | None, str]:
-    """The time that a record's comment begins with, and by how much the clock had jumped; None and "" for none.
-
-    A time that no clock can show is none.
-    """
-    stamp = _STAMP.match(comment)
-    try:
-        at = datetime.fromisoformat(stamp[1]) if stamp else None
-    except ValueError:
-        return None, ""
-    return (stamp[1], stamp[2] or "") if stamp and at and at.tzinfo else (None, "")

@@ -92,7 +92,8 @@ class Account:
         for seat, side in self.sides.items():
             names[here[side]].append(self.seats[seat])
         winner = here.get(result.winner or "", result.winner)
-        played = (*self.games, Played(winner, result.how)) if result.over else self.games
+        before = self._corrected(weighty, here)
+        played = (*before, Played(winner, result.how)) if result.over else before
         return Series(
             best_of(self.header),
             {player: ", ".join(names[player]) for player in sorted(names, key=list(self.sides.values()).index)},
@@ -103,6 +104,18 @@ class Account:
             whole=result if result.whole else None,
             ended=time_called(weighty, self.policy) is not None,
         )
+
+    def _corrected(self, weighty: Iterable[Entry], here: Mapping[str, str]) -> tuple[Played, ...]:
+        """The games before this one, as the judge has corrected them (RF-6.9)."""
+        games = list(self.games)
+        for entry in weighty:
+            match entry.spoken.declaration:
+                case judging.Correct(game=game, winner=winner):
+                    player = here.get(self.sides.get(winner, ""), "draw" if winner == "draw" else None)
+                    games[game - 1] = Played(player, "decision")
+                case _:
+                    pass
+        return tuple(games)
 
     def penalized(self, entry: Entry) -> str:
         """The seat that an entry gives a warning or a penalty; "" for none."""

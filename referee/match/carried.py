@@ -2,12 +2,14 @@
 
     games: 1=amber:rules 2=draw:time
     players: amber=violet violet=amber
+    left: amber=600s violet=41s
     carried: used=1800s extended=300s at=2026-01-01T12:30:00+00:00
     penalty: amber caution slow-play game=1 "a turn of ten minutes"
 
 A player goes by the seat held in the first game, so that equal names stay two: ``players`` says for each seat of this
 game who sits there. ``games`` says who won each game before, and how. ``penalty`` lines name seats of this game, and
-``round`` where the penalty comes from an earlier round of the event.
+``round`` where the penalty comes from an earlier round of the event. ``left`` is what is left of each seat's time where
+the policy has the banks for the whole match.
 """
 
 from collections.abc import Iterator, Mapping
@@ -133,6 +135,18 @@ def clock_of(header: Header) -> CarriedClock:
     return CarriedClock(used, extended, at, said.get("paused") == "yes")
 
 
+def left_of(header: Header) -> dict[str, int]:
+    """The seconds left of the time of each seat, where the games before left any of it. Raises ``BadCarried``."""
+    said, seats = header.pairs("left"), header.pairs("seats")
+    for seat in said:
+        if seat not in seats:
+            raise BadCarried("left", Message("left-of-no-seat", "'{word}' is no seat of this match", word=seat))
+    try:
+        return {seat: seconds_of(seat, text) for seat, text in said.items()}
+    except BadClock as fault:
+        raise BadCarried("left", fault.args[0]) from fault
+
+
 def penalties_of(header: Header) -> tuple[Earlier, ...]:
     """The penalties given before this game. Raises ``BadCarried``."""
     return tuple(_penalty(value, header.pairs("seats")) for value in header.all("penalty"))
@@ -158,7 +172,7 @@ def _penalty(value: str, seats: Mapping[str, str]) -> Earlier:
 
 def faults(header: Header, game: str) -> Iterator[tuple[str, str]]:
     """What is wrong in a header's lines about earlier games: the key at fault and a message."""
-    for read in (games_of, players_of, clock_of, penalties_of):
+    for read in (games_of, players_of, clock_of, left_of, penalties_of):
         try:
             read(header)
         except BadCarried as fault:

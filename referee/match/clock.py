@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 
 from referee.judge.timing import ClockPlan, plan_of
 from referee.judge.verbs import Clock, Extend, Flag
-from referee.match.carried import clock_of
+from referee.match.carried import clock_of, left_of
 from referee.match.history import Entry
 from referee.match.match import Match
 
@@ -60,7 +60,8 @@ class Clocks:
         """As the game begins: the round goes on from where the game before left it (RF-6.7)."""
         match, carried = self.match, clock_of(self.match.header)
         self.used = dict.fromkeys(match.seats, 0.0)
-        self.bonus = dict.fromkeys(match.seats, 0.0)
+        left = left_of(match.header)
+        self.bonus = {seat: float(left.get(seat, self.plan.bank) - self.plan.bank) for seat in match.seats}
         self.round_used, self.turn_used = float(carried.used), 0.0
         self.extended = carried.extended
         self.started, self.paused = carried.at is not None, carried.paused
@@ -81,13 +82,17 @@ class Clocks:
         for entry in self.match.entries[self._entered :]:
             self._entered += 1
             if entry.at:
-                at = _time(entry.at)
-                self._charge(at, entry.skipped)
-                self._enter(entry)
-                self._since = at
+                self._go_on(entry)
         running = _copy(self)
         running._charge(now)
         return running._reading()
+
+    def _go_on(self, entry: Entry) -> None:
+        """The stretch before an entry that has a time, and the entry."""
+        at = _time(entry.at)
+        self._charge(at, entry.skipped)
+        self._enter(entry)
+        self._since = at
 
     def _enter(self, entry: Entry) -> None:
         if entry.number not in self.void and entry.stands:
@@ -181,6 +186,51 @@ def fallen_between(before: Reading, after: Reading) -> Iterator[tuple[str, str]]
         yield seat, "bank"
     if _ran_out(before.turn_left, after.turn_left):
         yield seat, "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """A seat's time that was used up when an entry was made, seen from the times of the entries (RF-5.4).
+
+    ``of`` is ``bank`` or ``turn``, ``over`` the seconds beyond it, ``does`` what follows by the policy; ``entered``
+    whether the judge's word for it stands in the match.
+    """
+
+    entry: Entry
+    seat: str
+    of: str
+    over: float
+    does: str
+    entered: bool
+
+
+def falls(match: Match) -> Iterator[Fall]:
+    """Where the times of the entries show that a seat's bank or a turn's limit ran out, in order."""
+    clocks, policy = Clocks(match), match.policy
+    if not (clocks.plan.bank or clocks.plan.turn):
+        return
+    for entry in match.entries:
+        if not entry.at:
+            continue
+        before, then = clocks._reading(), _copy(clocks)
+        then._charge(_time(entry.at), entry.skipped)
+        after = then._reading()
+        for seat, of in fallen_between(before, after):
+            if seat:
+                left = after.seats.get(seat) if of == "bank" else after.turn_left
+                does = policy.flag if of == "bank" else policy.turn_flag
+                yield Fall(entry, seat, of, -(left or 0.0), does, _flag_entered(match, entry, seat, of))
+        clocks._go_on(entry)
+
+
+def _flag_entered(match: Match, fell: Entry, seat: str, of: str) -> bool:
+    void = match.position.bench.void
+    flag = (seat, of)
+    return any(
+        isinstance(said := entry.spoken.declaration, Flag) and (said.seat, said.of) == flag
+        for entry in match.entries[fell.number - 1 :]
+        if entry.stands and entry.number not in void
+    )
 
 
 def _ran_out(before: float | None, after: float | None) -> bool:

@@ -41,6 +41,8 @@ def ruled(match: Account, position: Position, spoken: Spoken) -> Ruled | None:
         case judging.Extend() as said:
             more = event("RF-5.2", "extended", minutes=said.minutes, because=said.because)
             return Allowed(position.state, (more,)), changed(position)
+        case judging.Correct() as said:
+            return _correct(match, position, said)
         case judging.Note():
             return Allowed(position.state, (event("RF-2.5"),)), changed(position)
         case _:
@@ -147,6 +149,14 @@ def _settling(
         return refused(position, rule, "many")
     there = after(match, position, position.state, weighed(match, position.bench), spoken)
     return Allowed(position.state, (event(rule, what, **facts),)), there
+
+
+def _correct(match: "Account", position: Position, said: judging.Correct) -> Ruled:
+    if said.game > len(match.games):
+        return refused(position, "RF-6.9", "no-game", game=said.game, count=len(match.games))
+    what = f"corrected-{said.winner}" if said.winner in ("draw", "nobody") else "corrected"
+    happened = event("RF-6.9", what, game=said.game, winner=said.winner, because=said.because)
+    return weighty(match, position, happened)
 
 
 def _decide(match: Account, position: Position, said: judging.Decide) -> Ruled:

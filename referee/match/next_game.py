@@ -11,7 +11,7 @@ from referee.match.match import Match
 from referee.match.penalties import given
 from referee.record.model import Header, Setting
 
-CARRIED = ("games", "players", "carried", "penalty", "match", "contents", "program", "form", "nonce")
+CARRIED = ("games", "players", "carried", "left", "penalty", "match", "contents", "program", "form", "nonce")
 """Header keys that are of one game alone."""
 
 
@@ -51,6 +51,7 @@ def next_header(
     more += [("games", f"{number}={game}") for number, game in enumerate(match.series.games, start=1)]
     more += [("players", f"{seat}={match.players[came]}") for seat, came in sits.items()]
     more += [("carried", words) for words in _clock(match, now)]
+    more += [("left", f"{seat}={left}s") for seat, left in _banks(match, now, sits)]
     more += [("penalty", str(item)) for item in _penalties(match, now_at)]
     return Header((*settings, *(Setting(key, value, 0, 0) for key, value in more)))
 
@@ -77,6 +78,14 @@ def _clock(match: Match, now: datetime | None) -> list[str]:
         return []
     used = int(reading.plan.round + reading.extended - reading.round_left)
     return CarriedClock(used, reading.extended, now, paused=reading.paused).pairs()
+
+
+def _banks(match: Match, now: datetime | None, sits: Mapping[str, str]) -> list[tuple[str, int]]:
+    """What each player has left of a bank that is for the whole match, by the seat of the next game (RF-6.7)."""
+    if match.policy.banks != "match" or now is None:
+        return []
+    seats = Clocks(match).read(now).seats
+    return [(seat, max(0, int(seats[came]))) for seat, came in sits.items() if came in seats]
 
 
 def _penalties(match: Match, now_at: Mapping[str, str]) -> list[Earlier]:

@@ -43,6 +43,7 @@ COMMON_KEYS = (
     "games",
     "players",
     "carried",
+    "left",
     "penalty",
     "pin",
     "registered",

@@ -13,6 +13,7 @@ from referee.match.match import Match
 from referee.match.opening import open_table, require_fit
 from referee.record.model import Expected, Fault, Record, Said, rule_and_why
 from referee.record.reading import read_record
+from referee.record.stamps import stamped
 
 log = logging.getLogger("referee.match")
 ALLOWED = Message("allowed", "allowed")
@@ -123,7 +124,8 @@ class _Runner:
 
     def _say(self, line: Said) -> None:
         spoken = self.match.read_typed([word.text for word in line.words])
-        entry = self.match.prepare(spoken)
+        at, skipped = stamped(line.comment)
+        entry = self.match.prepare(spoken, at or "", float(skipped or 0))
         fits = self._fits(line, entry)
         if not fits:
             wanted = ALLOWED if line.refused is None else not_allowed(line.refused)

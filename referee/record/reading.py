@@ -15,7 +15,20 @@ MOST_SETTINGS, MOST_LINES = 1000, 200_000
 """Values of a header, and lines of declarations and facts, that are read."""
 
 PAIRED = frozenset(
-    {"seats", "decks", "teams", "option", "clock", "policy", "games", "players", "carried", "registered", "contents"}
+    {
+        "seats",
+        "decks",
+        "teams",
+        "option",
+        "clock",
+        "policy",
+        "games",
+        "players",
+        "carried",
+        "left",
+        "registered",
+        "contents",
+    }
 )
 """Header keys whose value is a row of ``name=value`` words."""
 

@@ -184,3 +184,30 @@ def test_the_rules_of_the_judge_are_found_by_words_in_every_game(call: Call, wor
         code, out, _ = call("rules", game, words)
         assert code == 0
         assert rule in out
+
+
+FLAG = """game: tash-kalar
+mode: duel
+seats: amber=Aki violet=Ben
+decks: amber=imperial violet=highland
+clock: bank=5m
+
+violet setup c5=amber g5=violet   # 2026-01-01T03:00:00+00:00
+amber place e5                    # 2026-01-01T03:01:00+00:00
+amber end                         # 2026-01-01T03:05:30+00:00
+"""
+
+
+def test_check_tells_a_time_that_was_used_up_and_what_follows_by_the_policy(call: Call, tmp_path: Path) -> None:
+    """RF-5.4: the stamps of a record show it; what nobody has entered changes no ruling."""
+    record = tmp_path / "flag.match"
+    record.write_text(FLAG, encoding="utf-8")
+    code, out, _ = call("check", record)
+    assert code == 0
+    assert f"{record}:9: RF-5.4: Aki had used up the time, 0:30 beyond it; by the policy: the game is lost." in out
+    assert "ゲームの敗北" in call("check", "--lang", "ja", record)[1]
+    record.write_text(
+        FLAG + "judge flag amber                  # 2026-01-01T03:05:40+00:00\n?? winner violet\n", "utf-8"
+    )
+    code, out, _ = call("check", record)
+    assert (code, "RF-5.4" in out) == (0, False)

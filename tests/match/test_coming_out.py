@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.match.clock import reading
+from referee.kernel.game import BadTable
+from referee.match.clock import falls, reading
 from referee.match.match import Match
 from referee.match.next_game import NoNextGame, loser, next_header
 from referee.match.opening import open_table
@@ -284,3 +285,64 @@ def test_flag_fall_does_what_the_policy_says(counting: str, policy: str, line: s
     warned = policy == "turn-flag=warning"
     assert told(match, "penalties.left") == ("1" if warned else "0",)
     assert [(item.level, item.infraction) for item in given(match)] == [("warning", "slow-play")] * warned
+
+
+def test_a_bank_is_for_each_game_or_for_the_match_as_the_policy_says(counting: str) -> None:
+    """RF-6.7: 100 of ten minutes are used by the left player in game 1, who sits at the right in game 2."""
+    for policy, left in (("game", 600), ("match", 500)):
+        match = of_three(counting, f"clock: bank=10m\npolicy: banks={policy}")
+        say(match, "judge clock start")
+        say(match, "left concede", at=100)
+        second = following(match, at=130)
+        now = reading(second, START + timedelta(seconds=140))
+        assert now.seats == {"left": 600, "right": left}
+        say(second, "judge clock start", at=140)
+        say(second, "left concede", at=150)
+        third = following(second, at=160)
+        assert reading(third, START + timedelta(seconds=170)).seats == {
+            "left": left, "right": 590 if policy == "match" else 600,
+        }  # fmt: skip
+
+
+def test_what_is_left_of_a_bank_names_seats_and_lengths(counting: str) -> None:
+    for line in ("left: middle=5m", "left: left=five"):
+        with pytest.raises(BadTable):
+            opened(f"{counting.rstrip()}\nclock: bank=10m\n{line}\n")
+
+
+def test_a_corrected_game_reaches_the_match_score_of_the_games_after_it(counting: str) -> None:
+    """RF-6.9: game 1 was entered for the wrong player; it is found in game 2."""
+    match = of_three(counting)
+    say(match, "right concede")
+    second = following(match)
+    assert told(second, "match.won.left", "match.won.right") == ("0", "1")
+    assert refused(second, "judge correct 2 left because=typo") == ("RF-6.9.no-game",)
+    say(second, 'judge correct 1 left because="the slip says so"')
+    assert told(second, "match.won.left", "match.won.right", "match.over") == ("1", "0", "no")
+    say(second, "right concede")
+    assert told(second, "match.over", "match.winner") == ("yes", "left")
+    say(second, 'judge withdraw 2 because="the slip was read wrongly"')
+    assert told(second, "match.over", "match.won.left", "match.won.right") == ("no", "1", "1")
+    say(second, "judge correct 1 draw because=ruling")
+    third = following(second)
+    assert third.header.pairs("games") == {"1": "draw:decision", "2": "right:concession"}
+    say(third, "judge correct 2 nobody because=ruling", "judge correct 1 right because=ruling")
+    assert told(third, "match.won.left", "match.won.right") == ("0", "1")
+
+
+def test_the_times_of_the_entries_show_whose_time_was_used_up(counting: str) -> None:
+    """RF-5.4: said with what the policy does, until the judge has entered it."""
+    match = of_three(counting, "clock: bank=1m turn=50s")
+    say(match, "judge clock start")
+    say(match, "left add 1", at=49)
+    say(match, "right add 1", at=100)
+    say(match, "left add 1", at=112)
+    assert [(f.entry.number, f.seat, f.of, f.over, f.does, f.entered) for f in falls(match)] == [
+        (3, "right", "turn", 1.0, "warning", False),
+        (4, "left", "bank", 1.0, "loss", False),
+    ]
+    say(match, "judge flag left", at=113)
+    assert [f.entered for f in falls(match)] == [False, True]
+    say(match, 'judge withdraw 5 because="the clock had not been set"', at=114)
+    assert [f.entered for f in falls(match)] == [False, False]
+    assert not list(falls(of_three(counting)))
