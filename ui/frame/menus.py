@@ -33,6 +33,12 @@ class Acts(Protocol):
     def export(self) -> None:
         """Write the record of the match."""
 
+    def export_page(self) -> None:
+        """Write the match as one HTML page."""
+
+    def show_end(self) -> None:
+        """Show how the game came out."""
+
     def declare_by_form(self) -> None:
         """Fill a declaration in as a form."""
 
@@ -92,6 +98,8 @@ class Menus(QObject):
         menu.addAction(export)
         _act(export, acts.export)
         self._shared = {new: QKeySequence.StandardKey.New, export: QKeySequence.StandardKey.Save}
+        _act(menu.addAction(self.tr("Export as a page …")), acts.export_page)
+        _act(menu.addAction(self.tr("How it came out")), acts.show_end)
         menu.addSeparator()
         _act(menu.addAction(self.tr("Declare by form …")), acts.declare_by_form, "F5")
         _act(menu.addAction(self.tr("Resign …")), acts.resign)

@@ -1,11 +1,29 @@
-"""Writing a file of the user's choice: asked for with its usual name, given its ending, written whole or not at all."""
+"""Writing a file of the user's choice: asked for with a telling name, given its ending, written whole or not at all."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from referee.keeping.journal.faults import JournalFault
+
+LONGEST = 80
+"""Letters of a proposed name, without its ending: every file system takes so many, also in Japanese."""
+_UNFIT = re.compile(r"[\x00-\x1f\x7f<>:\"/\\|?*\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+")
+
+
+def documents() -> Path:
+    """Where a person's documents lie."""
+    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(found) if found else Path.home()
+
+
+def telling_name(parts: Iterable[str], ending: str) -> str:
+    """A name for a file of what it is about, without what no system can have in names."""
+    words = (" ".join(_UNFIT.sub(" ", part).split()) for part in parts)
+    return " ".join(word for word in words if word)[:LONGEST].strip(" .") + ending
 
 
 def ask_where(parent: QWidget, title: str, kind: str, usual: Path) -> Path | None:

@@ -1,7 +1,7 @@
 """What the window remembers: language, theme, text size, its place on the screen. A small JSON file."""
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
 import platformdirs
@@ -31,6 +31,10 @@ class Settings:
     data_folder: str = ""
     last_report: str = ""
     judge: str = ""
+    forms: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What was chosen last for a new match, by game."""
+    coached: list[str] = field(default_factory=list)
+    """The games whose first steps were shown."""
 
     @property
     def spoken(self) -> str:
@@ -73,6 +77,10 @@ def load(file: Path | None = None) -> tuple[Settings, str]:
 
 
 def _is_good(name: str, value: object) -> bool:
+    if name == "forms":
+        return isinstance(value, dict) and all(_are_texts(part) for part in value.values())
+    if name == "coached":
+        return isinstance(value, list) and all(isinstance(game, str) for game in value)
     if name == "text_size":
         return isinstance(value, int) and not isinstance(value, bool) and value in SIZES
     if name == "theme":
@@ -80,6 +88,10 @@ def _is_good(name: str, value: object) -> bool:
     if name == "board":
         return value in BOARDS
     return isinstance(value, str) and "\0" not in value
+
+
+def _are_texts(part: object) -> bool:
+    return isinstance(part, dict) and all(isinstance(text, str) and "\0" not in text for text in part.values())
 
 
 def save(settings: Settings, file: Path | None = None) -> str:

@@ -149,6 +149,7 @@ def sheet(t: Theme, size: int) -> str:
 QMainWindow, QDialog, QWidget#page, QScrollArea, QScrollArea > QWidget > QWidget {{ background: {t.page}; }}
 QScrollArea#plain, QScrollArea#plain > QWidget > QWidget {{ background: transparent; }}
 QFrame#card, QFrame#list {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: 12px; }}
+QFrame#sheet {{ background: {t.card}; border: 2px solid {t.accent}; border-radius: 14px; }}
 QFrame#card[active="true"] {{ border: 2px solid {t.accent}; }}
 QFrame#seat {{ background: {t.card}; border: 2px solid {t.edge}; border-radius: 12px; }}
 QFrame#seat[active="true"] {{ border: 2px solid {t.accent}; }}
@@ -166,6 +167,7 @@ QLabel#small, QLabel#pill {{ font-size: {size - 1}pt; }}
 QLabel#pill {{ border: 1px solid {t.accent}; border-radius: 9px; color: {t.accent}; padding: 1px 8px; }}
 QLabel#heading {{ font-weight: bold; font-size: {size}pt; }}
 QLabel#title {{ font-size: {size + 3}pt; font-weight: bold; }}
+QLabel#big {{ font-size: {size + 10}pt; font-weight: bold; }}
 QLabel#huge {{ font-size: {size * 2 + 12}pt; font-weight: bold; }}
 QLabel#score {{ font-size: {size * 2 + 10}pt; font-weight: bold; }}
 QLabel#figure {{ font-size: {size + 1}pt; font-weight: bold; }}

@@ -51,6 +51,7 @@ class MainWindow(QMainWindow):
         self.second: SecondWindow | None = None
         speak(remembered.spoken)
         self.start = StartPage(self.language)
+        self.start.new.remembered = remembered.forms
         self.start.begun.connect(self.begin)
         self.start.resumed.connect(self.resume)
         self.start.opened.connect(self.open_record)
@@ -61,6 +62,7 @@ class MainWindow(QMainWindow):
         self.matches.removing.connect(self._removing)
         self.matches.removed.connect(self.show_start)
         self.start.kept.exported.connect(self.matches.export)
+        self.start.kept.paged.connect(self.matches.export_page)
         self.start.kept.removed.connect(self.matches.remove)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
@@ -165,6 +167,7 @@ class MainWindow(QMainWindow):
         ``files`` are deck files by the name that the header has for each; its other names are relative to ``beside``.
         """
         on_start = self.pages.currentWidget() is self.start
+        self.remember()
         self.opening.begin(header, files or {}, beside, self.start.new.show_fault if on_start else self.complain)
 
     def resume(self, match_id: str) -> None:
@@ -186,7 +189,7 @@ class MainWindow(QMainWindow):
 
     def _written(self, path: Path) -> None:
         self._used(path.parent)
-        self.statusBar().showMessage(str(path), 8_000)
+        self.statusBar().showMessage(self.tr("Written: {0}").format(path), 12_000)
 
     def _removing(self, match_id: str) -> None:
         if self.page is not None and self.page.kept.id == match_id:
@@ -213,11 +216,18 @@ class MainWindow(QMainWindow):
         self.match_shown.emit(kept.id)
         self.page.failed.connect(self.complain)
         self.page.changed.connect(self._title)
+        self.page.wished.connect(self._wish)
         self.judge.attach(self.page)
         self.pages.addWidget(self.page)
         self.pages.setCurrentWidget(self.page)
         (self.page.table if as_table else self.page.board).setFocus()
         self._title()
+
+    def _wish(self, wish: str) -> None:
+        """What the end of a game offers beside what is the judge's."""
+        wishes = {"record": self.export, "page": self.export_page, "start": self.show_start}
+        if wish in wishes:
+            wishes[wish]()
 
     def _leave(self) -> None:
         if self.second is not None:
@@ -234,6 +244,16 @@ class MainWindow(QMainWindow):
         """Write the match on the table as a sealed record."""
         if self.page is not None:
             self.matches.export(self.page.kept.row)
+
+    def export_page(self) -> None:
+        """Write the match on the table as a page to give away."""
+        if self.page is not None:
+            self.matches.export_page(self.page.kept.row)
+
+    def show_end(self) -> None:
+        """Show how the game on the table came out."""
+        if self.page is not None:
+            self.page.ending.show()
 
     def declare_by_form(self) -> None:
         """Fill a declaration in as a form."""

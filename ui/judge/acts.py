@@ -37,8 +37,10 @@ class JudgeActs(Saying):
     """Acts of the judge on the page shown; each opens a dialog above ``window`` or says a judge's word."""
 
     def wished(self, wish: str) -> None:
-        """Do what the table page asks the window for."""
-        {"slip": self.slip, "next": self.next_game, "form": self.by_form}[wish]()
+        """Do what the table page asks for, where it is the judge's side that does it."""
+        wishes = {"slip": self.slip, "next": self.next_game, "form": self.by_form}
+        if wish in wishes:
+            wishes[wish]()
 
     def confirm_undo(self) -> bool:
         """Dice and shown cards cannot be made unseen: say so before they are taken back."""

@@ -20,6 +20,7 @@ from ui.match import shelving
 from ui.match.arranging import Arrangement, Parts
 from ui.match.choosing import Choice
 from ui.match.clockwork import Clockwork
+from ui.match.ending import Ending, EndSheet
 from ui.match.entering import Entering
 from ui.match.play import Changed, Play, Step
 from ui.match.pointing import marks_now, pointed_at
@@ -98,6 +99,7 @@ class TablePage(QWidget):
         self.clockwork.flag_fell.connect(self.flag_fell)
         self.clockwork.jumped.connect(lambda message: self.failed.emit(self.voice.told(message)))
         self.clockwork.beat.connect(self._beat)
+        self.ending = Ending(self, EndSheet(self.boards))
         self.arrangement = Arrangement(self, Parts(
             self.clocks, self.banner, self.boards, self.board, self.ruling, self.line, self.form, self.strips,
             self.seats, self.cards, self.journal,
@@ -175,6 +177,7 @@ class TablePage(QWidget):
         if what & Changed.JOURNAL:
             self.journal.show_match(self.match, self.voice, self.theme, self.at, self.looks)
         if what & (Changed.TABLE | Changed.JOURNAL):
+            self.ending.look()
             self.changed.emit()
 
     def _movement(self) -> Movement | None:
@@ -383,7 +386,8 @@ class TablePage(QWidget):
     def escape(self) -> None:
         """Put back what was picked, or go back to now."""
         self.line.forgive()
-        self._take(self.play.escape())
+        if not self.ending.put_away():
+            self._take(self.play.escape())
 
     def set_language(self, language: str) -> None:
         """Speak another language."""

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidgetItem, QTextBrowser, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QLineEdit, QListWidgetItem, QTextBrowser, QWidget
 
 from referee.match.match import Match
 from referee.rulebook import book
-from referee.rulebook.book import RULE_ID, Rule
+from referee.rulebook.book import RULE_ID, Rule, RuleBook
 from referee.rulebook.voice import Voice
-from ui.panels.frames import column, lines, row, sized
+from ui.panels.frames import column, label, lines, row, sized
 
 
 class RuleBrowser(QDialog):
@@ -24,7 +24,10 @@ class RuleBrowser(QDialog):
         self.voice = match.voice(language) if match else Voice(self.book, language)
         self.setWindowTitle(self.book.title[language])
         sized(self, 900, 560)
+        self.heading = label(self.book.title[language], "title")
         self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName(self.tr("Words or an id, in either language"))
         self.search.setPlaceholderText(self.tr("Words or an id, in either language"))
         self.search.textChanged.connect(self._fill)
         self.list, self.text = lines(), QTextBrowser()
@@ -34,7 +37,7 @@ class RuleBrowser(QDialog):
         body = row([column([self.search, self.list], margin=0), self.text])
         body.setStretch(0, 2)
         body.setStretch(1, 3)
-        self.setLayout(column([body], margin=12))
+        self.setLayout(column([self.heading, body], margin=12))
         self._fill("")
 
     def show_rule(self, rule: str) -> None:
@@ -43,19 +46,39 @@ class RuleBrowser(QDialog):
         for index in range(self.list.count()):
             if self.list.item(index).data(Qt.ItemDataRole.UserRole) == rule:
                 self.list.setCurrentRow(index)
+                self.list.scrollToItem(self.list.item(index), QAbstractItemView.ScrollHint.PositionAtCenter)
                 return
         self.text.setHtml(escape(self.voice.rule_text(rule)))
 
     def _fill(self, words: str) -> None:
         self.list.clear()
-        common = book.load(book.COMMON)
-        for rule in (*self.book.search(words), *common.search(words)):
-            mark = "※ " if self._changed(rule) else "◆ " if rule.is_gap else ""
-            item = QListWidgetItem(f"{mark}{rule.id}  {self._text(rule)}")
-            item.setData(Qt.ItemDataRole.UserRole, rule.id)
-            self.list.addItem(item)
-        if self.list.count():
-            self.list.setCurrentRow(0)
+        for part in (self.book, book.load(book.COMMON)):
+            chapter = ""
+            for rule in part.search(words):
+                if rule.topic != chapter:
+                    chapter = rule.topic
+                    self._add_chapter(part, chapter)
+                mark = "※ " if self._changed(rule) else "◆ " if rule.is_gap else ""
+                item = QListWidgetItem(f"{mark}{rule.id}  {self._text(rule)}")
+                item.setData(Qt.ItemDataRole.UserRole, rule.id)
+                self.list.addItem(item)
+        rows = (row for row in range(self.list.count()) if self.list.item(row).data(Qt.ItemDataRole.UserRole))
+        self.list.setCurrentRow(next(rows, -1))
+        if not self.list.count():
+            self.text.setPlainText(self.tr("No rule has these words."))
+
+    def _add_chapter(self, part: RuleBook, chapter: str) -> None:
+        """The heading of a chapter; it is read, not chosen."""
+        names = part.topics.get(chapter, {})
+        title = names.get(self.language) or names.get("en") or part.title[self.language]
+        if chapter == "gaps":
+            title = self.tr("Left open by the rules: our rulings")
+        item = QListWidgetItem(title)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
+        self.list.addItem(item)
 
     def _text(self, rule: Rule) -> str:
         texts = rule.about if rule.is_gap else rule.text

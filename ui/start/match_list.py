@@ -1,6 +1,6 @@
 """The matches kept on this machine, as a list: a click goes on with one, its menu exports and removes it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
@@ -25,10 +25,11 @@ def players(match: Listed) -> str:
 
 
 class MatchList(QListWidget):
-    """The matches kept. ``resumed``, ``exported`` and ``removed`` say a match as it is listed."""
+    """The matches kept. ``resumed``, ``exported``, ``paged`` and ``removed`` say a match as it is listed."""
 
     resumed = Signal(object)
     exported = Signal(object)
+    paged = Signal(object)
     removed = Signal(object)
 
     def __init__(self) -> None:
@@ -56,6 +57,7 @@ class MatchList(QListWidget):
         for text, signal in (
             (self.tr("Go on with the match"), self.resumed),
             (self.tr("Export the record …"), self.exported),
+            (self.tr("Export as a page …"), self.paged),
             (self.tr("Remove …"), self.removed),
         ):
             menu.addAction(text).triggered.connect(lambda _=False, signal=signal: signal.emit(match))
@@ -102,7 +104,7 @@ class Removal(QMessageBox):
 
 
 class MatchActs(QObject):
-    """Exports and removes kept matches, in dialogs above a window; ``folder`` is where exports are offered.
+    """Exports and removes kept matches, in dialogs above a window; ``folder`` is where exports were written last.
 
     ``written`` says the file of an export, ``removing`` the id of a match that is about to go, ``removed`` that it is
     gone, ``failed`` what went wrong.
@@ -119,15 +121,35 @@ class MatchActs(QObject):
 
     def export(self, match: Listed | MatchRow) -> None:
         """Write a match as a sealed record."""
-        from ui.frame.saving import save
 
         def write(path: Path) -> None:
             # as bytes: the seal holds for these
             path.write_bytes(self.archive.export(match.id).encode())
 
-        usual = Path(self.folder, f"{match.game}-{match.started[:10]}.match")
-        title, kind = self.tr("Export the record"), self.tr("Match records")
-        path = save(self.window_, title, kind, usual, write, self.failed.emit)
+        self._write(match, ".match", self.tr("Export the record"), self.tr("Match records"), write)
+
+    def export_page(self, match: Listed | MatchRow) -> None:
+        """Write a match as one HTML page with every position, which needs nothing else."""
+
+        def write(path: Path) -> None:
+            from referee.papers.match_page import match_page
+
+            path.write_text(match_page(self.archive.resume(match.id).match)[0], encoding="utf-8")
+
+        self._write(match, ".html", self.tr("Export as a page to give away"), self.tr("Web pages"), write)
+
+    def _write(
+        self, match: Listed | MatchRow, ending: str, title: str, kind: str, write: Callable[[Path], object]
+    ) -> None:
+        from referee.record.reading import header_of
+        from ui.frame.saving import documents, save, telling_name
+
+        header = header_of(self.archive.store.match(match.id).header)
+        names = " – ".join(header.pairs("seats").values())
+        game = book.title(match.game)["en"] if match.game in games.GAMES else match.game
+        name = telling_name([game, names, header.one("title") or "", match.started[:10]], ending)
+        folder = Path(self.folder) if self.folder else documents()
+        path = save(self.window_, title, kind, folder / name, write, self.failed.emit)
         if path is not None:
             self.written.emit(path)
 

@@ -2,7 +2,7 @@
 
 import re
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,8 @@ from ui.start.deck_box import DeckBox
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
 BEST_OF = ("1", "2", "3", "5", "7")
+NAME, MOST_LETTERS = "name", 80
+"""What a remembered name is called, and so much of it is remembered."""
 
 
 class MatchForm(QWidget):
@@ -86,6 +88,35 @@ class MatchForm(QWidget):
         self.clock.take_over(other.clock)
         self.policy.take_over(other.policy)
         self.where.take_over(other.where)
+
+    def chosen(self) -> dict[str, str]:
+        """What a person would choose again: mode, players and decks, by names of this form's own."""
+        found = {f"setting {key}": str(box.currentData()) for key, box in self.settings.items()}
+        found["count"] = str(self.count.currentData())
+        found["best-of"] = str(self.best_of.currentData())
+        found |= {f"option {key}": str(box.currentData()) for key, box in self.options.items()}
+        for seat, box in self.decks.items():
+            found[f"deck {seat}"] = str(box.files.get(box.deck, box.deck))
+        usual_names = {name for names in PLAYERS.values() for name in names}
+        for order, line in enumerate(self.names.values()):
+            if (name := line.text().strip()) and name not in usual_names:
+                found[f"{NAME} {order}"] = name[:MOST_LETTERS]
+        return found
+
+    def choose(self, chosen: Mapping[str, str]) -> None:
+        """Choose what was chosen before, as far as it can still be chosen."""
+        for key, box in (*self.settings.items(), ("count", self.count), ("best-of", self.best_of)):
+            _pick(box, chosen.get(f"setting {key}", chosen.get(key, "")))
+        for key, box in self.options.items():
+            _pick(box, chosen.get(f"option {key}", ""))
+        for order, line in enumerate(self.names.values()):
+            line.setText(chosen.get(f"{NAME} {order}", line.text()))
+        for seat, deck in self.decks.items():
+            wanted = chosen.get(f"deck {seat}", "")
+            if (place := deck.findData(wanted)) >= 0 and wanted:
+                deck.choose(place)
+            elif wanted.endswith(".toml") and Path(wanted).is_absolute() and Path(wanted).is_file():
+                deck.add(Path(wanted))
 
     def _fill(self) -> None:
         for key, values in self.game.settings.items():
@@ -195,6 +226,12 @@ class MatchForm(QWidget):
                 self.decks[seat] = deck
                 line.addWidget(deck)
             self._seat_form.addRow(capital(self.voice.term(seat)), line)
+
+
+def _pick(box: QComboBox, value: str) -> None:
+    place = next((place for place in range(box.count()) if str(box.itemData(place)) == value), -1)
+    if place >= 0:
+        box.setCurrentIndex(place)
 
 
 def teams_of(seats: Sequence[str]) -> dict[str, list[str]]:

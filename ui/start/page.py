@@ -37,6 +37,8 @@ class NewMatch(QFrame):
         self.language = language
         self.game_box, self.fault = QComboBox(), label("", "no", wrap=True)
         self._form: MatchForm | None = None
+        self.remembered: dict[str, dict[str, str]] = {}
+        """What was chosen last in the form of each game, and under "" the names of the players."""
         self._importing: Thread | None = None
         self._waiting = QTimer(self)
         self._waiting.timeout.connect(self._look)
@@ -92,7 +94,16 @@ class NewMatch(QFrame):
         wrong = self.form.where.wrong()
         self.show_fault(wrong)
         if not wrong:
+            self._remember()
             self.begun.emit(self.form.header(), self.form.files)
+
+    def _remember(self) -> None:
+        from ui.start.new_match import NAME
+
+        chosen = self.form.chosen()
+        names = {key: value for key, value in chosen.items() if key.startswith(NAME)}
+        self.remembered[""] = {**self.remembered.get("", {}), **names}
+        self.remembered[self.game] = {key: value for key, value in chosen.items() if key not in names}
 
     def _begin(self) -> None:
         if self._importing is not None:
@@ -118,6 +129,7 @@ class NewMatch(QFrame):
         self.show_fault("")
         clear(self._place)
         self._form = MatchForm(self.game, self.language)
+        self._form.choose({**self.remembered.get("", {}), **self.remembered.get(self.game, {})})
         self._place.addWidget(self._form)
         return self._form
 

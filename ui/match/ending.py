@@ -1,0 +1,243 @@
+"""The end of a game, on the table: who won, what made the points, the scores over the match, and what comes next."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
+
+from referee.kernel.scene import SeatView
+from referee.match.match import Match
+from referee.rulebook.voice import Voice
+from ui.frame.theme import Theme
+from ui.match.play import Play
+from ui.panels.flow import FlowLayout
+from ui.panels.frames import button, card, clear, column, label, row, scrolled
+from ui.panels.graph import ScoreGraph
+from ui.panels.journal import JournalPanel
+from ui.table.drawing import Look
+
+WIDEST = 620
+"""Pixels of the sheet on a large board."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one rule has brought a seat: the seat, the rule, how much in all and how often."""
+
+    seat: str
+    rule: str
+    by: int
+    times: int
+
+
+def parts_of(match: Match, seats: Iterable[SeatView]) -> Iterator[Part]:
+    """The points of every seat by the rule that gave them, most points first."""
+    for view in seats:
+        seat, fact = view.seat, view.score.fact if view.score is not None else ""
+        found: dict[str, list[int]] = {}
+        for _, happened in match.why(fact) if fact else ():
+            by = happened.facts.get("by")
+            if isinstance(by, int):
+                found.setdefault(happened.rule, []).append(by)
+        for rule, changes in sorted(found.items(), key=lambda item: -sum(item[1])):
+            yield Part(seat, rule, sum(changes), len(changes))
+
+
+class EndSheet(QFrame):
+    """A sheet over the board once the game is over; Escape or a click puts it away, the menu brings it back.
+
+    ``wished`` says a named wish of the window, ``rule_wanted`` a rule, ``looked`` an entry to go back to.
+    """
+
+    wished = Signal(str)
+    rule_wanted = Signal(str)
+    looked = Signal(int)
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.setObjectName("sheet")
+        self.title, self.score, self.why = label("", "big", wrap=True), label("", "title"), QWidget()
+        self.rules = FlowLayout(self.why, spacing=6)
+        self.parts = QGridLayout()
+        self.parts.setColumnStretch(2, 1)
+        inner = card("plain")
+        inner.setLayout(self.parts)
+        self.points = scrolled(inner)
+        self.graph = ScoreGraph()
+        self.graph.valueChanged.connect(self._look)
+        self.buttons: dict[str, QPushButton] = {
+            name: button("", "main" if name == "slip" else "") for name in ("slip", "next", "record", "page", "start")
+        }
+        for name, each in self.buttons.items():
+            each.clicked.connect(lambda _=False, name=name: self.wished.emit(name))
+        self.close_button = button("×", "link")
+        self.close_button.clicked.connect(self.hide)
+        head = row([self.title, self.close_button])
+        head.setStretch(0, 1)
+        acts = QWidget()
+        flow = FlowLayout(acts, spacing=8)
+        for each in self.buttons.values():
+            flow.addWidget(each)
+        self.points.setMinimumHeight(0)
+        layout = column([head, self.score, self.why, self.points, self.graph, acts], margin=18, spacing=10)
+        layout.setStretch(3, 1)
+        self.setLayout(layout)
+        self.hide()
+        self.over = over
+        over.installEventFilter(self)
+
+    def show_end(
+        self, match: Match, seats: Iterable[SeatView], voice: Voice, theme: Theme, looks: Mapping[str, Look],
+        scores: list[dict[str, int]],
+    ) -> None:  # fmt: skip
+        """Fill the sheet with how the match came out, and show it."""
+        result, standing = match.result, match.standing
+        self.retranslate()
+        winner = result.winner
+        won = winner is not None and winner != "draw"
+        self.title.setText(self.tr("{0} wins").format(voice.seat(winner or "")) if won else self.tr("A draw"))
+        self.score.setText("   ".join(f"{voice.seat(seat)} {score}" for seat, score in standing.scores.items()))
+        self._show_rules(result.rules, voice)
+        self._show_parts(list(parts_of(match, seats)), voice)
+        self.graph.blockSignals(True)
+        self.graph.setRange(0, len(match.entries))
+        self.graph.setValue(len(match.entries))
+        self.graph.blockSignals(False)
+        self.graph.show_scores(scores, dict(looks), theme)
+        self.graph.setVisible(len({tuple(each.items()) for each in scores}) > 1)
+        self.buttons["next"].setVisible(match.series.best_of > 1 and not match.series.over)
+        self.setAccessibleName(f"{self.title.text()}. {self.score.text()}")
+        self._place()
+        self.show()
+        self.raise_()
+
+    def retranslate(self) -> None:
+        """Say everything in another language."""
+        for name, text in (
+            ("slip", self.tr("Result slip …")),
+            ("next", self.tr("Next game …")),
+            ("record", self.tr("Keep the record …")),
+            ("page", self.tr("A page to give away …")),
+            ("start", self.tr("New match")),
+        ):
+            self.buttons[name].setText(text)
+        self.close_button.setAccessibleName(self.tr("Look at the board"))
+        self.close_button.setToolTip(self.tr("Look at the board"))
+        self.graph.setAccessibleName(self.tr("The scores over the match"))
+
+    def _show_rules(self, rules: tuple[str, ...], voice: Voice) -> None:
+        clear(self.rules)
+        for rule in rules:
+            link = button(rule, "rule")
+            link.setToolTip(voice.rule_text(rule))
+            link.clicked.connect(lambda _=False, wanted=rule: self.rule_wanted.emit(wanted))
+            self.rules.addWidget(link)
+        if rules:
+            text = label(_first(voice.rule_text(rules[0])), "faint", wrap=True)
+            self.rules.addWidget(text)
+
+    def _show_parts(self, parts: list[Part], voice: Voice) -> None:
+        clear(self.parts)
+        for place, part in enumerate(parts):
+            seat = label(voice.seat(part.seat), "strong")
+            link = button(part.rule, "rule")
+            link.clicked.connect(lambda _=False, wanted=part.rule: self.rule_wanted.emit(wanted))
+            times = f" ×{part.times}" if part.times > 1 else ""
+            about = QLabel(f"{_first(voice.rule_text(part.rule))}{times}")
+            about.setTextFormat(Qt.TextFormat.PlainText)
+            about.setWordWrap(True)
+            first = not place or parts[place - 1].seat != part.seat
+            self.parts.addWidget(seat if first else label(""), place, 0, Qt.AlignmentFlag.AlignTop)
+            self.parts.addWidget(label(f"{part.by:+d}", "strong"), place, 1, Qt.AlignmentFlag.AlignTop)
+            self.parts.addWidget(about, place, 2)
+            self.parts.addWidget(link, place, 3, Qt.AlignmentFlag.AlignTop)
+        self.points.setVisible(bool(parts))
+
+    def _look(self, number: int) -> None:
+        self.hide()
+        self.looked.emit(number)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """The sheet stays in the middle of what it lies on."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        over = self.over
+        wide = min(WIDEST, over.width() - 16)
+        high = min(max(240, self.sizeHint().height(), self.heightForWidth(wide)), over.height() - 12)
+        self.setGeometry((over.width() - wide) // 2, max(6, (over.height() - high) // 2), wide, high)
+
+
+class Page(Protocol):
+    """What the end of a game needs of the table page."""
+
+    theme: Theme
+    play: Play
+    journal: JournalPanel
+    rule_wanted: SignalInstance
+    wished: SignalInstance
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+
+    @property
+    def voice(self) -> Voice:
+        """Sentences in the reader's language."""
+
+    @property
+    def looks(self) -> dict[str, Look]:
+        """How the pieces of each seat look."""
+
+    @property
+    def at(self) -> int:
+        """The entry looked back at, -1 for now."""
+
+    def look_back(self, number: int) -> None:
+        """Show the table after an entry."""
+
+
+class Ending:
+    """Shows the sheet when the game on a page ends, and puts it away when it goes on again."""
+
+    def __init__(self, page: Page, sheet: EndSheet) -> None:
+        self.page, self.sheet = page, sheet
+        self._was_over = page.match.result.over
+        sheet.wished.connect(page.wished)
+        sheet.rule_wanted.connect(page.rule_wanted)
+        sheet.looked.connect(page.look_back)
+
+    def look(self) -> None:
+        """Something was drawn anew: has the game just ended?"""
+        over = self.page.match.result.over
+        if over and not self._was_over:
+            self.show()
+        elif not over or self.page.at >= 0:
+            self.sheet.hide()
+        self._was_over = over
+
+    def show(self) -> None:
+        """Show how the game came out, where it is over."""
+        page = self.page
+        if page.match.result.over:
+            self.sheet.show_end(
+                page.match, page.play.scene.seats, page.voice, page.theme, page.looks, page.journal.slider.scores
+            )
+
+    def put_away(self) -> bool:
+        """Put the sheet away; whether it was there."""
+        there = self.sheet.isVisible()
+        self.sheet.hide()
+        return there
+
+
+def _first(text: str) -> str:
+    """The first sentence of a rule."""
+    for end in ("。", ". "):
+        if end in text:
+            return text.partition(end)[0] + end.strip()
+    return text
