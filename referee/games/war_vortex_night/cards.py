@@ -51,13 +51,14 @@ class StandingBase(Strict):
 
 
 class Trigger(Strict):
-    """Steps that follow by themselves: at a roll, at the start of a turn, or when damage has been taken.
+    """Steps that follow by themselves: at a roll, at a turn's start, at damage taken or dealt, at a retiring.
 
-    ``whose`` roll, turn or damage, seen from the character that has the ability; of a field it is anybody's. The steps'
-    ``self`` is that character (of a field the one concerned), their ``source`` who rolled or dealt the damage.
+    ``whose`` roll, turn, damage or retiring, seen from the character that has the ability; of a field it is anybody's.
+    The steps' ``self`` is that character (of a field the one concerned), their ``source`` who rolled or dealt the
+    damage, or who took the damage that was dealt.
     """
 
-    at: Literal["roll", "turn-start", "damaged"]
+    at: Literal["roll", "turn-start", "damaged", "dealt", "retired"]
     whose: Literal["self", "ally", "team", "enemy", "any"] = "self"
     faces: tuple[Face, ...] = ()
     effect: Effect

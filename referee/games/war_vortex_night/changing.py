@@ -14,6 +14,13 @@ def set_character(course: Course[State], who: Character) -> None:
     course.state = course.state.with_character(who)
 
 
+def count_use(course: Course[State], who: Character, index: int) -> None:
+    """One more use of an ability (WV-4.3)."""
+    used = dict(who.used)
+    used[index] = used.get(index, 0) + 1
+    set_character(course, frozen.changed(who, used=tuple(sorted(used.items()))))
+
+
 def hp_by(course: Course[State], name: str, by: int, rule: str, what: str, **facts: object) -> None:
     """A character's HP changed, and whether it retires by that (WV-1.1, WV-G5, WV-7.1)."""
     who = course.state.character(name)
@@ -25,6 +32,7 @@ def hp_by(course: Course[State], name: str, by: int, rule: str, what: str, **fac
         course.tell("WV-G5", "below", char=name, hp=after.hp)
     if not was_out and inforce.retired(course.state, after):
         course.tell("WV-1.1", "retired", char=name, hp=after.hp)
+        _fell(course, name)
     elif not was_out and after.hp <= 0:
         course.tell("WV-7.1", "stays", char=name, hp=after.hp, limit=inforce.retires_at(course.state, after))
 
@@ -55,6 +63,12 @@ def retire(course: Course[State], name: str) -> None:
     """A character retired by an effect, whatever its HP (WV-7.8)."""
     set_character(course, frozen.changed(course.state.character(name), gone=True))
     course.tell("WV-7.8", "retired", char=name)
+    _fell(course, name)
+
+
+def _fell(course: Course[State], name: str) -> None:
+    """A character has retired: what follows from that is looked at next (WV-7.9)."""
+    course.change(fallen=(*course.state.fallen, name))
 
 
 def again(course: Course[State], name: str) -> None:
@@ -319,6 +333,7 @@ def strip(course: Course[State], name: str, said: str, by: int) -> None:
     refit(course, before, name)
     if not inforce.retired(before, who) and inforce.retired(course.state, course.state.character(name)):
         course.tell("WV-1.1", "retired", char=name, hp=who.hp)
+        _fell(course, name)
 
 
 def reorder(course: Course[State], order: tuple[str, ...]) -> None:

@@ -55,6 +55,10 @@ def _step(course: Course[State]) -> bool:
     state = course.state
     if _stands_still(state):
         return False
+    if state.fallen:
+        course.change(fallen=state.fallen[1:])
+        triggers.retired(course, state.fallen[0])
+        return True
     if _may_end(state) and ending.look(course):
         return True
     if state.waiting:

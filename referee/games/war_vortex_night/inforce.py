@@ -22,6 +22,11 @@ def abilities(state: State, who: Character) -> tuple[tuple[int, Ability], ...]:
     return found
 
 
+def uses_left(who: Character, index: int, skill: Ability) -> int | None:
+    """How often an ability can still be used in this battle; None without a limit."""
+    return None if skill.uses is None else max(0, skill.uses - dict(who.used).get(index, 0))
+
+
 def ability(state: State, who: Character, said: str) -> tuple[int, Ability] | None:
     """An ability on a character's card by its name in any language, whether lost or not."""
     for index, skill in enumerate(state.ground.skills.get(who.card, ())):

@@ -176,7 +176,7 @@ def _use(course: Course[State], name: str, said: str) -> None:
     if skill.reaction:
         raise ValueError(f"there is nothing that '{said}' could answer now")
     course.tell("WV-4.3", "by-hand", char=name, ability=inforce.skill_name(skill))
-    reactions.count(course, who, index)
+    changing.count_use(course, who, index)
     if isinstance(skill.effect, tuple):
         course.state = course.state.push(Script(name, who.card, 0, steps=skill.effect, ends=False))
     else:
@@ -192,7 +192,7 @@ def _pass(course: Course[State]) -> None:
                 raise ValueError("nobody is asked for an answer")
             course.state = state.instead(frozen.changed(moment, passed=(*moment.passed, seat)))
         case Script() as script:
-            course.state = state.instead(scripts.onward(script))
+            course.state = state.instead(scripts.finished(state, script))
             course.tell("WV-3.4", "declined", card=script.card)
         case _:
             raise ValueError("there is nothing to pass on")
@@ -250,9 +250,10 @@ def _by_hand(course: Course[State], actor: str, said: ByHandVerb) -> None:
         return
     match said:
         case Summon() | SetField():
-            course.state = course.state.instead(scripts.onward(script))
+            course.state = course.state.instead(scripts.finished(course.state, script, done=True))
         case Remove() | Disable() | Enable() if script.queue:
-            course.state = course.state.instead(frozen.changed(script, queue=script.queue[1:]))
+            served = (*script.served, script.queue[0])
+            course.state = course.state.instead(frozen.changed(script, queue=script.queue[1:], served=served))
         case _:
             return
 

@@ -51,6 +51,8 @@ class Character:
     rolls: tuple[int, ...] = ()
     joined: int = 0
     gone: bool = False
+    last: str | None = None
+    """The action that it carried out last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,8 @@ class Script:
 
     ``at`` is the step, ``target`` who was named with the action, ``picked`` who was chosen for this step, ``same`` the
     targets of the step before, ``dice`` given and not yet used, ``rolled`` those of this step, ``die`` the last one,
-    ``left`` how often the step is still to be done. ``steps`` are its steps where they are not those of an action card,
+    ``left`` how often the step is still to be done, ``served`` to whom it has been done. ``steps`` are its steps where
+    they are not those of an action card,
     ``ends`` whether the turn is over with it, ``source`` who brought it about.
     """
 
@@ -84,6 +87,7 @@ class Script:
     die: int = 0
     left: int | None = None
     queue: tuple[str, ...] = ()
+    served: tuple[str, ...] = ()
     steps: tuple[AnyStep, ...] | None = None
     ends: bool = True
     source: str | None = None
@@ -244,6 +248,8 @@ class State:
     phase: int = 0
     field: str | None = None
     waiting: tuple[Waiting, ...] = ()
+    fallen: tuple[str, ...] = ()
+    """Who has retired and has not been looked at since."""
     out: tuple[tuple[str, ...], ...] = ()
     resigned: frozenset[str] = frozenset()
     ended: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 What they mean stands in ``docs/packs/war-vortex-night.md``; ``scripts.py`` carries them out.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -43,7 +43,7 @@ Influence = Annotated[int, Field(ge=1, le=3)]
 Chosen = Literal["enemy", "ally", "other-ally", "any"]
 CHOSEN = ("enemy", "ally", "other-ally", "any")
 """The values of ``who`` by which a player chooses one character."""
-Who = Literal["self", "same", "source", "enemies", "allies", "others", "all"] | Chosen
+Who = Literal["self", "same", "source", "enemies", "allies", "others", "all", "ally-before"] | Chosen
 
 
 class When(Strict):
@@ -64,16 +64,26 @@ class When(Strict):
 
 
 class Step(Strict):
-    """What all steps have: on whom, when, and whether the player may leave it."""
+    """What all steps have: on whom and how many, when, whether the player may leave it, and what follows on it."""
 
     who: Who = "self"
     when: When | None = None
     unless: When | None = None
     if_: Measure | None = None
     may: bool = False
+    count: Count = 1
+    up_to: bool = False
+    then: "tuple[AnyStep, ...]" = ()
+
+    @property
+    def wanted(self) -> int:
+        """How many characters are chosen for it, one by one."""
+        return self.count if self.who in CHOSEN else 1
 
     @model_validator(mode="after")
     def _asks(self) -> "Step":
+        if (self.count > 1 or self.up_to) and self.who not in CHOSEN and getattr(self, "do", "") != "remove":
+            raise ValueError("'count' and 'up-to' go with characters that are chosen one by one (who)")
         asks = self.who in CHOSEN or getattr(self, "do", "") in ("remove", "summon", "field", "choose")
         if self.may and not (asks or getattr(self, "faces", None) == ()):
             raise ValueError(Message("pack.may-needs-choice", "'may' needs a choice that a player can leave"))
@@ -160,9 +170,13 @@ class RemoveStep(Step):
 
     do: Literal["remove"]
     what: str = "any"
-    count: Count = 1
     influence: Influence = 3
     attribute: str = ""
+
+    @property
+    def wanted(self) -> int:
+        """One: ``count`` says how many statuses."""
+        return 1
 
 
 class FieldStep(Step):
@@ -236,6 +250,12 @@ class TransferStep(Step):
     what: str
 
 
+class RepeatStep(Step):
+    """What a target last did with its action die: the one that acts does it now, as an effect of this card."""
+
+    do: Literal["repeat"]
+
+
 class ChooseStep(Step):
     """One of several branches, picked by its number."""
 
@@ -261,8 +281,10 @@ AnyStep = Annotated[
     | TraitStep
     | AbilityStep
     | TransferStep
+    | RepeatStep
     | ChooseStep,
     Field(discriminator="do"),
 ]
 Effect = Literal["manual"] | tuple[AnyStep, ...]
-ChooseStep.model_rebuild()
+for _model in (Step, *get_args(get_args(AnyStep)[0])):
+    _model.model_rebuild()

@@ -16,7 +16,7 @@ from referee.games.war_vortex_night.declarations import (
     Target,
     Use,
 )
-from referee.games.war_vortex_night.effects import asking, reactions, whom
+from referee.games.war_vortex_night.effects import asking, whom
 from referee.games.war_vortex_night.state import ByHand, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
@@ -154,7 +154,7 @@ def _use(state: State, spoken: Spoken, said: Use) -> tuple[Breach, ...]:
     index, skill = found
     name = inforce.skill_name(skill)
     wrong = list(timing.own(state, spoken, who))
-    if reactions.uses_left(who, index, skill) == 0:
+    if inforce.uses_left(who, index, skill) == 0:
         wrong.append(breach("WV-7.1", "used-up", char=who.id, ability=name, uses=skill.uses))
     if not any(index == each for each, _ in inforce.abilities(state, who)):
         wrong.append(breach("WV-4.3", "is-lost", char=who.id, ability=name))

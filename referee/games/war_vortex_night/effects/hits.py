@@ -67,4 +67,6 @@ def _taken(course: Course[State], hit: Hit) -> None:
     if bare < 0:
         course.tell("WV-G1", "floor", sum=bare)
     if loss:
+        if hit.source is not None:
+            triggers.dealt(course, hit.source, hit.target)
         triggers.damaged(course, hit.target, hit.source)

@@ -33,13 +33,8 @@ def possible(state: State, moment: Moment) -> Iterator[Possible]:
             continue
         for index, skill in inforce.abilities(state, who):
             reaction = skill.reaction
-            if reaction and uses_left(who, index, skill) != 0 and _fits(reaction, moment, who, about):
+            if reaction and inforce.uses_left(who, index, skill) != 0 and _fits(reaction, moment, who, about):
                 yield Possible(who, index, skill, reaction)
-
-
-def uses_left(who: Character, index: int, skill: Ability) -> int | None:
-    """How often an ability can still be used in this battle; None without a limit."""
-    return None if skill.uses is None else max(0, skill.uses - dict(who.used).get(index, 0))
 
 
 def _fits(reaction: Reaction, moment: Moment, who: Character, about: Character) -> bool:
@@ -66,17 +61,10 @@ def asked(state: State, moment: Moment) -> tuple[Possible, ...]:
     return ()
 
 
-def count(course: Course[State], who: Character, index: int) -> None:
-    """One more use of an ability."""
-    used = dict(who.used)
-    used[index] = used.get(index, 0) + 1
-    changing.set_character(course, changed(who, used=tuple(sorted(used.items()))))
-
-
 def use(course: Course[State], moment: Moment, answer: Possible) -> None:
     """An ability used as an answer: its cost is paid, the use counted, and the answer carried out."""
-    count(course, answer.who, answer.index)
-    left = uses_left(course.state.character(answer.who.id), answer.index, answer.skill)
+    changing.count_use(course, answer.who, answer.index)
+    left = inforce.uses_left(course.state.character(answer.who.id), answer.index, answer.skill)
     facts: dict[str, object] = {"char": answer.who.id, "ability": inforce.skill_name(answer.skill)}
     course.tell("WV-4.3", "used", **(facts if left is None else {**facts, "left": left}))
     if answer.reaction.cost:

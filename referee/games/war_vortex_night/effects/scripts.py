@@ -17,7 +17,7 @@ from referee.games.war_vortex_night.declarations import (
 from referee.games.war_vortex_night.durations import turn_over
 from referee.games.war_vortex_night.effects import entering
 from referee.games.war_vortex_night.effects.whom import amount_of, applies, dice_of_step, step_of, steps_of, targets
-from referee.games.war_vortex_night.state import EffectDie, Hit, Script, State
+from referee.games.war_vortex_night.state import ByHand, EffectDie, Hit, Script, State
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import (
     CHOSEN,
@@ -33,6 +33,7 @@ from referee.games.war_vortex_night.steps import (
     LoseStep,
     OrderStep,
     RemoveStep,
+    RepeatStep,
     RetireStep,
     ReviveStep,
     StatusStep,
@@ -70,7 +71,8 @@ def _ask_target(state: State, script: Script, step: AnyStep) -> Ask | None:
     found = targets(state, script, step)
     if not found or script.target in found:
         return None
-    return Ask(tuple(Spoken(me.seat, Target(name)) for name in found), declinable=step.may)
+    enough = step.up_to and bool(script.served)
+    return Ask(tuple(Spoken(me.seat, Target(name)) for name in found), declinable=step.may or enough)
 
 
 def dice_asked(state: State, name: str) -> Ask:
@@ -119,8 +121,9 @@ def _able(state: State, script: Script, branch: tuple[AnyStep, ...]) -> bool:
 
 def branched(state: State, script: Script, branch: tuple[AnyStep, ...]) -> Script:
     """A script with a branch in the place of the step at which it was picked."""
-    steps = steps_of(state, script)
-    return frozen.changed(script, steps=(*steps[: script.at], *branch, *steps[script.at + 1 :]))
+    steps, step = steps_of(state, script), step_of(state, script)
+    then = step.then if step is not None else ()
+    return frozen.changed(script, steps=(*steps[: script.at], *branch, *then, *steps[script.at + 1 :]))
 
 
 def removable(state: State, name: str, step: RemoveStep) -> tuple[str, ...]:
@@ -206,15 +209,34 @@ def take(course: Course[State], die: EffectDie) -> bool:
 def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
     """A script at its next step."""
     same = script.same if same is None else same
-    return frozen.changed(script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same)
+    return frozen.changed(script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same, served=())
+
+
+def finished(state: State, script: Script, whom: tuple[str, ...] = (), *, done: bool = False) -> Script:
+    """A script behind its step; what follows only where the step was done comes next."""
+    step = step_of(state, script)
+    served = tuple(dict.fromkeys((*script.served, *whom)))
+    after = onward(script, served or None)
+    if step is None or not step.then or not (served or done):
+        return after
+    steps = steps_of(state, script)
+    return frozen.changed(after, steps=(*steps[: script.at + 1], *step.then, *steps[script.at + 1 :]))
+
+
+def _behind(state: State, script: Script, step: AnyStep, whom: tuple[str, ...]) -> Script:
+    """A script once its step has been done to someone: at the same step while more are to be chosen for it."""
+    if whom and len(script.served) + 1 < step.wanted:
+        return frozen.changed(script, picked=None, target=None, served=(*script.served, *whom))
+    return finished(state, script, whom)
 
 
 def _target_named(course: Course[State], script: Script, step: AnyStep) -> bool:
     if script.target in targets(course.state, script, step):
         course.state = course.state.instead(frozen.changed(script, picked=script.target, target=None))
     else:
-        course.state = course.state.instead(onward(script))
-        course.tell("WV-3.4", "nobody", card=script.card)
+        course.state = course.state.instead(finished(course.state, script))
+        if not script.served:
+            course.tell("WV-3.4", "nobody", card=script.card)
     return True
 
 
@@ -223,13 +245,13 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
     if step.who in CHOSEN:
         whom = tuple(name for name in whom if name == script.picked)
     if isinstance(step, RemoveStep) or (isinstance(step, FaceStep) and not step.faces):
-        course.state = course.state.instead(_queued(script, step, whom))
+        course.state = course.state.instead(_queued(course.state, script, step, whom))
         return
     if isinstance(step, SummonStep | FieldStep):
         course.state = course.state.instead(onward(script))
         course.tell("WV-3.4", "nobody", card=script.card)
         return
-    course.state = course.state.instead(onward(script, whom or None))
+    course.state = course.state.instead(_behind(course.state, script, step, whom))
     if isinstance(step, DamageStep):
         course.state = course.state.push(*(_hit(course.state, script, step, name) for name in whom))
     elif isinstance(step, OrderStep):
@@ -247,7 +269,7 @@ def _hit(state: State, script: Script, step: DamageStep, name: str) -> Hit:
     return Hit(script.character, name, amount_of(state, script, step, name), step.sure, attributes=attributes)
 
 
-def _queued(script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) -> Script:
+def _queued(state: State, script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) -> Script:
     """Steps in which something is chosen on each target: the targets stand in a row until each has been served."""
     if script.left is None:
         times = step.count if isinstance(step, RemoveStep) else 1
@@ -255,7 +277,7 @@ def _queued(script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) 
         return frozen.changed(script, queue=queue, left=len(queue), same=whom)
     if script.queue:  # nothing to choose on the first one
         return frozen.changed(script, queue=script.queue[1:])
-    return onward(script)
+    return finished(state, script)
 
 
 def _on(course: Course[State], script: Script, step: AnyStep, name: str) -> None:
@@ -283,6 +305,8 @@ def _on_who_it_is(course: Course[State], script: Script, step: AnyStep, name: st
             changing.retire(course, name)
         case AgainStep():
             changing.again(course, name)
+        case RepeatStep():
+            _repeat(course, script, name)
         case TransferStep(what=what):
             if inforce.can_go(course.state, course.state.character(name), what):
                 changing.transfer(course, name, what, script.character)
@@ -295,6 +319,21 @@ def _on_who_it_is(course: Course[State], script: Script, step: AnyStep, name: st
                 changing.strip(course, name, step.ability, 1 if step.change == "lost" else -1)
         case _:
             return
+
+
+def _repeat(course: Course[State], script: Script, name: str) -> None:
+    """What a character last did is done by the one that acts; by hand where that action is (WV-3.4)."""
+    last = course.state.character(name).last
+    if last is None:
+        course.tell("WV-3.4", "nothing-to-repeat", char=name, card=script.card)
+        return
+    course.tell("WV-3.4", "repeats", char=script.character, other=name, card=last)
+    me = course.state.character(script.character)
+    changing.set_character(course, frozen.changed(me, last=last))
+    if course.state.action(last).effect == "manual":
+        course.state = course.state.push(ByHand(me.id, last, ends=False))
+    else:
+        course.state = course.state.push(Script(me.id, last, 0, ends=False))
 
 
 def _status(course: Course[State], step: StatusStep, name: str) -> None:

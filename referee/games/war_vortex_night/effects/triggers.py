@@ -1,9 +1,10 @@
-"""What follows by itself from a roll, the start of a turn or damage taken: triggers of abilities and of the field."""
+"""What follows by itself from a roll, a turn's start, damage or retiring: triggers of abilities and of the field."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from referee.games.war_vortex_night import inforce
-from referee.games.war_vortex_night.cards import Trigger
+from referee.games.war_vortex_night import changing, inforce
+from referee.games.war_vortex_night.cards import Ability, Trigger
 from referee.games.war_vortex_night.state import ByHand, Character, Script, State
 from referee.kernel.course import Course
 
@@ -23,30 +24,59 @@ def damaged(course: Course[State], name: str, source: str | None) -> bool:
     return _wait(course, "damaged", name, 0, source)
 
 
+def dealt(course: Course[State], name: str, target: str) -> bool:
+    """What follows from damage that a character has dealt waits, behind what its target does about it."""
+    return _wait(course, "dealt", name, 0, target)
+
+
+def retired(course: Course[State], name: str) -> bool:
+    """What follows from a character's retiring waits; whether there is anything."""
+    return _wait(course, "retired", name, 0, name)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A trigger with who carries it out, its card, and the ability it belongs to (none: a field's)."""
+
+    trigger: Trigger
+    bearer: Character
+    card: str
+    index: int = 0
+    skill: Ability | None = None
+
+    def spent(self) -> bool:
+        """Whether its ability cannot be used any more in this battle."""
+        return self.skill is not None and inforce.uses_left(self.bearer, self.index, self.skill) == 0
+
+
 def _wait(course: Course[State], at: str, name: str, face: int, source: str | None) -> bool:
     state = course.state
     found = [
-        _opened(trigger, bearer, card, source)
-        for trigger, bearer, card in _triggers(state, state.character(name))
-        if trigger.at == at and (not trigger.faces or face in trigger.faces)
+        each
+        for each in _triggers(state, state.character(name), at)
+        if (not each.trigger.faces or face in each.trigger.faces) and not each.spent()
     ]
-    for item in found:
-        course.tell("WV-7.9", "follows", card=item.card, char=item.character)
-    course.state = course.state.push(*found)
+    for each in found:
+        course.tell("WV-7.9", "follows", card=each.card, char=each.bearer.id)
+        if each.skill is not None and each.skill.uses is not None:
+            changing.count_use(course, course.state.character(each.bearer.id), each.index)
+    course.state = course.state.push(*(_opened(each.trigger, each.bearer.id, each.card, source) for each in found))
     return bool(found)
 
 
-def _triggers(state: State, about: Character) -> Iterator[tuple[Trigger, str, str]]:
-    """The triggers that concern a character, each with who carries it out and the card it stands on."""
+def _triggers(state: State, about: Character, at: str) -> Iterator[_Found]:
+    """The triggers of a kind that concern a character. What a character does as it retires it still does."""
     field = state.field_card()
-    if field is not None and not inforce.retired(state, about):
-        yield from ((trigger, about.id, field.id) for trigger in field.triggers)
+    if field is not None and (at == "retired" or not inforce.retired(state, about)):
+        yield from (_Found(trigger, about, field.id) for trigger in field.triggers if trigger.at == at)
     for who in state.characters:
-        if who.card in state.ground.triggered and not inforce.retired(state, who):
-            for _, skill in inforce.abilities(state, who):
-                for trigger in skill.triggers:
-                    if concerns(trigger.whose, who, about):
-                        yield trigger, who.id, who.card
+        own_end = at == "retired" and who.id == about.id
+        if who.card not in state.ground.triggered or (inforce.retired(state, who) and not own_end):
+            continue
+        for index, skill in inforce.abilities(state, who):
+            for trigger in skill.triggers:
+                if trigger.at == at and concerns(trigger.whose, who, about):
+                    yield _Found(trigger, who, who.card, index, skill)
 
 
 def concerns(whose: str, who: Character, about: Character) -> bool:

@@ -36,16 +36,20 @@ def step_of(state: State, script: Script) -> AnyStep | None:
 
 def dice_needed(effect: Iterable[AnyStep]) -> int:
     """The most dice that an effect can ask for."""
-    return sum(dice_of_step(step) for step in effect)
+    return sum(dice_of_step(step) + _dice_behind(step) for step in effect)
+
+
+def _dice_behind(step: AnyStep) -> int:
+    """The most dice that the steps inside a step can ask for."""
+    branches = [dice_needed(branch) for branch in step.options] if isinstance(step, ChooseStep) else []
+    return max(branches, default=0) + dice_needed(step.then)
 
 
 def dice_of_step(step: AnyStep) -> int:
-    """How many dice a step asks for at most."""
+    """How many dice a step asks for by itself."""
     match step:
         case RollStep():
             return 1
-        case ChooseStep(options=options):
-            return max(dice_needed(branch) for branch in options)
         case DamageStep() | LoseStep() | HealStep() | ReviveStep():
             return formula(step.amount).dice if isinstance(step.amount, str) else 0
         case _:
@@ -90,11 +94,23 @@ def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
         found: Iterable[Character] = [state.character(script.source)] if script.source else []
     elif step.who == "same":
         found = [state.character(name) for name in script.same]
+    elif step.who == "ally-before":
+        found = _before(state, me)
     else:
         found = [who for who in state.characters if _side(step.who, me, who)]
+    if step.who in CHOSEN:
+        found = [who for who in found if who.id not in script.served]
     back = isinstance(step, ReviveStep)
     alive = [who for who in found if back == inforce.retired(state, who) and who.seat not in state.resigned]
     return tuple(who.id for who in alive if _meant(state, script, step, who))
+
+
+def _before(state: State, me: Character) -> list[Character]:
+    """The ally whose place in the turn order comes before a character's; behind the first place stands the last."""
+    places = state.order
+    at = places.index(me.id) if me.id in places else 0
+    others = (state.character(name) for name in (*reversed(places[:at]), *reversed(places[at + 1 :])))
+    return [who for who in others if who.seat == me.seat and not inforce.retired(state, who)][:1]
 
 
 def _meant(state: State, script: Script, step: AnyStep, who: Character) -> bool:

@@ -1,6 +1,7 @@
 """Carrying on what waits, and saying what it wants of whom."""
 
 from referee.games.war_vortex_night import changing, inforce, ordering
+from referee.games.war_vortex_night.cards import ActionCard
 from referee.games.war_vortex_night.durations import turn_over
 from referee.games.war_vortex_night.effects import hits, reactions, scripts, triggers
 from referee.games.war_vortex_night.state import (
@@ -15,6 +16,7 @@ from referee.games.war_vortex_night.state import (
     TurnStart,
 )
 from referee.games.war_vortex_night.statuses import ACTION_DIE, Part
+from referee.games.war_vortex_night.steps import RepeatStep
 from referee.kernel import frozen
 from referee.kernel.course import Course
 
@@ -76,6 +78,9 @@ def begin_action(course: Course[State], rolled: Rolled) -> bool:
     facts: dict[str, object] = {"char": who.id, "face": rolled.face, "card": action.id}
     if usable:
         course.tell("WV-3.4", "acts", **facts)
+        if not _repeats(action):
+            changing.set_character(course, frozen.changed(who, last=action.id))
+        state = course.state
     else:
         course.tell("WV-7.7", "nothing", **facts, cost=action.cost)
     if not usable or not action.effect:
@@ -87,6 +92,11 @@ def begin_action(course: Course[State], rolled: Rolled) -> bool:
         script = Script(who.id, action.id, rolled.face, target=rolled.target, dice=rolled.dice)
         course.state = state.instead(script)
     return True
+
+
+def _repeats(action: ActionCard) -> bool:
+    """Whether an action does what another did: then that is what was done last."""
+    return isinstance(action.effect, tuple) and any(isinstance(step, RepeatStep) for step in action.effect)
 
 
 def _turn_start(course: Course[State], start: TurnStart) -> bool:
