@@ -83,7 +83,8 @@ class Step(Strict):
     @model_validator(mode="after")
     def _asks(self) -> "Step":
         if (self.count > 1 or self.up_to) and self.who not in CHOSEN and getattr(self, "do", "") != "remove":
-            raise ValueError("'count' and 'up-to' go with characters that are chosen one by one (who)")
+            says = "'count' and 'up-to' go with characters that are chosen one by one (who)"
+            raise ValueError(Message("pack.count-needs-choice", says))
         asks = self.who in CHOSEN or getattr(self, "do", "") in ("remove", "summon", "field", "choose")
         if self.may and not (asks or getattr(self, "faces", None) == ()):
             raise ValueError(Message("pack.may-needs-choice", "'may' needs a choice that a player can leave"))
