@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from referee import about
-from referee.cli import asking, books, checking, hall, kept, keys, looking, packs, verifying, window
+from referee.cli import asking, books, checking, hall, kept, keys, looking, packs, penalizing, spot, verifying, window
 from referee.cli.output import Language, Problem, at, complain, language_of, report_problem, say
 from referee.limits import Exceeded
 from referee.packs.files import NO_SUCH_FILE, is_there
@@ -154,6 +154,12 @@ def deck_mark(files: Files) -> None:
     raise typer.Exit(packs.mark_decks(files))
 
 
+@deck_app.command("draw")
+def deck_draw(files: Files, lang: Lang = Language.EN) -> None:
+    """One of several deck lists drawn by lot, with a box for each card: for checking a deck at its table."""
+    raise typer.Exit(spot.draw_deck(files, lang.value))
+
+
 @app.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="An exported record, or a journal.")],
@@ -191,6 +197,16 @@ def export(
 ) -> None:
     """A kept match as a sealed record, or as a page to look at."""
     raise typer.Exit(kept.export(match, out, journal, page=page))
+
+
+@app.command()
+def penalties(
+    match: Annotated[str | None, typer.Argument(help="A match's id; the one last played if left out.")] = None,
+    journal: Journal = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """What the players of a kept match were given, over its event where more of it is kept, and the step to follow."""
+    raise typer.Exit(penalizing.penalties(match, journal, lang.value))
 
 
 @app.command()

@@ -16,7 +16,7 @@ from referee.rulebook.voice import common_voice
 
 
 @contextmanager
-def _opened(journal: Path | None, *, reading: bool = True) -> Iterator[Archive]:
+def opened(journal: Path | None, *, reading: bool = True) -> Iterator[Archive]:
     """The archive of a journal's file, looked at without touching it unless something is to be changed.
 
     Raises ``Problem`` where there is none or it cannot be used.
@@ -42,7 +42,7 @@ def _opened(journal: Path | None, *, reading: bool = True) -> Iterator[Archive]:
 def matches(journal: Path | None, language: str) -> int:
     """List the matches, the one last played first: id, when, game, entries, who plays."""
     told = common_voice(language).told
-    with _opened(journal) as archive:
+    with opened(journal) as archive:
         for listed in archive.matches():
             entries = Message("entries", "{count} entries", count=listed.entries)
             if listed.over:
@@ -61,11 +61,11 @@ def _called(game: str, language: str) -> str:
 
 def remove(match: str, journal: Path | None, language: str) -> int:
     """Remove a match for good. Raises ``Problem`` where there is no such match."""
-    with _opened(journal, reading=False) as archive:
+    with opened(journal, reading=False) as archive:
         try:
             archive.remove(match)
         except KeyError:
-            raise Problem(_not_kept(match)) from None
+            raise Problem(not_kept(match)) from None
     tell(Message("removed", "{match} removed", match=match), language)
     return 0
 
@@ -77,11 +77,11 @@ def export(match: str | None, out: Path | None, journal: Path | None, *, page: b
 
     Raises ``Problem`` where there is no such match and where the file cannot be written.
     """
-    with _opened(journal) as archive:
+    with opened(journal) as archive:
         known = [listed.id for listed in archive.matches()]
         wanted = match or next(iter(known), "")
         if wanted not in known:
-            raise Problem(_not_kept(wanted) if wanted else Message("none-kept", "no match is kept here"))
+            raise Problem(not_kept(wanted) if wanted else Message("none-kept", "no match is kept here"))
         text = _page(archive, wanted) if page else archive.export(wanted)
     if out is None:
         say(text.removesuffix("\n"))
@@ -105,5 +105,6 @@ def _page(archive: Archive, match: str) -> str:
         raise Problem(fault.faults[0][1]) from fault
 
 
-def _not_kept(match: str) -> Message:
+def not_kept(match: str) -> Message:
+    """That no match of this id is kept."""
     return Message("not-kept", "no match '{match}' is kept here", match=match)

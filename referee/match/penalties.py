@@ -1,5 +1,6 @@
 """Warnings and penalties as given in a match, in the games before and earlier in the event; the step that follows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.judge.ladder import infractions
@@ -56,21 +57,26 @@ def _words(said: object) -> tuple[str, str, str]:
             raise AssertionError(said)
 
 
-def before(match: Match, seat: str, infraction: str) -> list[Given]:
-    """What a seat has been given for an infraction, as far as its path counts it: in the match, or over the event."""
+def before(match: Match, seat: str, infraction: str, elsewhere: Sequence[Given] = ()) -> list[Given]:
+    """What a seat has been given for an infraction, as far as its path counts it: in the match, or over the event.
+
+    ``elsewhere`` is what other matches of the event are known to have brought.
+    """
     known = infractions(match.game.id).get(infraction)
     over_event = known is not None and known.event
     return [
         item
-        for item in given(match)
+        for item in (*elsewhere, *given(match))
         if item.counts and (item.seat, item.infraction) == (seat, infraction) and (over_event or not item.round)
     ]
 
 
-def suggested(match: Match, seat: str, infraction: str, *, told: bool = False) -> str:
+def suggested(match: Match, seat: str, infraction: str, *, told: bool = False, elsewhere: Sequence[Given] = ()) -> str:
     """The step to give next for an infraction of the ladder; ``told`` where the player reported it in time (RF-2.11).
+
+    ``elsewhere`` is what other matches of the event are known to have brought.
 
     Raises ``KeyError`` for an infraction that the ladder does not have.
     """
     known = infractions(match.game.id)[infraction]
-    return known.step([item.level for item in before(match, seat, infraction)], told=told)
+    return known.step([item.level for item in before(match, seat, infraction, elsewhere)], told=told)

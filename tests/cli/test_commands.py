@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from referee import games
+from referee.judge.ladder import infractions
 from referee.keeping.archive import Archive
 from referee.record.reading import parse
 from tests.conftest import Call
@@ -211,3 +212,47 @@ def test_check_tells_a_time_that_was_used_up_and_what_follows_by_the_policy(call
     )
     code, out, _ = call("check", record)
     assert (code, "RF-5.4" in out) == (0, False)
+
+
+EVENT = """game: tash-kalar
+mode: duel
+seats: amber={one} violet={two}
+decks: amber=imperial violet=highland
+event: {event}
+round: {round}
+
+violet setup c5=amber g5=violet
+{lines}
+"""
+
+
+def _kept(folder: Path, one: str, two: str, round_: int, *lines: str, event: str = "Open") -> None:
+    archive = Archive(folder)
+    text = EVENT.format(one=one, two=two, event=event, round=round_, lines="\n".join(lines))
+    archive.import_record(parse(text))
+    archive.close()
+
+
+def test_penalties_are_counted_over_the_event_by_the_players_name(call: Call, tmp_path: Path) -> None:
+    """RF-2.11: conduct is counted over the event; a word that was withdrawn, and another event, count for nothing."""
+    over = ["judge warn violet shouting infraction=conduct", "amber resign"]
+    _kept(tmp_path, "Cay", "Aki", 1, *over)
+    _kept(tmp_path, "Aki", "Dee", 2, "judge warn amber again infraction=conduct", "judge withdraw 2 because=mistake")
+    _kept(tmp_path, "Aki", "Eve", 1, "judge warn amber elsewhere infraction=conduct", event="Another")
+    _kept(tmp_path, "Aki", "Ben", 3, "amber place e5")
+    journal = tmp_path / "journal.sqlite3"
+    code, out, _ = call("penalties", "--journal", journal)
+    assert code == 0
+    assert out.count("Aki") == 1 and "(Round 1)" in out
+    assert infractions("tash-kalar")["conduct"].path[1] == "game-loss"
+    assert "next: game loss" in out
+    assert "次は" in call("penalties", "--journal", journal, "--lang", "ja")[1]
+
+
+def test_a_deck_is_drawn_by_lot_with_a_box_for_each_card(call: Call) -> None:
+    decks = Path(__file__).parents[2] / "resources" / "decks"
+    code, out, _ = call("deck", "draw", decks)
+    lines = out.splitlines()
+    assert code == 0 and lines[0].startswith("drawn of ")
+    assert len(lines) > 6 and all(line.startswith("[ ] ") for line in lines[1:])
+    assert call("deck", "draw", decks / "none")[0] == 2

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
 
 from referee.foreign import TooLarge, read_plain
 from referee.judge import verbs as judging
+from referee.keeping.events import elsewhere
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.sealing import check_seal
 from referee.keeping.slips import NoHash, compared, hash_of
@@ -153,7 +154,8 @@ class JudgeActs(Saying):
     def penalty(self) -> None:
         """Enter a warning or penalty."""
         if self.page is not None:
-            self._entering(PenaltyDialog(self.page.match, self.page.language))
+            known = elsewhere(self.host.archive, self.page.match, self.page.kept.id)
+            self._entering(PenaltyDialog(self.page.match, self.page.language, known))
 
     def withdraw(self) -> None:
         """Take back an own word."""

@@ -1,6 +1,6 @@
 """A warning or penalty entered: against whom, for what, at which step; what the ladder says of it stands beside."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
@@ -18,9 +18,11 @@ class PenaltyDialog(QDialog):
 
     declare = Signal(object)
 
-    def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, match: Match, language: str, elsewhere: Sequence[Given] = (), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.match, self.voice = match, match.voice(language)
+        self.match, self.voice, self.elsewhere = match, match.voice(language), elsewhere
         self.known: Mapping[str, Infraction] = infractions(match.game.id)
         self.setWindowTitle(self.tr("Warning or penalty"))
         sized(self, 620, 720)
@@ -51,7 +53,7 @@ class PenaltyDialog(QDialog):
         self._suggest()
 
     def _fill(self) -> None:
-        for one in given(self.match):
+        for one in (*self.elsewhere, *given(self.match)):
             self.before.addItem(self._line(one))
         self.before.setVisible(self.before.count() > 0)
         for seat, name in self.match.seats.items():
@@ -78,8 +80,9 @@ class PenaltyDialog(QDialog):
         item = self.known[infraction]
         self.told.setVisible(item.self_report)
         told = item.self_report and self.told.isChecked()
-        self.level.setCurrentIndex(LEVELS.index(suggested(self.match, seat, infraction, told=told)))
-        count = len(before(self.match, seat, infraction))
+        step = suggested(self.match, seat, infraction, told=told, elsewhere=self.elsewhere)
+        self.level.setCurrentIndex(LEVELS.index(step))
+        count = len(before(self.match, seat, infraction, self.elsewhere))
         path = " → ".join(self.voice.term(level) for level in item.path)
         self.hint.setText(self.tr("Given before for this: {0}. The ladder: {1}").format(count, path))
         say = self.voice.in_language

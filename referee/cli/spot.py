@@ -1,0 +1,43 @@
+"""``referee deck draw``: one deck list drawn by lot, to be checked at the table card by card."""
+
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from referee import games
+from referee.cli.output import Problem, files_below, say, tell
+from referee.judge.registering import cards_of, mark_of
+from referee.kernel.telling import Message
+from referee.packs.files import BadFile
+from referee.packs.loading import find_pack, load_deck, load_pack
+from referee.rulebook import book
+from referee.rulebook.voice import Voice, common_voice
+
+
+def draw_deck(files: Iterable[Path], language: str) -> int:
+    """Draw one of the lists and print it to be ticked: a box for each card, with its number.
+
+    Raises ``Problem`` where there is no list, or the one drawn cannot be read.
+    """
+    found = list(files_below(files, ".toml"))
+    if not found:
+        raise Problem(Message("no-lists", "there is no deck list to draw from"))
+    path = secrets.choice(found)
+    try:
+        deck, game, packs = load_deck(path)
+        own = games.find(game)
+        cards = {card: item for name in packs or own.packs for card, item in _cards(name, path, game).items()}
+    except BadFile as fault:
+        raise Problem("\n".join(map(common_voice(language).told, fault.messages))) from fault
+    voice = Voice(book.load(game), language, {card: item.name for card, item in cards.items()})
+    says = "drawn of {count}: {path} (mark {mark})"
+    tell(Message("deck-drawn", says, count=len(found), path=str(path), mark=mark_of(deck)), language)
+    for card, count in sorted(cards_of(deck).items()):
+        for _ in range(count):
+            say(f"[ ] {voice.card(card)}")
+    return 0
+
+
+def _cards(name: str, path: Path, game: str) -> dict[str, Any]:
+    return dict(load_pack(find_pack(name, path.parent), game, games.find(game).card).cards)
