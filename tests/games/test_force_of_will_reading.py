@@ -169,7 +169,7 @@ def test_the_figures_of_a_ruler_are_read_with_and_without_blanks() -> None:
         "Draw a card and dance.",
         "Destroy target Griffin.",
         "Target resonator gains [+100/+100].",
-        "Choose one - Destroy target addition; or draw a card.",
+        "Choose three - Destroy target addition; or draw a card.",
         "Put the rest on the bottom of your deck in any order.",
         "Look at the top three cards of your deck.",
         "Destroy target resonator unless it is Tuesday.",

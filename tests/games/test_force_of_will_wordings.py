@@ -63,6 +63,106 @@ def test_whose_a_card_is_follows_from_the_words(text: str, effect: dict[str, Any
 
 
 @pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Choose one - Destroy target addition; or you gain 300 life.",
+         {"modes": {"ways": [{"effect": [{"do": "destroy", "to": "target"}], "targets": [{"of": "addition"}]},
+                             {"effect": [{"do": "life", "seat": "own", "by": 300}]}]}}),
+        ("Choose up to two - Rest target Moth; or draw a card.",
+         {"modes": {"ways": [{"effect": [{"do": "rest", "to": "target"}],
+                              "targets": [{"of": "card", "race": ["moth"]}]},
+                             {"effect": [{"do": "cards", "by": 1}]}], "count": 2, "up-to": True}}),
+        ("Choose spade or rake. If you chose spade, draw a card. If you chose rake, you lose 200 life.",
+         {"effect": [{"do": "choose", "options": [[{"do": "cards", "by": 1}],
+                                                  [{"do": "life", "seat": "own", "by": -200}]]}]}),
+        ("Prevent the next 700 damage that would be dealt to target Otter until end of turn.",
+         {"effect": [{"do": "prevent", "to": "target", "amount": 700, "next": True}],
+          "targets": [{"of": "card", "race": ["otter"]}]}),
+        ("If damage would be dealt to Otters you control this turn, prevent 100 of it.",
+         {"effect": [{"do": "prevent", "each": {"of": "card", "race": ["otter"], "whose": "own"}, "amount": 100}]}),
+        ("Moths your opponent controls don't recover during their controller's next recovery phase.",
+         {"effect": [{"do": "keyword", "each": {"of": "card", "race": ["moth"], "whose": "opponent"},
+                      "keyword": "no-recovery", "until": "recovery"}]}),
+        ("Target Otter and up to one second target resonator gain [Flying] until end of turn.",
+         {"effect": [{"do": "keyword", "to": "target", "keyword": "flying"},
+                     {"do": "keyword", "to": "target-2", "keyword": "flying"}],
+          "targets": [{"of": "card", "race": ["otter"]}, {"of": "resonator", "optional": True}]}),
+        ("Target Moth becomes a [700/200] until end of turn.",
+         {"effect": [{"do": "stats", "to": "target", "atk": 700, "def": 200, "set": True}],
+          "targets": [{"of": "card", "race": ["moth"]}]}),
+        ("Target Moth gains [Barrier] (Chant) until end of turn.",
+         {"effect": [{"do": "keyword", "to": "target", "keyword": "barrier", "against": ["chant"]}],
+          "targets": [{"of": "card", "race": ["moth"]}]}),
+        ("This card deals 300 damage to target opponent or resonator.",
+         {"effect": [{"do": "damage", "to": "target", "amount": 300}],
+          "targets": [{"of": "any", "kind": ["resonator"], "player": "opponent"}]}),
+        ("Look at your opponent's hand. Choose up to two Otters from among them. They discard those cards.",
+         {"effect": [{"do": "look", "seat": "opponent", "source": "hand"},
+                     {"do": "discard", "seat": "opponent", "seen": True, "card": {"race": ["otter"]}, "count": 2}]}),
+        ("Search your deck for a Lamp with total cost X or less, where X is the number of Moths you control, "
+         "and put it into the field. Then shuffle your deck.",
+         {"effect": [{"do": "put", "source": "deck", "into": "field", "card": {"race": ["lamp"]},
+                      "cost-most": {"count": "cards", "whose": "own", "race": ["moth"]}}]}),
+        ("Put two wind Lamp addition tokens into the field.",
+         {"effect": [{"do": "token", "id": "lamp", "race": ["lamp"], "kind": "addition", "count": 2,
+                      "attributes": ["wind"]}]}),
+        ("Your opponent discards a card at random.",
+         {"effect": [{"do": "discard", "seat": "opponent", "count": 1, "random": True}]}),
+        ("Your opponent banishes a Moth. If they don't, they banish a magic stone.",
+         {"effect": [{"do": "banish", "choose": {"of": "card", "race": ["moth"], "whose": "opponent"},
+                      "chooser": "opponent"},
+                     {"do": "banish", "choose": {"of": "stone", "whose": "opponent"}, "chooser": "opponent",
+                      "if": {"count": "done", "most": 0}}]}),
+    ],
+)  # fmt: skip
+def test_ways_of_putting_things_that_came_with_the_rune_decks(text: str, found: dict[str, Any]) -> None:
+    assert fields("chant", text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("{G}, discard this card: Rest target Moth.",
+         {"zone": "hand", "cost": "{G}", "costs": [{"pay": "discard", "itself": True}],
+          "effect": [{"do": "rest", "to": "target"}], "targets": [{"of": "card", "race": ["moth"]}]}),
+        ("{B}{1}: Put this card from your graveyard into your hand. Play this ability only during your turn.",
+         {"zone": "graveyard", "cost": "{B}{1}", "if": {"count": "own-turn"},
+          "effect": [{"do": "return", "to": "self"}]}),
+        ("Remove two [+100/+100] counters from a Moth you control: Draw a card.",
+         {"costs": [{"pay": "counters", "kind": "+100/+100", "count": 2, "card": {"of": "card", "race": ["moth"]}}],
+          "effect": [{"do": "cards", "by": 1}]}),
+        ("Whenever this card attacks ⇒ At the next end of turn ⇒ Banish it.",
+         {"when": "attack",
+          "effect": [{"do": "later", "at": "turn-end", "steps": [{"do": "banish", "to": "self"}]}]}),
+        ("Whenever you awaken a spell ⇒ Draw a card.",
+         {"when": "awaken", "player": "own", "effect": [{"do": "cards", "by": 1}]}),
+        ("When this card is targeted by a spell ⇒ Banish it.",
+         {"when": "targeted-by-spell", "effect": [{"do": "banish", "to": "self"}]}),
+        ('[Enter] ⇒ Target Moth gains "At the end of turn ⇒ Recover this card." until end of turn.',
+         {"when": "enter", "targets": [{"of": "card", "race": ["moth"]}],
+          "effect": [{"do": "ability", "to": "target",
+                      "ability": {"text": "at the end of turn => recover this card.", "when": "turn-end",
+                                  "turn": "any", "effect": [{"do": "recover", "to": "self"}]}}]}),
+    ],
+)  # fmt: skip
+def test_abilities_that_came_with_the_rune_decks(text: str, found: dict[str, Any]) -> None:
+    (ability,) = fields("resonator", text)["abilities"]
+    assert {key: value for key, value in ability.items() if key != "text"} == found
+
+
+def test_what_lasts_instead_under_a_condition_is_two_bonuses() -> None:
+    text = "Moths you control gain [+200/0]. As long as you control three or more Lamps, they gain [+500/0] instead."
+    moths, lamps = (
+        {"of": "card", "race": ["moth"], "whose": "own"},
+        {"count": "cards", "whose": "own", "race": ["lamp"]},
+    )
+    assert fields("resonator", text)["bonus"] == [
+        {"each": moths, "atk": 200, "unless": lamps | {"least": 3}},
+        {"each": moths, "atk": 500, "if": lamps | {"least": 3}},
+    ]
+
+
+@pytest.mark.parametrize(
     ("kind", "text"),
     [
         ("resonator", "[Barrier] (Cards with a name that begins with an N)"),
@@ -76,6 +176,15 @@ def test_whose_a_card_is_follows_from_the_words(text: str, effect: dict[str, Any
         ("resonator", '{Rest}: As long as your J-ruler is "Old Nim", it gains [+200/+200] until end of turn.'),
         ("resonator", "As long as you control a Moth, it gains [Flying]."),
         ("resonator", "This card gains [Flying] as long as you control a basic wind magic stone."),
+        ("resonator", "[Enter] ⇒ Draw X cards."),
+        ("resonator", "Prevent all damage that would be dealt to this card by chants."),
+        ("resonator", "{B}: Put this card from your graveyard into the field, then remove it from the game."),
+        ("resonator", "{B}: Put this card from your graveyard into your hand. Play this ability only once per turn."),
+        ("resonator", "Whenever this card attacks ⇒ At the next end of turn ⇒ Destroy target Moth."),
+        ("resonator", "At the next end of turn ⇒ Draw a card."),
+        ("chant", "Choose a card with total cost 4 or less. They discard that card."),
+        ("chant", "Look at your opponent's hand. Choose a card with total cost 4 or less."),
+        ("chant", "Look at the top card of your deck."),
         ("resonator", "Whenever this card attacks or blocks ⇒ Draw a card. This ability triggers only once per turn."),
     ],
 )

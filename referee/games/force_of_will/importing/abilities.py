@@ -10,8 +10,10 @@ from referee.games.force_of_will.importing.conditions import Conditions
 from referee.games.force_of_will.importing.nouns import Unread, noun_of, number_of
 
 
-def moments_of(tree: Tree[Any], races: frozenset[str]) -> list[dict[str, Any]]:
-    """What triggers an ability, one row for each moment. Raises ``Unread``."""
+def moments_of(tree: Tree[Any], races: frozenset[str], *, lent: bool = False) -> list[dict[str, Any]]:
+    """What triggers an ability, one row for each moment; ``lent``: one that ends with the turn. Raises ``Unread``."""
+    if tree.data == "next_end_of_turn" and lent:
+        return [{"when": "turn-end"}]
     plain = {
         "enter": {"when": "enter"},
         "enter_from_graveyard": {"when": "enter", "source": "graveyard"},
@@ -24,6 +26,8 @@ def moments_of(tree: Tree[Any], races: frozenset[str]) -> list[dict[str, Any]]:
         "damaged": {"when": "damaged"},
         "deals": {"when": "deals"},
         "gain_life": {"when": "life-gained", "player": "own"},
+        "you_awaken": {"when": "awaken", "player": "own"},
+        "targeted_by_spell": {"when": "targeted-by-spell"},
         "end_of_turn": {"when": "turn-end", "turn": "any"},
         "end_of_own_turn": {"when": "turn-end", "turn": "own"},
         "end_of_their_turn": {"when": "turn-end", "turn": "opponent"},
@@ -46,7 +50,7 @@ def moments_of(tree: Tree[Any], races: frozenset[str]) -> list[dict[str, Any]]:
             del card["kind"]
         found: dict[str, Any] = {"when": "play", "player": "own", "card": card}
         if name == "you_play_from_runes":
-            raise Unread("from a rune area")
+            found["source"] = "runes"
         return [found]
     aim = noun.aim()
     when = {"enters": "enter", "dies": "to-graveyard", "attacks": "attack"}[name.partition("_")[2]]
@@ -75,6 +79,10 @@ def costs_of(tree: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
                     found["rest"] = True
             case "cost_banish_self":
                 found["banish"] = True
+            case "cost_discard_self" | "cost_remove_self":
+                discarded = cost.data == "cost_discard_self"
+                found["zone"] = "hand" if discarded else "graveyard"
+                prices.append({"pay": "discard" if discarded else "remove", "itself": True})
             case _:
                 prices.append(price(cost, races))
     return found | ({"costs": prices} if prices else {})
@@ -88,6 +96,12 @@ def price(cost: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
     if name == "counters":
         count = number_of(part(cost, "one", "count", "x"))
         return {"pay": "counters", "kind": nouns.counter_of(cost), "count": count}
+    if name == "counters_of":
+        aim = noun_of(part(cost, "noun"), races).aim()
+        counts = [number_of(child) for child in trees(cost) if child.data in ("one", "count", "x")]
+        if aim.get("zone") or aim.pop("whose", "own") != "own" or len(counts) != 2 or counts[1] != 1:
+            raise Unread("whose counters")
+        return {"pay": "counters", "kind": nouns.counter_of(cost), "count": counts[0], "card": aim}
     if name == "discard":
         return {"pay": "discard", "count": number_of(part(cost, "one", "count", "x"))}
     aim = noun_of(part(cost, "noun"), races).aim()

@@ -170,9 +170,10 @@ class _Importer:
             if re.fullmatch(r"\d{1,5}", value):
                 fields[here] = int(value)
             elif not value and here != "divinity" and kind in ("resonator", "j-ruler"):
-                # its text says what they are; the players set them
+                # beside a printed figure an empty one is a 0 that was lost; without any the text says what they are
                 fields[here] = 0
-                self.by_hand.append(Note(card.source, there, Message("no-figure", "no figure is printed: 0")))
+                if not any(_said(raw.get(other)) for other in ("ATK", "DEF")):
+                    self.by_hand.append(Note(card.source, there, Message("no-figure", "no figure is printed: 0")))
             elif value and value.lower() not in ("∞", "inf", "-"):
                 return self._leave(card.source, there, Message("no-number", "'{word}' is not a number", word=value))
         return True

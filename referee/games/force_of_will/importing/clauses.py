@@ -5,9 +5,9 @@ from typing import Any
 
 from lark import Tree
 
-from referee.games.force_of_will.importing import nouns
-from referee.games.force_of_will.importing.composing import NP, NUMBER, Script, Step, has, part, trees, words
-from referee.games.force_of_will.importing.nouns import Unread, noun_of, number_of
+from referee.games.force_of_will.importing import between_zones, harming, nouns
+from referee.games.force_of_will.importing.composing import NP, NUMBER, Ref, Script, Step, has, part, trees, words
+from referee.games.force_of_will.importing.nouns import BARRED, Unread, noun_of
 from referee.games.force_of_will.importing.spelling import WILL
 
 
@@ -19,15 +19,39 @@ def until_of(tree: Tree[Any]) -> str:
 def _gain(script: Script, tree: Tree[Any]) -> list[Step]:
     if not has(tree, "turn"):
         raise Unread("a change without an end")
-    ref = script.on_field(part(tree, *NP))
+    return _granted(script, script.on_field(part(tree, *NP)), part(tree, "grants"))
+
+
+def _gain_second(script: Script, tree: Tree[Any]) -> list[Step]:
+    """One target, and up to one second of another kind, gain the same."""
+    if not has(tree, "turn"):
+        raise Unread("a change without an end")
+    first = script.on_field(part(tree, *NP))
+    if first.get("to") != "target":
+        raise Unread("a second target beside no first")
+    second = script.point(noun_of(part(tree, "noun"), script.races).aim() | {"optional": True})
+    grants = part(tree, "grants")
+    return [*_granted(script, first, grants), *_granted(script, second, grants)]
+
+
+def _granted(script: Script, ref: Ref, grants: Tree[Any]) -> list[Step]:
     found: list[Step] = []
-    for grant in trees(part(tree, "grants")):
+    for grant in trees(grants):
         match grant.data:
             case "stat":
                 atk, df = nouns.stat(str(grant.children[0]))
                 found.append({"do": "stats", **ref, "atk": atk, "def": df})
             case "keyword" if not has(grant, "barrier_kind"):
                 found.append({"do": "keyword", **ref, "keyword": nouns.keyword(str(grant.children[0]))})
+            case "keyword":
+                kinds = [str(child.children[0]) for child in trees(grant)]
+                if str(grant.children[0]) != "[barrier]" or not set(kinds) <= BARRED:
+                    raise Unread("a barrier against something else")
+                found.append({"do": "keyword", **ref, "keyword": "barrier", "against": kinds})
+            case "quoted":
+                if "choose" in ref:
+                    raise Unread("a choice of who has an ability")
+                found += [{"do": "ability", **ref, "ability": one} for one in script.abilities(str(grant.children[0]))]
             case "cannot_be_attacked" | "cannot_be_blocked":
                 found.append({"do": "keyword", **ref, "keyword": str(grant.data).replace("_", "-")})
             case "sep":
@@ -44,45 +68,6 @@ def _same_choice(steps: list[Step]) -> list[Step]:
         rest = [{k: v for k, v in step.items() if k not in ("choose", "chooser")} | {"to": "it"} for step in steps[1:]]
         return [chosen, *rest]
     return steps
-
-
-def _deal(script: Script, tree: Tree[Any]) -> list[Step]:
-    amount = script.amount(part(tree, *NUMBER))
-    if has(tree, "times_count"):
-        assert isinstance(amount, int)
-        amount = script.counted(trees(part(tree, "times_count"))[0], amount)
-    return _damage(script, tree, amount)
-
-
-def _deal_equal(script: Script, tree: Tree[Any]) -> list[Step]:
-    figures = {"atk": "atk", "def_": "def", "cost": "cost"}
-    figure_ = trees(part(tree, "equal"))[0].data
-    if script.at != "self" or script.nobody:
-        raise Unread("whose figures they are")
-    return _damage(script, tree, {"count": figures[str(figure_)], "at": script.at})
-
-
-def _damage(script: Script, tree: Tree[Any], amount: int | dict[str, Any]) -> list[Step]:
-    receiver = part(
-        tree, "on_cards", "to_opponent", "to_you", "target_player", "target_opponent", "target_any",
-        "target_any_but_you",
-    )  # fmt: skip
-    match receiver.data:
-        case "on_cards":
-            ref = script.on_field(trees(receiver)[0])
-            return [{"do": "damage", **ref, "amount": amount}]
-        case "to_opponent":
-            return [{"do": "hurt", "seat": "opponent", "amount": amount}]
-        case "to_you":
-            return [{"do": "hurt", "seat": "own", "amount": amount}]
-        case "target_player":
-            return [{"do": "damage", **script.point({"of": "player"}), "amount": amount}]
-        case "target_opponent":
-            return [{"do": "damage", **script.point({"of": "player", "whose": "opponent"}), "amount": amount}]
-        case "target_any":
-            return [{"do": "damage", **script.point({"of": "any"}), "amount": amount}]
-        case _:
-            raise Unread("an opponent or a fighter")
 
 
 def _on_bodies(do: str, *zones: str, own: bool = False, **more: Any) -> Callable[[Script, Tree[Any]], list[Step]]:
@@ -123,15 +108,20 @@ def _draw_each(script: Script, tree: Tree[Any]) -> list[Step]:
     return [{"do": "cards", "by": script.counted(trees(tree)[0])}]
 
 
-def _discards(seat: str) -> Callable[[Script, Tree[Any]], list[Step]]:
-    return lambda script, tree: [{"do": "discard", "seat": seat, "count": script.amount(part(tree, *NUMBER))}]
+def _at_random(tree: Tree[Any]) -> Step:
+    return {"random": True} if has(tree, "at_random") else {}
+
+
+def _opponent_discards(script: Script, tree: Tree[Any]) -> list[Step]:
+    count = script.amount(part(tree, *NUMBER))
+    return [{"do": "discard", "seat": "opponent", "count": count, **_at_random(tree)}]
 
 
 def _discard(script: Script, tree: Tree[Any]) -> list[Step]:
     noun = script.noun(tree)
     if noun.whose != "any" or noun.zone != "field" or noun.x_cost or noun.of == "item":
         raise Unread("what is discarded")
-    step: Step = {"do": "discard", "seat": "own", "count": script.amount(part(tree, *NUMBER))}
+    step: Step = {"do": "discard", "seat": "own", "count": script.amount(part(tree, *NUMBER)), **_at_random(tree)}
     card = noun.filter()
     return [step | ({"card": card} if card else {})]
 
@@ -160,6 +150,14 @@ def _counters(script: Script, tree: Tree[Any]) -> list[Step]:
     return [{"do": "counter", **ref, "by": by, "kind": nouns.counter_of(tree)}]
 
 
+def _counters_done(script: Script, tree: Tree[Any]) -> list[Step]:
+    """As many counters as the step before removed cards."""
+    if not script.steps or script.steps[-1]["do"] != "remove":
+        raise Unread("cards removed this way")
+    ref = script.on_field(part(tree, *NP))
+    return [{"do": "counter", **ref, "by": {"count": "done"}, "kind": nouns.counter_of(tree)}]
+
+
 def _take_off(script: Script, tree: Tree[Any]) -> list[Step]:
     by = script.amount(part(tree, *NUMBER))
     if not isinstance(by, int):
@@ -167,54 +165,16 @@ def _take_off(script: Script, tree: Tree[Any]) -> list[Step]:
     return [{"do": "counter", **script.on_field(part(tree, *NP)), "by": -by, "kind": nouns.counter_of(tree)}]
 
 
-def _tokens(script: Script, tree: Tree[Any]) -> list[Step]:
-    token = part(tree, "token")
-    atk, df = nouns.stat(words(token, "STAT")[0])
-    noun = noun_of(Tree("noun", [part(token, "mods")]), script.races)
-    if noun.of != "resonator" or len(noun.races) != 1 or set(noun.fields) - {"attribute"}:
-        raise Unread("a token of another kind")
-    step: Step = {"do": "token", "id": noun.races[0], "atk": atk, "def": df, "race": noun.races}
-    count = script.amount(part(tree, *NUMBER))
-    if count != 1:
-        step["count"] = count
-    if "attribute" in noun.fields:
-        step["attributes"] = noun.fields["attribute"]
-    if has(token, "with_keywords"):
-        step["keywords"] = [nouns.keyword(word) for word in words(part(token, "with_keywords"), "KEYWORD")]
-    if has(tree, "rested"):
-        step["rested"] = True
-    script.last, script.at = {"to": "it"}, "it"
-    return [step]
-
-
-def wanted(script: Script, tree: Tree[Any]) -> tuple[dict[str, Any], int]:
-    """Which cards are wanted out of a zone, and how many (up to so many can be left). Raises ``Unread`` for X."""
-    noun = script.noun(tree)
-    if noun.zone != "field" or noun.whose != "any" or noun.x_cost or noun.of == "item":
-        raise Unread("what is looked for")
-    return noun.filter(), number_of(part(tree, *NUMBER))
-
-
-def _search(script: Script, tree: Tree[Any]) -> list[Step]:
-    card, count = wanted(script, part(tree, "wanted", "wanted_up_to"))
-    into = part(tree, "hand", "field", "graveyard", "deck_top").data
-    script.last, script.at = {"to": "it"}, "it"
-    if into == "hand":
-        step: Step = {"do": "fetch", "source": "deck"}
-    else:
-        step = {"do": "put", "source": "deck", "into": str(into).replace("_", "-")}
-    up_to = has(tree, "wanted_up_to")
-    step |= (
-        ({"card": card} if card else {}) | ({"count": count} if count > 1 else {}) | ({"may": True} if up_to else {})
-    )
-    return [step]
-
-
-def _produce(_: Script, tree: Tree[Any]) -> list[Step]:
+def _produce(script: Script, tree: Tree[Any]) -> list[Step]:
     choice = part(tree, "will_all", "will_one")
     signs = [word.strip("{}") for word in words(choice, "WILL")]
     if any(sign not in WILL for sign in signs):
         raise Unread("will without an attribute")
+    each = [child for child in trees(tree) if str(child.data).startswith("count_")]
+    if each and len(signs) != 1:
+        raise Unread("several will for each")
+    if each:
+        return [{"do": "will", "attribute": WILL[signs[0]], "count": script.counted(each[0])}]
     if choice.data == "will_one":
         return [{"do": "will", "attribute": [WILL[sign] for sign in signs]}]
     return [{"do": "will", "attribute": WILL[sign], "count": signs.count(sign)} for sign in dict.fromkeys(signs)]
@@ -241,41 +201,16 @@ def _cannot(*keywords: str) -> Callable[[Script, Tree[Any]], list[Step]]:
     return make
 
 
-def _mill(seat: str) -> Callable[[Script, Tree[Any]], list[Step]]:
-    def make(script: Script, tree: Tree[Any]) -> list[Step]:
-        count = script.amount(part(tree, *NUMBER)) if any(has(tree, name) for name in NUMBER) else 1
-        return [{"do": "mill", "seat": seat, "count": count}]
-
-    return make
-
-
-def _revive(script: Script, tree: Tree[Any]) -> list[Step]:
-    np = part(tree, *NP)
-    if np.data == "a" and (noun := script.noun(np)).zone == "hand":
-        count = number_of(part(np, *NUMBER))
-        step: Step = {"do": "put", "source": "hand", "into": "field", "card": noun.filter()}
-        script.last, script.at = {"to": "it"}, "it"
-        return [step | ({"count": count} if count > 1 else {})]
-    ref = script.ref(part(tree, *NP))
-    to = str(ref.get("to", ""))
-    target = (
-        script.targets[0 if to == "target" else int(to[-1]) - 1] if to.startswith("target-") or to == "target" else None
-    )
-    if (target or ref.get("choose") or ref.get("each") or {}).get("zone") != "graveyard":
-        raise Unread("what is put into the field")
-    return [{"do": "revive", **ref} | ({"rested": True} if has(tree, "rested") else {})]
+def _becomes(script: Script, tree: Tree[Any]) -> list[Step]:
+    if not has(tree, "turn"):
+        raise Unread("a change without an end")
+    atk, df = nouns.stat(words(tree, "STAT")[0])
+    return [{"do": "stats", **script.on_field(part(tree, *NP)), "atk": atk, "def": df, "set": True}]
 
 
-def _to_hand(script: Script, tree: Tree[Any]) -> list[Step]:
-    ref = script.ref(part(tree, *NP))
-    aims = [target for target in script.targets if target.get("zone") == "graveyard"]
-    if ref.get("to") not in ("target", "target-2", "targets") or len(aims) != len(script.targets):
-        raise Unread("what is put into the hand")
-    return [{"do": "return", **ref}]
-
-
-def _flip(_: Script, tree: Tree[Any]) -> list[Step]:
-    return [{"do": "flip-rune", "count": number_of(part(tree, *NUMBER))}]
+def _stays_rested(script: Script, tree: Tree[Any]) -> list[Step]:
+    ref = script.on_field(part(tree, *NP))
+    return [{"do": "keyword", **ref, "keyword": "no-recovery", "until": "recovery"}]
 
 
 def _pay_will(_: Script, tree: Tree[Any]) -> list[Step]:
@@ -294,9 +229,9 @@ def _may_do(script: Script, tree: Tree[Any]) -> list[Step]:
 
 
 CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
+    **harming.CLAUSES,
+    **between_zones.CLAUSES,
     "gain": _gain,
-    "deal": _deal,
-    "deal_equal": _deal_equal,
     "destroy": _on_bodies("destroy"),
     "banish": _on_bodies("banish", own=True),
     "opponent_banishes": _opponent_banishes,
@@ -309,7 +244,7 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "may_draw": _draw,
     "draw_each": _draw_each,
     "discard": _discard,
-    "opponent_discards": _discards("opponent"),
+    "opponent_discards": _opponent_discards,
     "life_gain": _life("own", 1),
     "life_gain_x": lambda script, _: [{"do": "life", "seat": "own", "by": script.amount(Tree("x00", []))}],
     "life_gain_each": _life_each,
@@ -317,24 +252,19 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "life_loss": _life("own", -1),
     "opponent_life": _life("opponent", -1),
     "counters": _counters,
+    "counters_done": _counters_done,
+    "gain_second": _gain_second,
+    "becomes": _becomes,
+    "stays_rested": _stays_rested,
     "take_off": _take_off,
-    "tokens": _tokens,
-    "search": _search,
     "produce": _produce,
     "cancel": _cancel,
     "control": _control,
     "cannot_attack": _cannot("cannot-attack"),
     "cannot_block": _cannot("cannot-block"),
     "cannot_either": _cannot("cannot-attack", "cannot-block"),
-    "mill": _mill("own"),
-    "mill_opponent": _mill("opponent"),
-    "see_hand": lambda _, __: [{"do": "look", "seat": "opponent", "source": "hand"}],
-    "foresee": lambda script, tree: [{"do": "foresee", "count": script.amount(part(tree, *NUMBER))}],
-    "revive": _revive,
-    "to_hand": _to_hand,
     "tuck": _on_bodies("tuck", "graveyard"),
     "tuck_top": _on_bodies("tuck", "graveyard", top=True),
-    "flip": _flip,
     "may_do": _may_do,
     "pay_will": _pay_will,
     "pay_life": _pay_life,

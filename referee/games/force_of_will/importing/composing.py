@@ -16,6 +16,7 @@ Ref = dict[str, Any]
 CONDITIONS = (
     "you_control", "you_control_another", "you_control_many", "you_control_named", "ruler_is", "runes_shown",
     "counters_on", "no_counters_on", "opponents_hand", "life_most", "awakened", "it_is", "it_is_named", "own_turn",
+    "done_many", "four_kinds",
 )  # fmt: skip
 NP = ("self", "it", "target", "target_number", "target_up_to", "second_target", "every", "a")
 NUMBER = ("one", "count", "x", "x00")
@@ -55,6 +56,16 @@ class Script:
     last: Ref = field(default_factory=lambda: {"to": "self"})
     x: dict[str, Any] | None = None
     """What X is, where the sentence says it."""
+    paid: bool = True
+    """Whether X may be what was paid: for a chant, and for an ability that costs X."""
+    buried: bool = False
+    """Whether the card itself has just come to a graveyard."""
+    moved: bool = False
+    """Whether the card itself has come out of the graveyard: what is said of it behind that is not read."""
+    zone: str = ""
+    """In which zone the ability works, where its text says so."""
+    quoting: "Quoting | None" = None
+    """How an ability in quotation marks is read."""
     at: str = "self"
     """Which card figures are asked of: the one last spoken of."""
 
@@ -68,7 +79,8 @@ class Script:
         conditions = Conditions(self.races, self.at)
         self.x = None
         if has(tree, "where_x"):
-            self.x = conditions.counted(trees(part(tree, "where_x"))[0])
+            self.where_x(part(tree, "where_x"))
+        tree = _until_behind(tree)
         found: list[Step] = []
         condition: dict[str, Any] | None = None
         for child in trees(tree):
@@ -79,6 +91,8 @@ class Script:
                 self.nobody = child.data == "condition_first" and self._of_others(part(child, *CONDITIONS))
             elif child.data not in ("then", "where_x"):
                 found += self.clause(child)
+        if condition is not None and condition.get("count") == "done" and len(found) > 1:
+            raise Unread("a condition on what was done before several steps")
         if condition is not None:
             for step in found:
                 if "if" in step:
@@ -117,6 +131,22 @@ class Script:
             raise Unread(str(tree.data))
         return make(self, tree)
 
+    def where_x(self, tree: Tree[Any]) -> None:
+        """Note what a sentence says that X is."""
+        self.x = Conditions(self.races, self.at).counted(trees(tree)[0])
+
+    def bound(self) -> dict[str, Any]:
+        """X as a bound: as the sentence says, or as it was paid. Raises ``Unread`` where it is neither."""
+        if self.x is None and not self.paid:
+            raise Unread("X")
+        return dict(self.x) if self.x is not None else {"count": "x"}
+
+    def abilities(self, quoted: str) -> list[dict[str, Any]]:
+        """The abilities that stand in quotation marks. Raises ``Unread``."""
+        if self.quoting is None:
+            raise Unread("an ability in quotation marks")
+        return self.quoting(quoted)
+
     def noun(self, tree: Tree[Any]) -> Noun:
         """The noun of a phrase."""
         return noun_of(part(tree, "noun"), self.races)
@@ -142,6 +172,8 @@ class Script:
         another = bool(words(tree, "OTHER"))
         if tree.data == "every" and words(tree, "OTHER") == ["another"]:
             return self._chosen(tree, chooser, another=True)
+        if self.moved and tree.data in ("self", "it"):
+            raise Unread("the card where it has come to")
         match tree.data:
             case "self":
                 return {"to": "self"}
@@ -209,7 +241,7 @@ class Script:
     def amount(self, tree: Tree[Any]) -> int | dict[str, Any]:
         """A number, X as the sentence says what it is, or X as it was paid."""
         if tree.data in ("x", "x00"):
-            found = self.x if self.x is not None else {"count": "x"}
+            found = self.bound()
             return found | ({"times": 100} if tree.data == "x00" else {})
         return number_of(tree)
 
@@ -218,5 +250,16 @@ class Script:
         return Conditions(self.races, self.at).counted(tree) | ({"times": times} if times != 1 else {})
 
 
+def _until_behind(tree: Tree[Any]) -> Tree[Any]:
+    """A sentence in which the end said once behind two changes is said with both."""
+    children = list(tree.children)
+    gains = [at for at, child in enumerate(children) if isinstance(child, Tree) and child.data == "gain"]
+    if len(gains) == 2 and has(children[gains[1]], "turn") and not has(children[gains[0]], "turn"):
+        first = children[gains[0]]
+        children[gains[0]] = Tree("gain", [*first.children, Tree("turn", [])])
+    return Tree(tree.data, children)
+
+
+Quoting = Callable[[str], list[dict[str, Any]]]
 Clause = Callable[[Script, Tree[Any]], list[Step]]
 """How one way of putting things becomes steps. Raises ``Unread``."""

@@ -74,6 +74,11 @@ class Conditions:
                 return {"count": "is", "at": self.at, "name": self._quoted(tree)}
             case "own_turn":
                 return {"count": "own-turn"}
+            case "done_many":
+                return {"count": "done", "least": self._number(tree)}
+            case "four_kinds":
+                kinds = ["resonator", "chant", "addition", "stone"]
+                return {"count": "graveyard-kinds", "whose": "own", "kind": kinds, "least": len(kinds)}
             case _:
                 raise Unread(str(tree.data))
 

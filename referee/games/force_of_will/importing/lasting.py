@@ -83,6 +83,21 @@ class Lasting:
         else:
             raise Unread(name)
 
+    def take_instead(self, other: Tree[Any]) -> None:
+        """Put it into the card's fields, and what holds instead under the condition of another sentence."""
+        measure = Conditions(self.races, "self").of(part(part(other, "condition_first"), *CONDITIONS))
+        first = trees(self.tree)
+        inner = next(child for child in first if child.data not in _SUFFIXES)
+        rows = [child for child in first if child is not inner]
+        if inner.data != "bonus" or any(row.data == "for_each" for row in rows):
+            raise Unread("instead of what")
+        self._condition("unless", measure)
+        self._bonus(inner, rows)
+        found: dict[str, Any] = {}
+        for grant in trees(part(other, "grants")):
+            self._grant(grant, found, None)
+        self.card.add("bonus", {**self._on(part(inner, *NP)), **found, "if": measure})
+
     def _treated(self) -> dict[str, Any]:
         """Stones that are another kind of stone too."""
         these, those = (noun_of(each, self.races) for each in trees(self.tree))
@@ -207,6 +222,15 @@ class Lasting:
 
     def _damage(self, name: str) -> None:
         rule: dict[str, Any] = {}
+        if name == "damage_none":
+            self._suffixes([child for child in trees(self.tree) if child.data in _SUFFIXES])
+            if self.limits.pop("turn", "any") == "opponent":
+                self._condition("if", {"count": "own-turn", "most": 0})
+            by = noun_of(part(self.tree, "noun"), self.races).aim()
+            if by["of"] in ("rune", "chant", "item"):
+                raise Unread("damage of chants and runes")
+            self.card.add("damage", {"dealt-to": "self", "dealt-by": by, "prevent": True} | self.limits)
+            return
         if name == "damage_less":
             self.card.add("damage", {"dealt-to": "self", "plus": -int(words(self.tree, "POINTS")[0])} | self.limits)
             return
@@ -232,6 +256,7 @@ _NEVER = {
     "never_either": ("cannot-attack", "cannot-block"),
     "never_attacked": ("cannot-be-attacked",),
     "never_blocked": ("cannot-be-blocked",),
+    "never_recovers": ("no-recovery",),
 }
 _SAID = {
     "enters_rested": ("keywords", "enters-rested"),

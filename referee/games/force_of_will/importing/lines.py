@@ -11,7 +11,7 @@ from referee.games.force_of_will.importing import nouns
 from referee.games.force_of_will.importing.abilities import costs_of, limits_of, moments_of
 from referee.games.force_of_will.importing.grammar import Reader
 from referee.games.force_of_will.importing.lasting import Lasting, barrier
-from referee.games.force_of_will.importing.nouns import Unread
+from referee.games.force_of_will.importing.nouns import Unread, unquoted
 from referee.games.force_of_will.importing.paragraphs import Effect, Paragraphs, sentences
 from referee.games.force_of_will.importing.spelling import ATTRIBUTES, PRODUCE, WILL, normal, split_outside
 from referee.packs.importing import toml_value
@@ -50,11 +50,19 @@ class Lines:
         names = list(races)
         self.races = frozenset(slug(name) for name in names)
         self.reader = Reader(names)
-        self.paragraphs = Paragraphs(self.reader, self.races)
+        self.paragraphs = Paragraphs(self.reader, self.races, self._lent)
 
     def read(self, lines: Sequence[str], kind: str) -> Reading:
         """The fields that the lines of a card of a kind give."""
         return _Card(self, kind).read(lines)
+
+    def _lent(self, quoted: str) -> list[dict[str, Any]]:
+        """The abilities in quotation marks that a card has until the end of the turn. Raises ``Unread``."""
+        said = unquoted(quoted).strip()
+        found = _Card(self, "resonator").shape(normal(said).rstrip(". "), lent=True)
+        if not found:
+            raise Unread(said)
+        return [{"text": said, **ability} for ability in found]
 
 
 class _Card:
@@ -147,10 +155,22 @@ class _Card:
                 self.add("abilities", {"text": line, **ability})
         elif (tree := self.lines.reader.read(text, "lasting")) is not None:
             self._lasting(tree, line)
+        elif pair := self._instead(text):
+            Lasting(self, pair[0], line, None).take_instead(pair[1])
         elif self.kind in CHANTS:
             self._paragraph(text)
         else:
             raise Unread(text)
+
+    def _instead(self, text: str) -> tuple[Tree[Any], Tree[Any]] | None:
+        """What lasts, and a second sentence that says what lasts instead under a condition."""
+        said = sentences(text)
+        if len(said) != 2:
+            return None
+        first, second = (self.lines.reader.read(one, "lasting") for one in said)
+        if first is None or second is None or first.data != "lasting" or second.data != "bonus_instead":
+            return None
+        return first, second
 
     def _paragraph(self, text: str) -> None:
         """An effect of a chant; a last sentence on responses belongs to the card."""
@@ -268,31 +288,37 @@ class _Card:
             raise Unread(rest)
         self._lasting(tree, line, measure)
 
-    def shape(self, text: str) -> list[dict[str, Any]]:
+    def shape(self, text: str, *, lent: bool = False) -> list[dict[str, Any]]:
         """The abilities of a triggered or activated line; none for any other line. Raises ``Unread``."""
         if split_outside(text, "=>") is None and split_outside(text, ":") is None:
             return []
-        return self._shape(text)
+        return self._shape(text, lent=lent)
 
-    def _shape(self, text: str, *, by_hand: bool = False) -> list[dict[str, Any]]:
+    def _shape(self, text: str, *, by_hand: bool = False, lent: bool = False) -> list[dict[str, Any]]:
         """A triggered or an activated ability. Raises ``Unread``; by hand only its moment or cost is read."""
         arrow, colon = split_outside(text, "=>"), split_outside(text, ":")
         if arrow is not None and (colon is None or len(arrow[0]) < len(colon[0])):
-            return self._triggered(*arrow, by_hand=by_hand)
+            return self._triggered(*arrow, by_hand=by_hand, lent=lent)
         if colon is not None:
             return [self._activated(*colon, by_hand=by_hand)]
         raise Unread("neither moment nor cost")
 
-    def _triggered(self, moment: str, effect: str, *, by_hand: bool) -> list[dict[str, Any]]:
+    def _triggered(self, moment: str, effect: str, *, by_hand: bool, lent: bool) -> list[dict[str, Any]]:
         tree = self.lines.reader.read(moment, "moment")
         if tree is None:
             raise Unread(moment)
-        moments = moments_of(tree, self.races)
+        moments = moments_of(tree, self.races, lent=lent)
         effect, limits = self._limits(effect)
         if len(moments) > 1 and "once" in limits:
             raise Unread("one moment or another, once")
         it = "subject" if any("watch" in each or "card" in each for each in moments) else "self"
-        fields = {"effect": "manual"} if by_hand else self.lines.paragraphs.read(effect, it).fields()
+        fields: dict[str, Any] = {"effect": "manual"}
+        if not by_hand:
+            buried = all(each["when"] in ("to-graveyard", "destroyed") and "watch" not in each for each in moments)
+            found = self.lines.paragraphs.read(effect, it, paid=False, buried=buried)
+            if found.zone:
+                raise Unread("a triggered ability that works elsewhere")
+            fields = found.fields()
         return [{**each, **limits, **fields} for each in moments]
 
     def _activated(self, costs: str, effect: str, *, by_hand: bool) -> dict[str, Any]:
@@ -300,8 +326,14 @@ class _Card:
         if tree is None:
             raise Unread(costs)
         effect, limits = self._limits(effect)
-        fields = {"effect": "manual"} if by_hand else self.lines.paragraphs.read(effect).fields()
-        return {**costs_of(tree, self.races), **limits, **fields}
+        paid = costs_of(tree, self.races)
+        if by_hand:
+            return {**paid, **limits, "effect": "manual"}
+        found = self.lines.paragraphs.read(effect, paid="{X}" in paid.get("cost", ""))
+        zone = found.zone or paid.get("zone", "field")
+        if paid.get("zone", zone) != zone or (zone != "field" and {"once", "rest", "banish"} & {*paid, *limits}):
+            raise Unread("where it works")
+        return {**paid, **limits, **found.fields()} | ({"zone": zone} if zone != "field" else {})
 
     def _limits(self, effect: str) -> tuple[str, dict[str, Any]]:
         """The effect without its last sentences on when it may be used, and what those say."""
@@ -326,12 +358,16 @@ class _Card:
             if self.spoilt:
                 self.fields["effect"] = "manual"
             return
-        if sum(bool(effect.targets) for effect in self.effects) > 1:
+        modal = any(effect.modes is not None for effect in self.effects)
+        if (modal and len(self.effects) > 1) or sum(effect.points for effect in self.effects) > 1:
             several = "targets in several texts"
             apart = [line for line, _ in self.reading.read if not _beside_the_effect(normal(line))]
             self.reading.by_hand.extend((line, several) for line in apart)
             self.reading.read[:] = [pair for pair in self.reading.read if pair[0] not in apart]
             self.fields["effect"] = "manual"
+            return
+        if modal:
+            self.fields.update(self.effects[0].fields())
             return
         self.fields["effect"] = [step for effect in self.effects for step in effect.steps]
         targets = [target for effect in self.effects for target in effect.targets]

@@ -22,6 +22,9 @@ _HEADS: dict[str, tuple[str, tuple[str, ...]]] = {
     "regalia": ("regalia", ("regalia",)),
     "entity": ("card", ()),
     "non-magic stone, non-j-ruler entity": ("card", ("resonator", "addition", "regalia")),
+    "non-magic stone, non j-ruler entity": ("card", ("resonator", "addition", "regalia")),
+    "non-magic stone card": ("card", ("resonator", "addition", "regalia", "chant", "rune", "chant-rune")),
+    "non-magic stone, non-resonator card": ("card", ("addition", "regalia", "chant", "rune", "chant-rune")),
     "non-magic stone entity": ("card", ("resonator", "addition", "regalia", "j-ruler")),
     "non-j-ruler entity": ("card", ("resonator", "addition", "regalia", "stone")),
     "card": ("card", ()),
@@ -33,6 +36,8 @@ _HEADS: dict[str, tuple[str, tuple[str, ...]]] = {
     "resonator spell": ("item", ("resonator",)),
 }
 """Words for things: what may be pointed at with them, and the kinds of cards that they are."""
+BARRED = frozenset({"chant", "rune", "resonator", "addition"})
+"""The kinds of cards that a barrier can be against."""
 _STATES: dict[str, dict[str, Any]] = {
     "rested": {"rested": True},
     "recovered": {"rested": False},
@@ -74,10 +79,11 @@ class Noun:
 
     def aim(self) -> dict[str, Any]:
         """As something on the table (or in a graveyard) that may be pointed at."""
-        if self.x_cost or self.zone == "hand" or self.kinds == ("ruler", "j-ruler"):
-            raise Unread("a cost of X behind a thing, a card in hand, a ruler of either face")
-        found: dict[str, Any] = {"of": self.of or "card"}
-        if self.kinds and self.of == "card":
+        if self.x_cost or self.zone == "hand":
+            raise Unread("a cost of X behind a thing, or a card in hand")
+        either = self.kinds == ("ruler", "j-ruler")
+        found: dict[str, Any] = {"of": "ruler" if either else self.of or "card"}
+        if self.kinds and self.of == "card" and not either:
             found["kind"] = list(self.kinds)
         if self.of == "item":
             found["kind"] = list(self.kinds)

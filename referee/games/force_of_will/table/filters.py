@@ -14,11 +14,16 @@ def printed(state: State, card: str, face: Face, wanted: Filter) -> bool:
     return (
         _words(face, names, wanted, face.race, face.attributes)
         and (not wanted.subtype or not set(wanted.subtype).isdisjoint(face.subtypes))
-        and (wanted.keyword is None or wanted.keyword in face.keywords)
-        and (wanted.not_keyword is None or wanted.not_keyword not in face.keywords)
+        and (wanted.keyword is None or _has(face, wanted.keyword))
+        and (wanted.not_keyword is None or not _has(face, wanted.not_keyword))
         and _between(face.atk or 0, wanted.atk_least, wanted.atk_most)
         and _between(face.df or 0, wanted.df_least, wanted.df_most)
     )
+
+
+def _has(face: Face, keyword: str) -> bool:
+    """Whether a keyword is printed on a card; on a chant quickcast is written ``quick``."""
+    return keyword in face.keywords or (keyword == "quickcast" and "quick" in face.keywords)
 
 
 def _words(

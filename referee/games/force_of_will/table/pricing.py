@@ -131,6 +131,10 @@ def _own_counters(state: State, view: View, price: Price) -> list[Breach]:
     )
 
 
+_LEAVING = frozenset({"banish", "return"})
+"""What is paid with cards that leave the field, which a J-ruler does not (FW-6.2)."""
+
+
 def payable(state: State, view: View, price: Price) -> list[str]:
     """The names of the cards that can pay a price."""
     return list(dict.fromkeys(_payable(state, view, price)))
@@ -147,11 +151,12 @@ def _payable(state: State, view: View, price: Price) -> Iterator[str]:
         yield from (card for card in side.graveyard if _fits(state, card, price))
         return
     for body in state.bodies:
-        if body.controller != view.owner or (price.pay != "rest" and state.face(body).kind == "j-ruler"):
+        if body.controller != view.owner or (price.pay in _LEAVING and state.face(body).kind == "j-ruler"):
             continue
         if price.card is not None and not field.aimed(state, price.card, view.owner, body, source=view.source):
             continue
-        if body.in_area or (price.pay == "rest" and body.rested):
+        of_rulers = price.card is not None and price.card.of == "ruler"
+        if (body.in_area and not of_rulers) or (price.pay == "rest" and body.rested):
             continue
         if price.pay == "counters" and dict(body.counters).get(price.kind, 0) < price.count:
             continue

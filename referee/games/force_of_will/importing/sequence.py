@@ -1,0 +1,207 @@
+"""Sentences of an effect one after the other: those that belong together, or change the one before."""
+
+from typing import Any
+
+from lark import Tree
+
+from referee.games.force_of_will.importing import composing
+from referee.games.force_of_will.importing.between_zones import wanted
+from referee.games.force_of_will.importing.composing import NP, NUMBER, Script, Step, has, part
+from referee.games.force_of_will.importing.conditions import Conditions
+from referee.games.force_of_will.importing.grammar import Reader
+from referee.games.force_of_will.importing.nouns import Unread, number_of
+
+
+class Sequence:
+    """Sentences one after the other."""
+
+    def __init__(self, reader: Reader, script: Script) -> None:
+        self.reader, self.script = reader, script
+        self.before: list[Step] = []
+        """The steps of the sentence before: what "if you do" and "instead" speak of."""
+        self.top: int | None = None
+        """How many cards of the deck were looked at."""
+        self.open = False
+        """Whether the rest of them is still to be put somewhere."""
+        self.shown = False
+        """Whether the top card was turned up for all to see."""
+        self.there: dict[str, Any] | None = None
+        """The discard of cards that were chosen out of a hand that was looked at."""
+
+    def run(self, texts: list[str]) -> None:
+        """Read them all. Raises ``Unread`` where one is not understood, or what it begins is not brought to an end."""
+        for text in texts:
+            tree = self.reader.read(text, "sentence")
+            if tree is None:
+                raise Unread(text)
+            self._take(tree)
+        if self.open or self.there is not None:
+            raise Unread("the rest of the cards that were looked at")
+
+    def _take(self, tree: Tree[Any]) -> None:
+        match tree.data:
+            case "shuffle":
+                if not any(_from_deck(step) for step in self.script.steps):
+                    raise Unread("shuffling alone")
+            case "shuffle_stones":
+                if not any(step.get("source") == "stones" for step in self.script.steps):
+                    raise Unread("shuffling alone")
+            case "or_else_banish":
+                self._or_else(tree)
+            case "choose_there" | "choose_there_awakened" | "chosen_discarded":
+                self._out_of_hand(tree)
+            case "top_to_graveyard" | "top_to_hand":
+                self._top_card(tree)
+            case "among_to_hand" | "among_to_field" | "one_to_hand":
+                self._among(tree)
+            case "rest_below":
+                if not self.open:
+                    raise Unread("the rest of what")
+                self.open = False
+            case "sentence":
+                self._sentence(tree)
+            case _:
+                raise Unread(str(tree.data))
+
+    def _among(self, tree: Tree[Any]) -> None:
+        """A card out of those that were looked at on top of the deck."""
+        if self.top is None or tree.data == "one_to_hand":
+            raise Unread("cards that were not looked at, or that go to the graveyard")
+        if has(tree, "where_x"):
+            self.script.where_x(part(tree, "where_x"))
+        fields, count = wanted(self.script, part(tree, "wanted", "wanted_up_to"))
+        if tree.data == "among_to_hand":
+            step: Step = {"do": "fetch", "source": "deck", "top": self.top}
+        else:
+            step = {"do": "put", "source": "deck", "into": "field", "top": self.top}
+        step |= fields | ({"count": count} if count > 1 else {}) | {"may": True}
+        self._add([step])
+        self.top, self.open = None, True
+
+    def _or_else(self, tree: Tree[Any]) -> None:
+        """What the opponent banishes where there was nothing of the first kind."""
+        if not self.before or self.before[-1]["do"] != "banish" or self.before[-1].get("chooser") != "opponent":
+            raise Unread("who does not do what")
+        ref = self.script.ref(part(tree, *NP), chooser="opponent")
+        if "choose" not in ref:
+            raise Unread("what they banish")
+        self._add([{"do": "banish", **ref, "if": {"count": "done", "most": 0}}])
+
+    def _out_of_hand(self, tree: Tree[Any]) -> None:
+        """Cards chosen out of the opponent's hand, which was looked at, and discarded."""
+        if tree.data == "chosen_discarded":
+            if self.there is None:
+                raise Unread("which cards")
+            self._add([self.there])
+            self.there = None
+            return
+        if self.there is not None or not any(step["do"] == "look" for step in self.script.steps):
+            raise Unread("cards that were not looked at")
+        fields, count = wanted(self.script, part(tree, "wanted", "wanted_up_to"))
+        if "cost-most" in fields:
+            raise Unread("X")
+        self.there = {"do": "discard", "seat": "opponent", "seen": True} | fields
+        self.there |= {"count": count} if count > 1 else {}
+        if tree.data == "choose_there_awakened":
+            self.there["if"] = {"count": "awakened"}
+
+    def _top_card(self, tree: Tree[Any]) -> None:
+        """The one card on top that was looked at goes somewhere."""
+        if self.top != 1 or not self.open:
+            raise Unread("which card")
+        self.top, self.open = None, False
+        if tree.data == "top_to_graveyard":
+            self._add([{"do": "put", "source": "deck", "into": "graveyard", "top": 1, "may": True}])
+            return
+        asked = Conditions(self.script.races, "it").of(part(tree, "it_is"))
+        card = {key: value for key, value in asked.items() if key not in ("count", "at")}
+        self._add([{"do": "fetch", "source": "deck", "top": 1, "card": card}])
+
+    def _sentence(self, tree: Tree[Any]) -> None:
+        clauses = [child for child in composing.trees(tree) if child.data not in _AROUND]
+        if len(clauses) == 1 and clauses[0].data == "look_top_card" and self.top is None:
+            self.top, self.open = 1, True
+        elif len(clauses) == 1 and clauses[0].data == "look_top":
+            self.top = number_of(part(clauses[0], *NUMBER))
+            self.open = True
+        elif len(clauses) == 1 and clauses[0].data == "reveal_top":
+            self._add([{"do": "reveal"}])
+            self.shown = True
+        elif len(clauses) == 1 and clauses[0].data == "shown_into":
+            self._shown_into(tree, clauses[0])
+        elif has(tree, "instead"):
+            self._instead(tree, clauses)
+        elif has(tree, "if_you_do"):
+            self._if_you_do(tree)
+        else:
+            self._add(self.script.sentence(_without(tree, "instead", "if_you_do")))
+
+    def _shown_into(self, tree: Tree[Any], clause: Tree[Any]) -> None:
+        """What becomes of the card that was turned up, where it is what is asked for."""
+        if not self.shown or not has(tree, "condition_first"):
+            raise Unread("what is put")
+        condition = part(part(tree, "condition_first"), "it_is")
+        measure = Conditions(self.script.races, "it").of(condition)
+        into = str(part(clause, "hand", "field", "graveyard").data)
+        asked = {key: value for key, value in measure.items() if key not in ("count", "at")}
+        self._add([{"do": "shown", "into": into, "if": {"count": "shown", **asked}}])
+
+    def _if_you_do(self, tree: Tree[Any]) -> None:
+        """What follows only where the step before was done."""
+        if not self.before or "then" in self.before[-1]:
+            raise Unread("if you do what")
+        self.before[-1]["then"] = self.script.sentence(_without(tree, "if_you_do"))
+
+    def _instead(self, tree: Tree[Any], clauses: list[Tree[Any]]) -> None:
+        """Under a condition the sentence before is something else."""
+        if not self.before or len(clauses) != 1 or any("if" in step or "then" in step for step in self.before):
+            raise Unread("instead of what")
+        clause, targets = clauses[0], len(self.script.targets)
+        steps = self._changed(clause) or self.script.clause(clause)
+        if len(self.script.targets) != targets:
+            raise Unread("another target instead")
+        condition = next(
+            part(child, *composing.CONDITIONS)
+            for child in composing.trees(tree)
+            if child.data in ("condition_first", "if_suffix")
+        )
+        measure = Conditions(self.script.races, self.script.at).of(condition)
+        old = self.before
+        del self.script.steps[-len(old) :]
+        self._add([{"do": "when", "if": measure, "then": steps, "otherwise": old}])
+
+    def _changed(self, clause: Tree[Any]) -> list[Step]:
+        """The sentence before with another number, where only that is said: "it gains [+400/+400]", "deals 800"."""
+        old = self.before[0]
+        if clause.data == "deal_more" and len(self.before) == 1 and old["do"] in ("damage", "hurt"):
+            return [old | {"amount": self.script.amount(part(clause, *NUMBER))}]
+        if clause.data == "gain" and not has(clause, "turn"):
+            if any(step["do"] not in ("stats", "keyword") for step in self.before):
+                raise Unread("what it gains instead")
+            steps = self.script.clause(Tree("gain", [*clause.children, Tree("turn", [])]))
+            if any(_on(step) != _on(old) for step in steps):
+                raise Unread("another gains instead")
+            return steps
+        return []
+
+    def _add(self, steps: list[Step]) -> None:
+        self.before = steps
+        self.script.steps.extend(steps)
+
+
+def _on(step: Step) -> Any:
+    return step.get("to") or step.get("each")
+
+
+def _from_deck(step: Step) -> bool:
+    """Whether a step, or one behind it, looks for cards of the deck."""
+    return step.get("source") == "deck" or any(
+        _from_deck(other) for key in ("then", "otherwise") for other in step.get(key, ())
+    )
+
+
+_AROUND = ("condition_first", "if_suffix", "instead", "if_you_do", "then", "where_x")
+
+
+def _without(tree: Tree[Any], *names: str) -> Tree[Any]:
+    return Tree(tree.data, [child for child in tree.children if not (isinstance(child, Tree) and child.data in names)])
