@@ -7,14 +7,14 @@ from typing import Any
 
 from referee import games
 from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, write_new
-from referee.cli.reading import limited
+from referee.cli.reading import limited, replayed
 from referee.foreign import TooLarge, read_plain
 from referee.judge.registering import mark_of
 from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs.described import describe
-from referee.packs.files import LARGEST, BadFile, too_large
+from referee.packs.files import LARGEST, BadFile, read_toml, tests_of, too_large
 from referee.packs.importing import Imported, import_rows, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack
@@ -25,22 +25,47 @@ from referee.rulebook.voice import Voice, common_voice
 
 
 def check_packs(files: Iterable[Path], language: str) -> int:
-    """Exit code 0 where all packs are sound, 2 where one has faults."""
-    bad = False
+    """Exit code 0 where all packs are sound and their tests pass, 1 where a test fails, 2 where a pack has faults."""
+    worst = 0
     for path in files_below(files, ".toml"):
         try:
-            with limited(path):
-                pack = _load(path)
-                between = _between_cards(pack)
-            bad = bad or bool(between)
-            sound = Message("no-faults", "{count} cards, no faults", count=len(pack.cards))
-            for message in between or (sound,):
-                tell(at(path, message), language)
+            worst = max(worst, _check_pack(path, language))
         except BadFile as fault:
-            bad = True
+            worst = 2
             for message in fault.messages:
                 tell(message, language)
-    return 2 if bad else 0
+    return worst
+
+
+def _check_pack(path: Path, language: str) -> int:
+    """As above, for one file. Raises ``BadFile`` for a pack with faults."""
+    with limited(path):
+        if read_toml(path).get("deck") == 1:
+            tell(at(path, Message("is-a-deck", "a deck list; 'referee deck check' looks at it")), language)
+            return 0
+        pack = _load(path)
+        between = _between_cards(pack)
+    sound = Message("no-faults", "{count} cards, no faults", count=len(pack.cards))
+    for message in between or (sound,):
+        tell(at(path, message), language)
+    return 2 if between else _check_tests(path, language)
+
+
+def _check_tests(pack: Path, language: str) -> int:
+    """Exit code 0 where the test records beside a pack come out as they say, 1 where one does not."""
+    tests, failed = tests_of(pack), 0
+    for test in tests:
+        replay = replayed(test)
+        failed += not replay.passed
+        if replay.stopped:
+            tell(Message("at-place", "{place}: {what}", place=str(test), what=replay.stopped.text), language)
+        for item in replay.mismatches:
+            says = "{file}: line {line}: expected {expected}, ruled {ruled}"
+            facts = {"line": item.line, "expected": item.expected, "ruled": item.ruled}
+            tell(Message("test-failed", says, file=str(test), **facts), language)
+    if tests and not failed:
+        tell(at(pack, Message("tests-passed", "{count} tests pass", count=len(tests))), language)
+    return 1 if failed else 0
 
 
 def _between_cards(pack: Pack) -> tuple[Message, ...]:

@@ -313,7 +313,7 @@ def _other_cards(header: Header, contents: Mapping[str, str]) -> Iterator[str]:
     """What a record says it was ruled with and is something else here."""
     for name, digest in header.pairs("contents").items():
         if contents.get(name) != digest:
-            yield f"{name} is not what the record was ruled with"
+            yield Message("ruled-with-other", "{name} is not what the record was ruled with", name=name)
 
 
 def _registered(header: Header, decks: Mapping[str, str | Deck], beside: Path | None) -> None:

@@ -12,7 +12,7 @@ from referee.foreign import TooLarge, is_there
 from referee.kernel.telling import Message
 from referee.packs.scanning import Refused, look_over
 
-__all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", "own_folder", "read_toml"]
+__all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", "own_folder", "read_toml", "tests_of"]
 
 LARGEST = 8 * 1024 * 1024
 """Bytes; a pack or deck beyond this is refused unread. The largest known card list of any of the games is a fifth."""
@@ -153,3 +153,9 @@ def find_of_first_form(name: str, beside: Path | None, kind: str) -> Path:
         if PureWindowsPath(name).drive.startswith("\\\\") or not is_there(path):
             raise
         return path
+
+
+def tests_of(pack: Path) -> list[Path]:
+    """The test records of a pack: those beside it whose names begin with the pack's."""
+    stem = pack.name.removesuffix(".toml")
+    return sorted(path for path in pack.parent.glob("*.match") if path.name.startswith(f"{stem}."))

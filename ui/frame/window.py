@@ -286,8 +286,8 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Single keys of the table: what no field took reaches the window."""
-        page = self.page
-        if page is None or self.pages.currentWidget() is not page:
+        page = self.workshop.table or self.page
+        if page is None or (page is self.page and self.pages.currentWidget() is not page):
             super().keyPressEvent(event)
             return
         text = event.text()

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPlainTextEdit,
 
 from referee.packs.described import Field
 from referee.workshop.change import Drop, FieldPath, Insert, Put, Shift
-from referee.workshop.checking import CardFault, fields_of
+from referee.workshop.checking import CardFault, fields_of, read
 from referee.workshop.document import PackDocument
 from referee.workshop.layout import tail_of
+from referee.workshop.reading import as_text, reads
 from referee.workshop.values import blank, is_words, kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT, Theme
-from ui.panels.frames import card, clear, column, label, row
+from ui.panels.frames import button, card, clear, column, label, row
 from ui.workshop.blanks import Blank, ChoiceBlank, WordsBlank
 from ui.workshop.painter import PatternPainter, rows_of
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
@@ -47,7 +48,7 @@ class CardForm(QWidget):
         self._wording: Wording | None = None
         self.theme: Theme = LIGHT
         self.painter: PatternPainter | None = None
-        self.toml = QPlainTextEdit()
+        self.toml, self.reads, self.reading = QPlainTextEdit(), label(), QWidget()
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._rebuild)
@@ -295,8 +296,29 @@ class CardForm(QWidget):
         self.toml.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.toml.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.toml.setAccessibleName(self.tr("The card in the file"))
-        frame.setLayout(column([label(self.tr("The same in the file:"), "faint"), self.toml], margin=14))
+        self.reads, self.use = label("", "", wrap=True), button(self.tr("Use as text"), "link")
+        self.use.clicked.connect(self.use_as_text)
+        head = row([label(self.tr("Reads"), "heading"), self.use])
+        head.addStretch(1)
+        file = label(self.tr("The same in the file:"), "faint")
+        self.reading = QWidget()
+        self.reading.setLayout(column([head, self.reads], margin=0, spacing=4))
+        frame.setLayout(column([self.reading, file, self.toml], margin=14))
         return frame
+
+    def use_as_text(self) -> None:
+        """What the steps say becomes the card's text, in both languages."""
+        if texts := as_text(self.game, self.data):
+            self.put(("text",), texts)
+            self.again()
+
+    def _show_reading(self) -> None:
+        """What the steps say; nothing while they have faults."""
+        assert self.document is not None
+        sound = read(self.game, self.document.layout.cards[self.place])[0] is not None
+        lines = reads(self.game, self.data, self.wording.language, self.wording.voice.term) if sound else ()
+        self.reads.setText("\n".join("    " * deep + text for deep, text in lines))
+        self.reading.setVisible(bool(lines))
 
     def _show_toml(self) -> None:
         if self.document is None or self.place >= self.document.count:
@@ -305,6 +327,7 @@ class CardForm(QWidget):
         shown = text.removesuffix(tail_of(text)).rstrip()
         if shown != self.toml.toPlainText():
             self.toml.setPlainText(shown)
+        self._show_reading()
         lines = min(14, shown.count("\n") + 2)
         self.toml.setFixedHeight(lines * self.toml.fontMetrics().lineSpacing() + 26)
 

@@ -33,6 +33,7 @@ class WorkshopPage(QWidget):
     left = Signal()
     failed = Signal(str)
     saved = Signal(object)
+    trial_wanted = Signal()
 
     def __init__(self, document: PackDocument, language: str, theme: Theme) -> None:
         super().__init__()
@@ -52,14 +53,15 @@ class WorkshopPage(QWidget):
     def _build(self) -> None:
         self.heading, self.facts, self.pill = label("", "title"), label("", "faint"), label("", "fault-pill")
         self.back, self.undo, self.redo = button("", "fold"), button("↶", "small"), button("↷", "small")
-        self.save = button("", "main")
+        self.save, self.trial = button("", "main"), button("")
+        self.trial.clicked.connect(self.trial_wanted)
         self.back.clicked.connect(self.leave)
         self.undo.clicked.connect(self.take_back)
         self.redo.clicked.connect(self.do_again)
         self.save.clicked.connect(lambda _=False: self.keep())
         head = QFrame()
         head.setObjectName("head")
-        self.acts = row([self.undo, self.redo, self.save])
+        self.acts = row([self.undo, self.redo, self.trial, self.save])
         bar = row([self.back, self.heading, self.facts, self.pill, QWidget(), self.acts], margin=8, spacing=12)
         bar.setStretch(4, 1)
         head.setLayout(bar)
@@ -112,6 +114,7 @@ class WorkshopPage(QWidget):
         self.undo.setAccessibleName(self.tr("Undo"))
         self.redo.setAccessibleName(self.tr("Redo"))
         self.save.setText(self.tr("Save"))
+        self.trial.setText(self.tr("Try it"))
         self.new.setText("＋ " + self.tr("New card"))
         self.copy.setText(self.tr("Duplicate"))
         self.away.setText(self.tr("Remove"))
@@ -163,7 +166,7 @@ class WorkshopPage(QWidget):
         for each, step in ((self.undo, document.undoes), (self.redo, document.redoes)):
             each.setEnabled(step is not None)
             each.setToolTip(f"{each.accessibleName()}: {self._told(step)}" if step else each.accessibleName())
-        for one in (self.copy, self.away):
+        for one in (self.copy, self.away, self.trial):
             one.setEnabled(self.place >= 0)
 
     def _show_list(self) -> None:

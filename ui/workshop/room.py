@@ -13,8 +13,10 @@ from ui.frame.theme import Theme
 
 if TYPE_CHECKING:
     from referee.workshop.document import PackDocument
+    from ui.match.page import TablePage
     from ui.workshop.entrance import Entrance
     from ui.workshop.page import WorkshopPage
+    from ui.workshop.trial import TrialPage
 
 
 class Window(Protocol):
@@ -45,12 +47,19 @@ class WorkshopRoom(QObject):
         self.window, self.frame = window, parent
         self.entrance: Entrance | None = None
         self.page: WorkshopPage | None = None
+        self.trial: TrialPage | None = None
+
+    @property
+    def table(self) -> "TablePage | None":
+        """The table on which a card is tried, where that is shown."""
+        shown = self.window.pages.currentWidget()
+        return self.trial.table if self.trial is not None and shown is self.trial else None
 
     @property
     def is_shown(self) -> bool:
         """Whether one of its pages is shown."""
         shown = self.window.pages.currentWidget()
-        return shown is not None and shown in (self.entrance, self.page)
+        return shown is not None and shown in (self.entrance, self.page, self.trial)
 
     def fill(self, bar: QMenuBar) -> None:
         """Its menu."""
@@ -65,6 +74,7 @@ class WorkshopRoom(QObject):
             (self.tr("Save the pack"), "Ctrl+S", partial(self._of_page, "keep")),
             (self.tr("Save the pack as …"), "Ctrl+Shift+S", partial(self._of_page, "keep_as")),
             (self.tr("New card"), "Ctrl+N", partial(self._of_page, "make_one")),
+            (self.tr("Try the card"), "Ctrl+T", self.try_card),
         ):
             self._act(menu.addAction(text), key, do, "of-page")
         self._menu = menu
@@ -78,7 +88,7 @@ class WorkshopRoom(QObject):
         """Its keys are those of a match elsewhere: they hold where it is shown."""
         for action in self._menu.actions():
             key, of = action.data() or ("", "")
-            on = not of or (self.is_shown and self.page is not None)
+            on = not of or (self.is_shown and self.page is not None and self.trial is None)
             action.setEnabled(on)
             action.setShortcut(QKeySequence(key if on else ""))
 
@@ -91,7 +101,7 @@ class WorkshopRoom(QObject):
     def enter(self) -> None:
         """Show the pack under work, or where to begin."""
         if self.page is not None:
-            self.window.pages.setCurrentWidget(self.page)
+            self.window.pages.setCurrentWidget(self.trial or self.page)
             return
         from ui.workshop.entrance import Entrance  # noqa: PLC0415 - the start page is painted without it
 
@@ -149,10 +159,54 @@ class WorkshopRoom(QObject):
         self.page = WorkshopPage(document, self.window.language, self.window.theme)
         self.page.left.connect(self.leave)
         self.page.failed.connect(self.window.complain)
+        self.page.trial_wanted.connect(self.try_card)
         self.window.pages.addWidget(self.page)
         self.window.pages.setCurrentWidget(self.page)
 
+    def try_card(self) -> None:
+        """Lay a table of its own for the card that is shown."""
+        from referee.kernel.game import BadTable  # noqa: PLC0415 - as above
+        from referee.workshop.trial import CannotTry, Trial  # noqa: PLC0415 - as above
+        from ui.workshop.trial import TrialPage  # noqa: PLC0415 - as above
+
+        if self.page is None or self.page.place < 0 or self.trial is not None:
+            return
+        try:
+            found = Trial(self.page.document, self.page.place)
+        except CannotTry as fault:
+            self.window.complain(self._told(fault.message))
+            return
+        except BadTable as fault:
+            self.window.complain("\n".join(self._told(message) for _, message in fault.faults))
+            return
+        self.trial = TrialPage(found, self.window.language, self.window.theme)
+        self.trial.left.connect(self.end_trial)
+        self.trial.failed.connect(self.window.complain)
+        self.trial.kept_wanted.connect(self._keep_trial)
+        self.window.pages.addWidget(self.trial)
+        self.window.pages.setCurrentWidget(self.trial)
+
+    def _keep_trial(self) -> None:
+        """What was played becomes a test of the pack, which is saved for it where it is not yet."""
+        page, trial = self.page, self.trial
+        if page is None or trial is None or (page.unsaved and not page.keep()) or page.document.path is None:
+            return
+        try:
+            trial.tell_kept(trial.trial.keep(page.document.path))
+        except OSError as fault:
+            self.window.complain(f"{fault.filename}: {fault.strerror}")
+
+    def end_trial(self) -> None:
+        """Put the table away and show the card again."""
+        trial, self.trial = self.trial, None
+        if trial is not None and self.page is not None:
+            self.window.pages.setCurrentWidget(self.page)
+            self.window.pages.removeWidget(trial)
+            trial.close_table()
+            trial.deleteLater()
+
     def _put_away(self) -> None:
+        self.end_trial()
         if self.page is not None:
             self.window.pages.removeWidget(self.page)
             self.page.deleteLater()
@@ -172,11 +226,12 @@ class WorkshopRoom(QObject):
 
     def set_theme(self, theme: Theme) -> None:
         """Use other colours."""
-        if self.page is not None:
-            self.page.set_theme(theme)
+        for each in (self.page, self.trial):
+            if each is not None:
+                each.set_theme(theme)
 
     def _pages(self) -> list[Any]:
-        return [each for each in (self.entrance, self.page) if each is not None]
+        return [each for each in (self.entrance, self.page, self.trial) if each is not None]
 
     @property
     def unsaved(self) -> bool:

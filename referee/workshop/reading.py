@@ -1,0 +1,43 @@
+"""What the steps of a card say, in both languages: to be held against its text, or taken as it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.packs.telling import Line, Name, of_card, spelled
+from referee.workshop.checking import described
+
+LANGUAGES = ("en", "ja")
+_JOINED = {"en": " ", "ja": ""}
+"""What stands between two sentences."""
+_ENDS = {"en": ".", "ja": "。"}
+
+
+def reads(game: str, card: Mapping[str, Any], language: str, name: Name = spelled) -> tuple[Line, ...]:
+    """What a sound card's effects and abilities say, line by line; its figures are told elsewhere."""
+    scripted = {field: value for field, value in card.items() if _is_scripted(value) or field == "effect"}
+    if not scripted:
+        return ()
+    kind = {"kind": card["kind"]} if "kind" in card else {}
+    told = of_card(described(game), {**kind, **scripted}, language, name)
+    # the kind is told first, where there is one
+    return told[1:] if kind else told
+
+
+def _is_scripted(value: object) -> bool:
+    """Whether a field has parts of its own that do something."""
+    parts = value if isinstance(value, list) else (value,)
+    return any(isinstance(part, Mapping) and ("effect" in part or _deep(part)) for part in parts)
+
+
+def _deep(part: Mapping[str, Any]) -> bool:
+    return any(isinstance(value, Mapping | list) and value for value in part.values())
+
+
+def as_text(game: str, card: Mapping[str, Any]) -> dict[str, str]:
+    """What a sound card says as its text, in every language."""
+    found = {}
+    for language in LANGUAGES:
+        end = _ENDS[language]
+        lines = (text if text.endswith(end) else f"{text}{end}" for _, text in reads(game, card, language))
+        found[language] = _JOINED[language].join(lines)
+    return {language: text for language, text in found.items() if text}

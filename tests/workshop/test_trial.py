@@ -1,0 +1,89 @@
+"""A table of its own for a card: every shipped card can be laid, and what was played becomes a test of the pack."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from referee import resources
+from referee.kernel.game import BadTable
+from referee.match.replay import replay_file
+from referee.packs.files import tests_of as records_of
+from referee.workshop.change import Put
+from referee.workshop.document import PackDocument
+from referee.workshop.trial import Trial
+from tests.conftest import Call
+
+SHIPPED = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
+ON_THE_TABLE = ("arcanductor", "war-vortex-night")
+"""Games whose trial has the card on the table, or among the faces of a die, from the start."""
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_shipped_cards_are_laid_ready(path: Path) -> None:
+    document = PackDocument.copy_of(path)
+    for place in Random(path.stem).sample(range(document.count), 8):
+        trial = Trial(document, place)
+        match = trial.kept.match
+        assert [entry.text for entry in match.entries if not entry.stands] == []
+        card = document.card(place)
+        if document.game in ON_THE_TABLE:
+            told = " ".join(match.facts().values())
+            assert str(card["id"]) in told or card.get("kind") in ("character", "token", "field")
+        elif card.get("kind") in ("being", "flare", "resonator", "unit", "territory", "force"):
+            assert any(str(card["id"]) in str(spoken) for spoken in match.legal())
+        trial.close()
+
+
+def test_what_was_played_is_kept_as_a_test_that_pack_check_runs(tmp_path: Path, call: Call) -> None:
+    file = tmp_path / "own.toml"
+    document = PackDocument.new("tash-kalar", "own", "Own")
+    steps = [{"do": "gain", "actions": 2}]
+    card = {"id": "herald", "name": "Herald", "kind": "being", "rank": "common", "pattern": ["CTC"], "effect": steps}
+    document.new_card(card)
+    trial = Trial(document, 0)
+    summon = next(spoken for spoken in trial.kept.match.legal() if "summon herald" in str(spoken))
+    before = int(trial.kept.match.facts()["actions"])
+    trial.kept.declare(summon)
+    assert int(trial.kept.match.facts()["actions"]) == before - 1 + 2
+    refused = trial.kept.match.read_text("amber place a1 rank=legendary")
+    assert not trial.kept.declare(refused).stands
+    document.save(file)
+    kept = trial.keep(file)
+    assert kept.name == "own.herald.match"
+    assert trial.keep(file).name == "own.herald-2.match"
+    trial.close()
+    assert records_of(file) == sorted([kept, tmp_path / "own.herald-2.match"])
+    assert replay_file(kept).passed
+    assert call("pack", "check", file)[:1] == (0,)
+    assert "2 tests pass" in call("pack", "check", file)[1]
+    document.change(0, Put(("effect", 0, "actions"), 1))
+    document.save()
+    code, out, _ = call("pack", "check", file, "--lang", "ja")
+    assert code == 1
+    assert "own.herald.match" in out
+    assert "のはずが" in out
+
+
+def test_a_deck_beside_a_pack_is_no_fault_of_it(tmp_path: Path, call: Call) -> None:
+    document = PackDocument.new("kami-no-kijutsu", "hearth", "Hearth")
+    document.new_card(
+        {"id": "spark", "name": "Spark", "kind": "force", "effect": [{"do": "ap", "whose": "own", "by": 1}]}
+    )
+    document.save(tmp_path / "hearth.toml")
+    trial = Trial(document, 0)
+    play = next(spoken for spoken in trial.kept.match.legal() if str(spoken) == "south force spark")
+    trial.kept.declare(play)
+    trial.keep(tmp_path / "hearth.toml")
+    trial.close()
+    code, out, _ = call("pack", "check", tmp_path)
+    assert code == 0
+    assert "a deck list" in out
+    assert "1 tests pass" in out
+
+
+def test_a_card_with_faults_is_not_laid() -> None:
+    document = PackDocument.new("tash-kalar")
+    document.new_card({"id": "herald", "name": "Herald", "kind": "being", "rank": "comon", "pattern": ["CTC"]})
+    with pytest.raises(BadTable, match="did you mean common"):
+        Trial(document, 0)

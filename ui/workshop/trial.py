@@ -1,0 +1,71 @@
+"""A card being tried: a table of its own like any match's, and a bar above it to go back or to keep what was played."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from referee.workshop.trial import Trial
+from ui.frame.theme import Theme
+from ui.match.choosing import tokens
+from ui.match.page import TablePage
+from ui.panels.frames import button, column, label, row
+
+
+class TrialPage(QWidget):
+    """``left`` when the table is put away, ``kept_wanted`` when what was played is to be a test of the pack."""
+
+    left = Signal()
+    kept_wanted = Signal()
+    failed = Signal(str)
+
+    def __init__(self, trial: Trial, language: str, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.trial = trial
+        self.table = TablePage(trial.kept, language, theme)
+        self.table.failed.connect(self.failed)
+        self.table.changed.connect(self._count)
+        self.back, self.heading, self.facts = button("", "fold"), label("", "title"), label("", "faint")
+        self.keep = button("", "main")
+        self.back.clicked.connect(self.left)
+        self.keep.clicked.connect(self.kept_wanted)
+        head = QFrame()
+        head.setObjectName("head")
+        bar = row([self.back, self.heading, self.facts, self.keep], margin=8, spacing=12)
+        bar.setStretch(2, 1)
+        head.setLayout(bar)
+        page = column([head, self.table], margin=0, spacing=0)
+        page.setStretch(1, 1)
+        self.setLayout(page)
+        self.set_language(language)
+        if any(trial.card in tokens(spoken) for spoken in trial.kept.match.legal()):
+            # picked already: what is marked is where it can go
+            self.table.pick_card(trial.card)
+
+    def set_language(self, language: str) -> None:
+        """Speak another language."""
+        self.back.setText("‹ " + self.tr("Back to the card"))
+        self.heading.setText(self.tr("Try it: {0}").format(self.trial.kept.match.voice(language).card(self.trial.card)))
+        self.keep.setText(self.tr("Keep as a test"))
+        self.facts.setText(self.tr("on a table of its own; what is played can be kept as a test of the pack"))
+        if self.table.language != language:
+            self.table.set_language(language)
+        self._count()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use other colours."""
+        self.table.set_theme(theme)
+
+    def _count(self) -> None:
+        """What was only laid is no test."""
+        self.keep.setEnabled(len(self.trial.kept.match.entries) > self.trial.laid)
+
+    def tell_kept(self, path: Path) -> None:
+        """Say where the test is."""
+        self.facts.setText(self.tr("kept as {0}").format(path.name))
+
+    def close_table(self) -> None:
+        """Put the table away."""
+        self.table.kept.close()
+        self.trial.close()
