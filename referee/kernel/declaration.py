@@ -215,7 +215,7 @@ class _Reader:
         try:
             return slot.kind.read(word, self.names)
         except Unreadable as fault:
-            raise Unreadable(fault.message, word=index, remedy=fault.remedy or _usage(self.verb)) from None
+            raise fault.told_at(index, lambda: _usage(self.verb)) from None
 
 
 def usage(verb: type[Any]) -> str:

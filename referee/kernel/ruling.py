@@ -107,7 +107,11 @@ class Unreadable(ValueError):
 
     def at(self, word: int) -> "Unreadable":
         """The same fault, with the place of the word it is about."""
-        return Unreadable(self.message, word=word if self.word is None else self.word, remedy=self._remedy)
+        return self.told_at(word if self.word is None else self.word)
+
+    def told_at(self, word: int | None, otherwise: Callable[[], str] = str) -> "Unreadable":
+        """The same fault about another word; ``otherwise`` is the remedy where it has none of its own."""
+        return Unreadable(self.message, word=word, remedy=lambda: self.remedy or otherwise())
 
 
 class CannotStand(Exception):

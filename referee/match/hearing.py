@@ -36,7 +36,7 @@ def read(words: Sequence[str], seats: Iterable[str], verbs: Verbs, names: Vocabu
         if spoken is not None:
             return spoken
         place = None if fault.word is None else fault.word + 1
-        raise Unreadable(fault.message, word=place, remedy=fault.remedy) from None
+        raise fault.told_at(place) from None
 
 
 def _actor(word: str, known: Sequence[str], names: Names) -> str:

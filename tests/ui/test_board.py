@@ -2,11 +2,11 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF, QImage
 from pytestqt.qtbot import QtBot
 
-from referee.kernel.scene import Piece, Place, Scene
-from ui.frame.theme import LIGHT
+from referee.kernel.scene import Mark, Piece, Place, Scene
+from ui.frame.theme import DARK, LIGHT, Theme
 from ui.table.board import BoardView
 from ui.table.fitting import fitted
 from ui.table.layout import WIDEST
@@ -172,3 +172,39 @@ def test_a_card_with_a_name_of_its_own_is_followed_though_its_figures_change() -
 
 def test_a_new_table_is_no_movement() -> None:
     assert not between(scene(), scene(*(Piece(place.id, "amber") for place in SQUARES)))
+
+
+def test_the_ground_is_painted_anew_only_where_it_is_another(qtbot: QtBot) -> None:
+    board = BoardView()
+    qtbot.addWidget(board)
+    board.resize(400, 300)
+    places = tuple(Place(f"{name}1", x, 0.0, label=name) for x, name in enumerate("abc"))
+
+    def shown(scene: Scene, theme: Theme = LIGHT) -> QImage:
+        board.show_scene(scene, theme, {})
+        return board.grab().toImage()
+
+    def turned() -> QImage:
+        board.turn()
+        return board.grab().toImage()
+
+    def widened() -> QImage:
+        board.resize(500, 300)
+        return board.grab().toImage()
+
+    bare = shown(Scene(places))
+    first = board.ground.painted
+    assert shown(Scene(places, (Piece("a1", None),))) != bare
+    assert shown(Scene(places)) == bare
+    assert board.ground.painted == first, "pieces came and went"
+    marked = Place("c1", 2.0, 0.0, marks=(Mark("red", "corners", "red"),), label="c")
+    changes = (
+        lambda: shown(Scene(places), DARK),
+        lambda: shown(Scene((*places[:2], marked))),
+        lambda: shown(Scene(places, columns=("x", "y", "z"))),
+        turned,
+        widened,
+    )
+    for number, change in enumerate(changes, start=1):
+        assert change() != bare
+        assert board.ground.painted == first + number

@@ -47,11 +47,22 @@ class Choice:
     picked: tuple[str, ...] = ()
     aside: frozenset[str] = frozenset()
     _tokens: dict[int, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _index: dict[str, list[Spoken]] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
     def remaining(self) -> tuple[Spoken, ...]:
         """The declarations that have everything picked."""
-        return tuple(spoken for spoken in self.legal if self._fits(spoken))
+        there = self.legal if not self.picked else self._having.get(self.picked[0], ())
+        return tuple(spoken for spoken in there if self._fits(spoken))
+
+    @property
+    def _having(self) -> dict[str, list[Spoken]]:
+        """By token the declarations that have it; found once for all that is picked of what is legal."""
+        if not self._index:
+            for spoken in self.legal:
+                for token in dict.fromkeys(self.of(spoken)):
+                    self._index.setdefault(token, []).append(spoken)
+        return self._index
 
     @cached_property
     def meant(self) -> tuple[Spoken, ...]:

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from referee.kernel.scene import Piece, Scene
 from ui.frame.theme import LIGHT, Theme
 from ui.table.cards import CardFace, draw_card
-from ui.table.drawing import NOBODY, Look, draw_label, draw_piece, draw_place
-from ui.table.layout import MARGIN, BoardLayout
+from ui.table.drawing import NOBODY, Look, draw_piece
+from ui.table.ground import Ground
+from ui.table.layout import BoardLayout
 from ui.table.movement import Movement
 from ui.table.overlay import Highlights, Overlay
 
@@ -38,6 +39,7 @@ class BoardView(QWidget):
         self.face_of: Callable[[Piece], CardFace] = lambda piece: CardFace(piece.card, piece.lines, ())
         self.label_of: Callable[[str], str] = str
         self.layout_ = BoardLayout()
+        self.ground = Ground()
         self._slide = QVariantAnimation(self)
         self._slide.setStartValue(0.0)
         self._slide.setEndValue(1.0)
@@ -114,14 +116,9 @@ class BoardView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         overlay = Overlay(painter, self.layout_, self.scene, self.theme, self._draw_piece)
-        for place in self.scene.places:
-            look = self.looks.get(place.seat) if place.seat else None
-            draw_place(painter, place, self.layout_.boxes[place.id], self.theme, look)
-        for place in self.scene.places:
-            if place.label:
-                foot = self.label_of(place.foot) if place.foot else ""
-                draw_label(painter, place, self.label_of(place.label), foot, self.layout_.boxes[place.id], self.theme)
-        self._draw_names(painter)
+        self.ground.draw(
+            painter, self.scene, self.layout_, self.theme, self.looks, self.label_of, self.size()
+        )  # fmt: skip
         overlay.open(self.marks)
         self._draw_pieces(painter)
         overlay.movement(self.movement, self._done())
@@ -159,35 +156,6 @@ class BoardView(QWidget):
             draw_card(painter, piece, self.face_of(piece), box, look, self.theme, opacity)
         else:
             draw_piece(painter, piece, box, look, self.theme, opacity)
-
-    def _draw_names(self, painter: QPainter) -> None:
-        """The names of columns and rows along the foot and the left side, whichever way the table is turned."""
-        scene, layout = self.scene, self.layout_
-        font = QFont(self.font())
-        font.setPixelSize(int(max(9, layout.unit * 0.24)))
-        painter.setFont(font)
-        painter.setPen(QColor(self.theme.faint))
-        whole = QRectF()
-        for box in layout.boxes.values():
-            whole = whole.united(box)
-        across, down = sorted({place.x for place in scene.places}), sorted({place.y for place in scene.places})
-        named = [(layout.on_screen(x, 0), text) for x, text in zip(across, scene.columns, strict=False)]
-        self._along(painter, named, whole, at_foot=layout.turned % 2 == 0)
-        named = [(layout.on_screen(0, y), text) for y, text in zip(down, scene.rows, strict=False)]
-        self._along(painter, named, whole, at_foot=layout.turned % 2 == 1)
-
-    def _along(
-        self, painter: QPainter, named: list[tuple[QPointF, str]], whole: QRectF, *, at_foot: bool
-    ) -> None:  # fmt: skip
-        unit = self.layout_.unit
-        room = unit * MARGIN
-        for at, text in named:
-            box = (
-                QRectF(at.x() - unit / 2, whole.bottom(), unit, room)
-                if at_foot
-                else QRectF(whole.left() - room, at.y() - unit / 2, room, unit)
-            )
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         """The cursor is seen while the board has the keys."""

@@ -1,0 +1,94 @@
+"""What lies under the pieces: places with their marks and names, painted once for as long as nothing of it changes."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
+
+from referee.kernel.scene import Scene
+from ui.frame.theme import Theme
+from ui.table.drawing import Look, draw_label, draw_place
+from ui.table.layout import MARGIN, BoardLayout
+
+
+class Ground:
+    """The picture of the table without pieces. Pieces come and go over it; it is painted anew where it is another."""
+
+    def __init__(self) -> None:
+        self._picture = QPixmap()
+        self._shows: tuple[object, ...] = ()
+        self.painted = 0
+        """How often it was painted."""
+
+    def draw(
+        self,
+        painter: QPainter,
+        scene: Scene,
+        layout: BoardLayout,
+        theme: Theme,
+        looks: Mapping[str, Look],
+        label_of: Callable[[str], str],
+        size: QSize,
+    ) -> None:
+        """Draw the ground over a whole board of that size."""
+        sharp = painter.device().devicePixelRatioF()
+        labels = [(label_of(each.label) if each.label else "", label_of(each.foot) if each.foot else "")
+                  for each in scene.places]  # fmt: skip
+        shows = (scene.places, scene.columns, scene.rows, labels, theme, dict(looks), layout.turned, layout.unit,
+                 layout.origin, list(layout.boxes.values()), layout.font.toString(), size, sharp)  # fmt: skip
+        if shows != self._shows:
+            self._shows = shows
+            self._picture = QPixmap(size * sharp)
+            self._picture.setDevicePixelRatio(sharp)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            self.painted += 1
+            inner = QPainter(self._picture)
+            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inner.setFont(layout.font)
+            self._paint(inner, scene, layout, theme, looks, labels)
+            inner.end()
+        painter.drawPixmap(QPointF(0, 0), self._picture)
+
+    def _paint(
+        self,
+        painter: QPainter,
+        scene: Scene,
+        layout: BoardLayout,
+        theme: Theme,
+        looks: Mapping[str, Look],
+        labels: list[tuple[str, str]],
+    ) -> None:
+        for place in scene.places:
+            look = looks.get(place.seat) if place.seat else None
+            draw_place(painter, place, layout.boxes[place.id], theme, look)
+        for place, (label, foot) in zip(scene.places, labels, strict=True):
+            if place.label:
+                draw_label(painter, place, label, foot, layout.boxes[place.id], theme)
+        _draw_names(painter, scene, layout, theme)
+
+
+def _draw_names(painter: QPainter, scene: Scene, layout: BoardLayout, theme: Theme) -> None:
+    """The names of columns and rows along the foot and the left side, whichever way the table is turned."""
+    font = QFont(layout.font)
+    font.setPixelSize(int(max(9, layout.unit * 0.24)))
+    painter.setFont(font)
+    painter.setPen(QColor(theme.faint))
+    whole = QRectF()
+    for box in layout.boxes.values():
+        whole = whole.united(box)
+    across, down = sorted({place.x for place in scene.places}), sorted({place.y for place in scene.places})
+    named = [(layout.on_screen(x, 0), text) for x, text in zip(across, scene.columns, strict=False)]
+    _along(painter, named, whole, layout.unit, at_foot=layout.turned % 2 == 0)
+    named = [(layout.on_screen(0, y), text) for y, text in zip(down, scene.rows, strict=False)]
+    _along(painter, named, whole, layout.unit, at_foot=layout.turned % 2 == 1)
+
+
+def _along(painter: QPainter, named: list[tuple[QPointF, str]], whole: QRectF, unit: float, *, at_foot: bool) -> None:
+    room = unit * MARGIN
+    for at, text in named:
+        box = (
+            QRectF(at.x() - unit / 2, whole.bottom(), unit, room)
+            if at_foot
+            else QRectF(whole.left() - room, at.y() - unit / 2, room, unit)
+        )
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
