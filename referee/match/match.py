@@ -1,10 +1,11 @@
 """A match in progress: declare, take back, overrule, look back, try out. The one door for all who enter something."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from referee.judge.ladder import infractions
 from referee.kernel.declaration import Spoken
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import Store, changed, kept
 from referee.kernel.game import legal, rule, stand_as_played, taken_out
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Refused, State, Unreadable, breach, event
@@ -54,9 +55,17 @@ class Match(Account):
         return Vocabulary(names, self.opened.also_called, near_words(self.game.id))
 
     def _shown(self, names: Vocabulary) -> Vocabulary:
-        """The names with what pieces are called on the table."""
+        """The names with what pieces are called on the table; who guesses at words asks for it many times."""
+        pieces = kept(self._kept, "called", (self.state,), lambda: spelling.shown_as(self._called()))
+        return spelling.with_shown(names, pieces)
+
+    def _called(self) -> dict[str, Text]:
         cards = {card: found.name for card, found in self.opened.table.cards.items()}
-        return spelling.with_shown(names, called(self.scene().pieces, cards))
+        return called(self.scene().pieces, cards)
+
+    @cached_property
+    def _kept(self) -> Store:
+        return {}
 
     # -- the one door: what is declared is prepared, kept where it has to be, and entered
 

@@ -17,11 +17,17 @@ def also_called_in(game: str, cards: Mapping[str, Any], seats: Mapping[str, str]
     return also_called([*_printed(cards), *((player, seat) for seat, player in seats.items()), *_terms(game)])
 
 
-def with_shown(names: Vocabulary, shown: Mapping[str, str | Mapping[str, str]]) -> Vocabulary:
-    """The names with what pieces are called on the table: ``Frost Golem`` for the character ``golem``."""
+def shown_as(shown: Mapping[str, str | Mapping[str, str]]) -> dict[str, tuple[str, ...]]:
+    """By folded word the pieces that are called so on the table: ``Frost Golem`` for the character ``golem``."""
     texts = {own: (name,) if isinstance(name, str) else tuple(name.values()) for own, name in shown.items()}
-    found = also_called([(text, own) for own, called in texts.items() for text in called])
-    also = {called: tuple(dict.fromkeys((*names.also.get(called, ()), *own))) for called, own in found.items()}
+    return also_called([(text, own) for own, called in texts.items() for text in called])
+
+
+def with_shown(names: Vocabulary, shown: Mapping[str, tuple[str, ...]]) -> Vocabulary:
+    """The names with what pieces are called on the table, as ``shown_as`` has it."""
+    if not shown:
+        return names
+    also = {called: tuple(dict.fromkeys((*names.also.get(called, ()), *own))) for called, own in shown.items()}
     return Vocabulary(names, {**names.also, **also}, names.near)
 
 
