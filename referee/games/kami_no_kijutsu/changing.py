@@ -1,5 +1,6 @@
 """Changes that every rule and effect uses: points, cards, units that fall, holds lost; each tells what happened."""
 
+from collections.abc import Set
 from typing import Any
 
 from referee.games.kami_no_kijutsu.cards import Territory
@@ -204,21 +205,47 @@ def heal(course: Way, hex_: str, seat: str, amount: int) -> None:
         course.tell("KK-7.9", "healed", card=unit.card, at=hex_, amount=amount)
 
 
-def tidy(course: Way) -> bool:
+Place = tuple[str, str, str, str]
+"""A card on the field: its hex, owner, card, and whose unit it is or lies on."""
+
+
+def tidy(course: Way, but: Set[Place] = frozenset()) -> bool:
     """What falls by damage, and what is lost for want of hold, until nothing more does (KK-6.4, KK-G6).
 
-    Whether anything did.
+    ``but`` is left where it is. Whether anything fell or was lost.
     """
     changes = False
-    while _fallen(course) or _unheld(course):
+    while _fallen(course, but) or _unheld(course, but):
         changes = True
     return changes
 
 
-def _fallen(course: Way) -> bool:
+def tidy_after_setting(course: Way, before: State) -> None:
+    """What a fact that the judge set takes the ground from falls or is lost at once (RF-2.2).
+
+    What was set itself, and what stood without its hold before, waits for the next declaration, so that a position can
+    be set piece by piece.
+    """
+    held = set(before.on_field()) - unfounded(before)
+    tidy(course, set(course.state.on_field()) - held)
+
+
+def unfounded(state: State) -> set[Place]:
+    """The units and options that would fall or be lost at the next declaration."""
+    found = set()
+    for hex_, seat, unit in state.units:
+        if unit.damage >= figures(state, hex_, seat, unit)[1] or state.lacks(seat, unit.card):
+            found.add((hex_, seat, unit.card, seat))
+        found |= {(hex_, owner, card, seat) for owner, card in unit.options if state.lacks(owner, card)}
+    return found
+
+
+def _fallen(course: Way, but: Set[Place]) -> bool:
     state = course.state
     frail, giving = state.ground.frail, bool(state.givers())
     for hex_, seat, unit in state.units:
+        if (hex_, seat, unit.card, seat) in but:
+            continue
         touched = unit.old or unit.fresh or unit.options or unit.changes or unit.df < 0
         if (touched or giving or unit.card in frail) and unit.damage >= figures(state, hex_, seat, unit)[1]:
             destroy(course, hex_, seat, "KK-G6", "KK-G1")
@@ -226,16 +253,16 @@ def _fallen(course: Way) -> bool:
     return False
 
 
-def _unheld(course: Way) -> bool:
+def _unheld(course: Way, but: Set[Place]) -> bool:
     state = course.state
     for hex_, seat, unit in state.units:
         lacks = state.lacks(seat, unit.card)
-        if lacks:
+        if lacks and (hex_, seat, unit.card, seat) not in but:
             _lose_unit(course, hex_, seat, unit, lacks)
             return True
         for owner, card in unit.options:
             lacks = state.lacks(owner, card)
-            if lacks:
+            if lacks and (hex_, owner, card, seat) not in but:
                 _lose_option(course, hex_, seat, (owner, card), lacks)
                 return True
     return _unheld_reinforcement(course)

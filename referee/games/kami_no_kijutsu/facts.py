@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from referee.games.kami_no_kijutsu import battle, ending, flow
+from referee.games.kami_no_kijutsu import battle, changing, ending, flow
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import HEXES
 from referee.games.kami_no_kijutsu.state import (
@@ -261,11 +261,13 @@ def _seen(state: State, seat: str) -> Counter[str]:
 def set_fact(state: State, fact: str, value: str) -> State:
     """The state with one fact changed (RF-2.2). Raises ``BadFact`` for what cannot be set so.
 
-    Cards that the judge took off the table may be drawn again (KK-2.2); those the judge laid came from no hand. What
-    falls and what is lost is looked at with the next declaration, so that a position can be set piece by piece.
+    Cards that the judge took off the table may be drawn again (KK-2.2); those the judge laid came from no hand. What it
+    takes the ground from falls and is lost at once; what lacks its own ground yet waits for the next declaration.
     """
     course = Course(TABLE.set(state, fact, value))
     ending.settled_again(course)
+    if not course.state.over:
+        changing.tidy_after_setting(course, state)
     after = course.state
     for seat in state.ground.seats:
         for card, count in (_seen(state, seat) - _seen(after, seat)).items():
