@@ -104,7 +104,7 @@ def _trigger(course: Course[State], straight: int) -> None:
 
 
 def _reasons(state: State, straight: int) -> Iterator[str]:
-    if state.decks[state.turn][0] == 0 and straight > 0:
+    if state.emptied or (state.decks[state.turn][0] == 0 and straight > 0):
         yield "TK-8.1"
     if any(_reaches(state, colour) for colour in range(len(state.pieces))):
         yield threshold(state)[1]
@@ -139,7 +139,7 @@ def next_turn(course: Course[State], *, triggered: bool) -> None:
 
 def _begin_turn(course: Course[State], **fields: Any) -> None:
     """Two actions and nothing of the turn before (TK-3.2); in High Form a task card may be due first (TK-4.1)."""
-    course.change(handed=False, discarded=False, ally=False, actions=2, **fields)
+    course.change(handed=False, discarded=False, ally=False, emptied=False, actions=2, **fields)
     course.change(phase="task" if task_due(course.state) else "turn")
 
 

@@ -152,6 +152,8 @@ class State:
     extra: Hand = Hand()
     extra_turn: bool = False
     extra_now: bool = False
+    emptied: bool = False
+    """Whether an effect of this turn had the last straight card of a school deck drawn (TK-8.1)."""
     """Whether this turn is an extra one."""
     ally: bool = False
     running: Running | None = None

@@ -156,9 +156,12 @@ def _move_cards(course: Course[State], said: Cards | CardMoved) -> None:
         for kind, count in rows:
             course.tell("TK-5.9", "cards-moved", kind=f"hand-{kind}", count=count, zone=f"zone.{said.to}",
                         seat=course.state.ground.seats[seat])  # fmt: skip
+    straight = course.state.decks[seat][0]
     for kind, count in rows:
         _count(course, seat, kind, said.source, -count)
         _count(course, seat, kind, said.to, count)
+    if said.to == "hand" and straight > course.state.decks[seat][0] == 0:
+        course.change(emptied=True)
 
 
 def _discard(course: Course[State], seat: int, said: CardMoved) -> None:
