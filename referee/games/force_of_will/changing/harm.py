@@ -43,7 +43,7 @@ def damage_player(
     facts = {"card": course.name(source)} if what != "life-lost" and source is not None else {}
     life(course, place, -amount, rule, what, **facts)
     _dealt(course, source, amount)
-    if battle and source is not None:
+    if battle and source is not None and amount:
         triggers.notice(course, "hits", source, amount)
     return amount
 
