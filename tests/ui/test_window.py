@@ -153,7 +153,7 @@ def test_the_language_changes_without_a_restart(qtbot: QtBot, window: MainWindow
     assert "の番" in page.banner.title.text()
     assert "戻す" in page.banner.undo.text()
     window.set_language("en")
-    assert "to act" in page.banner.title.text()
+    assert "actions left" in page.banner.title.text()
 
 
 def test_themes_and_text_sizes(qtbot: QtBot, window: MainWindow) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from referee import about
+from ui.frame.boxes import Box
 
 
 class KeysBox(QMessageBox):
@@ -38,13 +39,12 @@ class KeysBox(QMessageBox):
         self.setText(f"<table>{table}</table>")
 
 
-class AboutBox(QMessageBox):
+class AboutBox(Box):
     """What this is, its version and its licences."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(QMessageBox.Icon.Information, "", "", parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setIcon(QMessageBox.Icon.Information)
         self.setWindowTitle(self.tr("The Referee"))
         text = self.tr("The referee beside the board. It rules on what you declare and cites the rule; you decide.")
         text += "\n\n" + self.tr("Version {0}, under the MIT licence.").format(about.version())

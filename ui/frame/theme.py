@@ -184,6 +184,7 @@ QPushButton:disabled {{ color: {t.faint}; border-color: {t.edge}; background: tr
 QPushButton#main {{ background: {t.accent}; color: {t.accent_ink}; border-color: {t.accent}; font-weight: bold; }}
 QPushButton#main:focus {{ border: 2px solid {t.ink}; }}
 QPushButton#main:disabled {{ background: {t.accent_soft}; color: {t.faint}; border-color: {t.edge}; }}
+QPushButton[keyed="true"] {{ text-align: left; }}
 QPushButton#small {{ padding: 1px 10px; min-height: 26px; border-radius: 8px; }}
 QPushButton#tile {{ text-align: left; padding: 8px 12px; border: 1px solid {t.line}; border-radius: 12px; }}
 QPushButton#tile:checked {{ border: 2px solid {t.accent}; background: {t.accent_soft}; }}
@@ -246,6 +247,8 @@ QMenuBar {{ background: {t.card}; border-bottom: 1px solid {t.edge}; }}
 QMenuBar::item {{ background: transparent; padding: {touch // 5}px 10px; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; border-radius: 6px; }}
 QMenu::item {{ padding: 6px 24px; }} QMenu::item:selected {{ background: {t.accent_soft}; }}
+QMessageBox {{ background: {t.card}; }} QMessageBox QLabel {{ padding: 4px 10px; min-width: 44px; }}
+QMessageBox QPushButton {{ min-width: 76px; }}
 QTextBrowser {{ padding: 8px; border-radius: 8px; }}
 QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; }}
 QListWidget, QListView#plain {{ border: none; background: transparent; outline: none; }}

@@ -14,6 +14,7 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Resign
 from referee.record.model import Header
 from ui.frame import settings, theme
+from ui.frame.boxes import Box
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menus import Menus
 from ui.frame.opening import Opening, told
@@ -212,7 +213,7 @@ class MainWindow(QMainWindow):
 
         self._leave()
         as_table = self.settings.board == "table"
-        self.page = TablePage(kept, self.language, self.theme, as_table=as_table)
+        self.page = TablePage(kept, self.language, self.theme, as_table=as_table, room=self.pages.size())
         self.match_shown.emit(kept.id)
         self.page.failed.connect(self.complain)
         self.page.changed.connect(self._title)
@@ -319,9 +320,7 @@ class MainWindow(QMainWindow):
 
     def complain(self, text: str) -> None:
         """Show a problem, a message in the language spoken; nothing is lost by it."""
-        box = QMessageBox(
-            QMessageBox.Icon.Warning, self.tr("The Referee"), plain(told(text, self.language)), parent=self
-        )
+        box = Box(QMessageBox.Icon.Warning, self.tr("The Referee"), plain(told(text, self.language)), parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
         self._last_box = box

@@ -16,6 +16,7 @@ from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
 from referee.record.reading import LARGEST
 from ui.desk.desk import DeskDialog
+from ui.frame.boxes import Box
 from ui.frame.plain import plain
 from ui.frame.saving import save
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
@@ -160,7 +161,7 @@ class JudgeActs(Saying):
     def withdraw(self) -> None:
         """Take back an own word."""
         if self.page is not None:
-            self._entering(WithdrawDialog(self.page.match))
+            self._entering(WithdrawDialog(self.page.match, self.page.language))
 
     def decide(self) -> None:
         """Enter a result that was not played out."""
@@ -199,7 +200,7 @@ class JudgeActs(Saying):
         if of != "round" and (page.match.policy.flag if of == "bank" else page.match.policy.turn_flag) == "none":
             return
         word, text = self._flagged(page, seat, of)
-        box = QMessageBox(QMessageBox.Icon.Question, self.tr("Time is used up"), text, parent=self.window_)
+        box = Box(QMessageBox.Icon.Question, self.tr("Time is used up"), text, parent=self.window_)
         box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.buttonClicked.connect(
@@ -318,7 +319,7 @@ class JudgeActs(Saying):
             self.host.complain(fault.message)
             return
         text = self.tr("Every entry fits.") if entry is None else self.tr("Entry {0} does not fit.").format(entry)
-        box = QMessageBox(QMessageBox.Icon.Information, self.tr("Chain of hashes"), text, parent=self.window_)
+        box = Box(QMessageBox.Icon.Information, self.tr("Chain of hashes"), text, parent=self.window_)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
@@ -351,6 +352,6 @@ class JudgeActs(Saying):
             wrong = fault.strerror
         text = wrong or self.tr("Every entry fits, and so does the seal.")
         icon = QMessageBox.Icon.Warning if wrong else QMessageBox.Icon.Information
-        box = QMessageBox(icon, self.tr("Chain of hashes"), plain(f"{name}\n{text}"), parent=self.window_)
+        box = Box(icon, self.tr("Chain of hashes"), plain(f"{name}\n{text}"), parent=self.window_)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()

@@ -11,7 +11,9 @@ from referee.match.taken_back import gone
 from referee.papers.times import moment
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
+from ui.match.wording import line_of, outcome_of
 from ui.panels.frames import button, column, restyle, row, sized
+from ui.panels.keys import KeyButton
 from ui.table.board import BoardView
 from ui.table.marking import at_fault, show_position
 from ui.table.overlay import Highlights
@@ -32,7 +34,8 @@ class DisputeDialog(QDialog):
         super().__init__(parent)
         self.match, self.number, self.language, self.theme = match, number, language, theme
         self.entry = match.entries[number - 1]
-        self.setWindowTitle(self.tr("Entry {0}").format(number))
+        self.said = line_of(self.entry, match.voice(language))
+        self.setWindowTitle(self.tr("Entry {0}").format(number) + f" · {self.said}")
         sized(self, 1120, 680)
         self.board, self.text = BoardView(), QTextBrowser()
         self.text.setOpenLinks(False)
@@ -45,7 +48,12 @@ class DisputeDialog(QDialog):
         body = row([left, self.text])
         body.setStretch(0, 1)
         body.setStretch(1, 1)
-        page = column([body, row(self._buttons())])
+        acts = row(self._buttons())
+        self.leave = KeyButton(self.tr("Close"), "Esc")
+        self.leave.clicked.connect(self.reject)
+        acts.addStretch(1)
+        acts.addWidget(self.leave)
+        page = column([body, acts])
         page.setStretch(0, 1)
         self.setLayout(page)
         self.text.setHtml(self._page())
@@ -81,18 +89,18 @@ class DisputeDialog(QDialog):
         signal.emit(number)  # type: ignore[attr-defined]  # a bound signal
 
     def _allow(self) -> None:
-        ask_reason(self, self.allow.text(), self.entry.text, self._allowed)
+        ask_reason(self, self.allow.text(), self.said, self._allowed)
 
     def _allowed(self, reason: str) -> None:
         self.accept()
         self.declare.emit(Allow(reason))
 
     def _appeal(self, ruling: str) -> None:
-        about = [self.entry.text]
+        about, voice = [self.said], self.match.voice(self.language)
         if ruling == "overturned" and self.number not in self.match.position.bench.void:
             back = gone(self.match, self.number)
             about += [self.tr("This would be taken back with it:")] if back else []
-            about += [f"{each.number}. {each.text}" for each in back]
+            about += [f"{each.number}. {line_of(each, voice)}" for each in back]
         ask_reason(self, self.windowTitle(), "\n".join(about), lambda reason: self._appealed(ruling, reason))
 
     def _appealed(self, ruling: str, reason: str) -> None:
@@ -105,20 +113,17 @@ class DisputeDialog(QDialog):
     def _page(self) -> str:
         voice, entry = self.match.voice(self.language), self.entry
         verdict = voice.say("ui.allowed" if entry.stands else "ui.refused", {})
-        parts = [f"<h2>{escape(entry.text)}</h2><p><b>{escape(verdict)}</b> · {moment(entry.at)}</p>"]
-        said = [
-            *(voice.breach(item) for item in entry.breaches),
-            *(voice.event(item) for item in entry.events if item.what),
-        ]
-        parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in dict.fromkeys(said)) + "</ul>")
+        parts = [f"<h2>{escape(self.said)}</h2><p><b>{escape(verdict)}</b> · {moment(entry.at)}</p>"]
+        said = outcome_of(entry, self.match, voice)
+        parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in said) + "</ul>")
+        parts.append(f"<p style='color:gray'><code>{escape(entry.text)}</code></p>")
         rests, earlier = escape(self.tr("The rules it rests on")), escape(self.tr("Declared before"))
         parts.append(f"<h3>{rests}</h3>")
         parts += [f'<p><a href="{rule}">{rule}</a>  {escape(voice.rule_text(rule))}</p>' for rule in entry.rules]
         before = self.match.entries[max(0, self.number - 1 - BEFORE) : self.number - 1]
         if before:
-            rows = "".join(
-                f"<li>{each.number}. {escape(each.text)} {'' if each.stands else '× ' + ' '.join(each.rules)}</li>"
-                for each in before
-            )
+            lines = [f"{each.number}. {line_of(each, voice)}" for each in before]
+            wrong = ["" if each.stands else " × " + " ".join(each.rules) for each in before]
+            rows = "".join(f"<li>{escape(line + why)}</li>" for line, why in zip(lines, wrong, strict=True))
             parts.append(f"<h3>{earlier}</h3><ul>{rows}</ul>")
         return "".join(parts)

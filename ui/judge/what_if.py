@@ -8,7 +8,7 @@ from referee.match.match import Match
 from ui.frame.theme import Theme
 from ui.match.choosing import Choice
 from ui.match.play import plainest
-from ui.match.wording import said
+from ui.match.wording import line_of, outcome_of, said
 from ui.panels.command import CommandLine
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, row, sized
@@ -66,13 +66,10 @@ class WhatIfDialog(QDialog):
         except Unreadable as fault:
             self.log.appendPlainText(f"× {self.voice.told(fault.message)} {self.voice.told(fault.remedy)}")
             return
-        self.log.appendPlainText(f"{'✓' if entry.stands else '×'} {entry.text}  {' '.join(entry.rules)}")
-        sentences = [
-            *(self.voice.breach(item) for item in entry.breaches),
-            *(self.voice.event(item) for item in entry.events if item.what),
-        ]
-        for sentence in dict.fromkeys(sentences):
-            self.log.appendPlainText(f"    {sentence}")
+        sign = "✓" if entry.stands else "×"
+        self.log.appendPlainText(f"{sign} {line_of(entry, self.voice)}  {' '.join(entry.rules)}")
+        for told in outcome_of(entry, self.branch, self.voice):
+            self.log.appendPlainText(f"    {told}")
         self._show()
 
     def pick(self, name: str) -> None:

@@ -8,6 +8,7 @@ from referee.kernel.declaration import Spoken
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.papers.times import clock_time
+from ui.match.wording import line_of
 from ui.panels.frames import button, column, label, lines, sized
 
 
@@ -16,15 +17,16 @@ class WithdrawDialog(QDialog):
 
     declare = Signal(object)
 
-    def __init__(self, match: Match, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.match = match
         self.setWindowTitle(self.tr("Withdraw an entry of the judge"))
         sized(self, 620, 420)
         self.entries: list[Entry] = [entry for entry in reversed(match.entries) if self._can(entry)]
         self.list, self.reason, self.enter = lines(), QLineEdit(), button(self.tr("Withdraw it"), "main")
+        voice = match.voice(language)
         for entry in self.entries:
-            self.list.addItem(f"{entry.number}.  {clock_time(entry.at)}  {entry.text}")
+            self.list.addItem(f"{entry.number}.  {clock_time(entry.at)}  {line_of(entry, voice)}")
         self.list.setCurrentRow(0)
         self.reason.setPlaceholderText(self.tr("Reason"))
         self.reason.setAccessibleName(self.tr("Reason"))

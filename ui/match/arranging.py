@@ -45,7 +45,7 @@ class Parts:
 class Arrangement(QObject):
     """Puts the parts of a table page in their places."""
 
-    def __init__(self, page: QWidget, parts: Parts) -> None:
+    def __init__(self, page: QWidget, parts: Parts, room: QSize) -> None:
         super().__init__(page)
         self.parts = parts
         self.narrow: bool | None = None
@@ -75,14 +75,14 @@ class Arrangement(QObject):
         whole = column([self.top], margin=10, spacing=8)
         whole.addLayout(self.body, 1)
         page.setLayout(whole)
-        self.fit(QSize(1280, 800))
+        self.fit(room)
 
     def fit(self, size: QSize) -> bool:
         """Arrange for a size of the window; whether that changed what must be drawn anew."""
         narrow, low = size.width() < NARROW, size.height() < SHORT
+        self.parts.ruling.set_lines(LOW if low else HIGH)
         if low != self.low:
             self.low = low
-            self.parts.ruling.setFixedHeight(LOW if low else HIGH)
             self.parts.banner.set_low(low)
             self.parts.journal.slider.setFixedHeight(38 if low else 58)
             self.parts.board.lowest = 150 if low else 200
@@ -115,8 +115,8 @@ class Arrangement(QObject):
             parts.seats.show()
             left = self.left.layout()
             assert isinstance(left, QVBoxLayout)
-            left.addWidget(self.seats_area, 3)
-            left.addWidget(self.strips_area, 2)
+            left.addWidget(self.seats_area, 1)
+            left.addWidget(self.strips_area, 0)
             self.columns.addWidget(parts.cards)
             self.columns.addWidget(parts.journal)
             self.columns.setSizes([520, 480])
@@ -132,7 +132,12 @@ class Arrangement(QObject):
                 self.tabs.setTabText(place, text)
 
     def show_strips(self, any_: bool) -> None:
-        """Keep room for the strips where the match has any."""
+        """The strips have the room they need below the seats, at most half of it; none where the match has none."""
+        if any_:
+            self.parts.strips.ensurePolished()
+            needs = self.parts.strips.sizeHint().height()
+            self.strips_area.setMaximumHeight(max(60, needs + 4))
+            self.strips_area.setMinimumHeight(min(needs + 4, max(60, round(self.left.height() * 0.45))))
         if self.narrow:
             self.tabs.setTabVisible(2, any_)
         else:

@@ -1,8 +1,9 @@
 """The table: board, seats, banner, ruling, cards, strips, journal and command line around one match."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -19,13 +20,15 @@ from ui.frame.theme import Theme
 from ui.match import shelving
 from ui.match.arranging import Arrangement, Parts
 from ui.match.choosing import Choice
+from ui.match.chronicle import BESIDE
 from ui.match.clockwork import Clockwork
 from ui.match.ending import Ending, EndSheet
 from ui.match.entering import Entering
 from ui.match.play import Changed, Play, Step
 from ui.match.pointing import marks_now, pointed_at
-from ui.match.wording import looks_of, said, sentence
-from ui.panels.banner import Banner, offered
+from ui.match.ruled import show_ruling
+from ui.match.wording import looks_of
+from ui.panels.banner import Banner, answers, offered
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine, lines_of
 from ui.panels.frames import button
@@ -41,6 +44,9 @@ from ui.table.marking import show_position
 from ui.table.movement import Movement, between
 from ui.table.overlay import Highlights
 
+ROOM = QSize(1280, 800)
+"""Pixels that a page reckons with where it is not told the room there is."""
+
 
 class TablePage(QWidget):
     """One match on the screen. ``changed`` after every entry; the other signals are wishes that the window fulfils."""
@@ -53,7 +59,7 @@ class TablePage(QWidget):
     wished = Signal(str)
     flag_fell = Signal(str, str)
 
-    def __init__(self, kept: Kept, language: str, theme: Theme, *, as_table: bool = False) -> None:
+    def __init__(self, kept: Kept, language: str, theme: Theme, *, as_table: bool = False, room: QSize = ROOM) -> None:
         super().__init__()
         self.setObjectName("page")
         self.kept = kept
@@ -63,6 +69,7 @@ class TablePage(QWidget):
         self._chips: dict[str, str] = {}
         self.confirm_undo: Callable[[], bool] = lambda: True
         self.may: Callable[[Spoken, str], bool] = lambda spoken, typed: True
+        self._room = room
         self._build()
         self.boards.setCurrentWidget(self.table if as_table else self.board)
         self.refresh()
@@ -103,7 +110,7 @@ class TablePage(QWidget):
         self.arrangement = Arrangement(self, Parts(
             self.clocks, self.banner, self.boards, self.board, self.ruling, self.line, self.form, self.strips,
             self.seats, self.cards, self.journal,
-        ))  # fmt: skip
+        ), self._room)  # fmt: skip
 
     # -- what is shown
 
@@ -185,7 +192,8 @@ class TablePage(QWidget):
         entry, before = self.play.entry, self.play.before
         if entry is None or before is None or not entry.stands or entry.after.state is before.state:
             return None
-        return between(self.play.scene_of(before), self.play.scene)
+        found = between(self.play.scene_of(before), self.play.scene)
+        return replace(found, stays=entry.spoken.declaration.verb not in BESIDE)
 
     def _show_table(self, *, lively: bool) -> None:
         voice, scene = self.voice, self.play.scene
@@ -211,9 +219,15 @@ class TablePage(QWidget):
         standing = self.match.game.standing(self.play.position.state)
         over = self.match.result.over and self.at < 0
         asked = None if over else standing.speaker
-        answers = standing.turn is not None and asked != standing.turn
         self.seats.show_seats(
-            scene.seats, voice, self.theme, self.looks, asked, self.clockwork.shown(), self._marks(), answers=answers
+            scene.seats,
+            voice,
+            self.theme,
+            self.looks,
+            asked,
+            self.clockwork.shown(),
+            self._marks(),
+            answers=answers(standing),
         )
 
     def _marks(self) -> dict[str, str]:
@@ -223,19 +237,7 @@ class TablePage(QWidget):
         }
 
     def _show_ruling(self) -> None:
-        preview, fault, entry = self.play.preview, self.play.fault, self.play.entry
-        if fault is not None:
-            self.ruling.show_fault(self.voice.told(fault.message), self.voice.told(fault.remedy))
-        elif preview is not None:
-            sentences = list(dict.fromkeys(self.voice.breach(item) for item in preview.breaches))
-            self.ruling.show_preview(said(preview.spoken, self.voice), sentences, preview.rules)
-        elif entry is None:
-            self.ruling.show_nothing(
-                self.tr("Nothing has been declared yet. Click a marked place, a card or a button.")
-            )
-        else:
-            words = sentence(entry.spoken, self.voice, entry.events)
-            self.ruling.show_entry(entry, self.voice, f"{self.voice.seat(entry.spoken.actor)} – {words}")
+        show_ruling(self.ruling, self.play, self.voice)
 
     def _show_choice(self) -> None:
         voice, play = self.voice, self.play

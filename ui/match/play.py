@@ -266,8 +266,9 @@ class Play:
         return Step(Changed.NOTHING, self.main if self.live else None)
 
     def press(self, number: int) -> Step:
-        """The banner's button of a number, from 1."""
-        offered = self.buttons()
+        """The banner's button of a number, from 1; the main button has a key of its own."""
+        main = self.main
+        offered = [spoken for spoken in self.buttons() if spoken is not main]
         return Step(Changed.NOTHING, offered[number - 1] if self.live and 0 < number <= len(offered) else None)
 
     def entered(self, entry: Entry) -> Step:

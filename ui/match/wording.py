@@ -1,11 +1,14 @@
 """Declarations and cards in the reader's words: verbs and terms from the rule book, names of cards from their packs."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from referee.kernel.declaration import Spoken, Unread, slots_of
-from referee.kernel.ruling import Event
+from referee.kernel.game import Standing
+from referee.kernel.ruling import Event, Unreadable
 from referee.kernel.scene import Piece, Scene
+from referee.match.history import Entry
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
 from ui.frame.theme import seat_look
@@ -56,6 +59,53 @@ def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[
     # a place stays as it is written
     text = text if text[1:2].isdigit() else text[:1].upper() + text[1:]
     return f"{voice.seat(spoken.actor)}: {text}" if actor else text
+
+
+def line_of(entry: Entry, voice: Voice) -> str:
+    """Who said what in an entry, in the reader's words."""
+    return f"{voice.seat(entry.spoken.actor)} – {sentence(entry.spoken, voice, entry.events)}"
+
+
+def outcome_of(entry: Entry, match: Match, voice: Voice) -> list[str]:
+    """Why an entry was refused and what came of it, each sentence once; declarations named in it in words too."""
+    told = [voice.breach(item) for item in entry.breaches]
+    told += [voice.event(_in_words(item, match, voice)) for item in entry.events if item.what]
+    return list(dict.fromkeys(told))
+
+
+def _in_words(happened: Event, match: Match, voice: Voice) -> Event:
+    """What happened to a declaration (taken back, let stand): its notation gives way to its sentence."""
+    try:
+        spoken = match.read_text(str(happened.facts["said"]))
+    except (KeyError, Unreadable):
+        return happened
+    words = f"{voice.seat(spoken.actor)} – {sentence(spoken, voice)}"
+    return replace(happened, facts={**happened.facts, "said": words})
+
+
+def headline(standing: Standing, scene: Scene, voice: Voice) -> str:
+    """What is pending, for the banner: the card whose effect is under way, else the phase with the numbers that matter.
+
+    A sentence ``headline.PHASE`` of the book names counters of the seat that is asked (``{actions}``,
+    ``{actions-most}``) and, as ``current``, what is in turn on a strip.
+    """
+    if scene.source:
+        return voice.card(scene.source)
+    key = f"headline.{standing.pending or standing.phase}"
+    if not voice.has(key):
+        return voice.term(standing.pending or standing.phase)
+    facts: dict[str, object] = {}
+    for view in scene.seats:
+        if view.seat == standing.speaker:
+            facts.update({counter.term: counter.value for counter in view.counters})
+            facts.update({f"{counter.term}-most": counter.most for counter in view.counters})
+    current = next((item.label for strip in scene.strips for item in strip.items if item.current), "")
+    return voice.say(key, {**facts, "current": current})
+
+
+def capital(text: str) -> str:
+    """A term at the beginning of a line."""
+    return text[:1].upper() + text[1:]
 
 
 def _verb(verb: str, book: str, voice: Voice) -> str:

@@ -1,22 +1,24 @@
 """The banner above the board: who is asked what, and the choices as large buttons. Its height never changes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from referee.kernel.declaration import Spoken
+from referee.kernel.game import Standing
 from referee.match.match import Match
 from referee.match.series import Series
 from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
-from ui.match.wording import said
+from ui.match.wording import headline, said
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, restyle, row
+from ui.panels.keys import KeyButton
 from ui.panels.lines import FixedLabel
 from ui.table.cards import draw_die
 
@@ -52,6 +54,9 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
             text = said(each, voice, actor=several, picked=shared, bare=same and bool(shared or len(rest) > 2))
             die = int(text) if same and text.isdigit() and 0 < int(text) < 7 else 0
             found.append(Offered("" if die else text, each, die))
+    if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
+        # what all share tells them apart by its order (which piece stands where)
+        return tuple(replace(each, text=said(each.spoken, voice, actor=several)) for each in found)
     return tuple(found)
 
 
@@ -71,15 +76,22 @@ class Banner(QFrame):
         super().__init__()
         self.setObjectName("banner")
         self.title = FixedLabel("title")
-        self.hint = FixedLabel("faint", 2)
-        self.undo, self.redo = button(""), button("")
+        self.hint, self.brief = FixedLabel("faint", 2), FixedLabel("faint", shrinks=1)
+        self.undo, self.redo = KeyButton(key="U"), KeyButton(key="R")
         self.undo.clicked.connect(lambda: self.asked.emit("undo"))
         self.redo.clicked.connect(lambda: self.asked.emit("redo"))
-        self.main, self.slip, self.next = button("", "main"), button("", "main"), button("")
+        self.main, self.slip, self.next = KeyButton(key="E", name="main"), button("", "main"), button("")
         self.main.clicked.connect(lambda: self.asked.emit("main"))
         self.slip.clicked.connect(lambda: self.asked.emit("slip"))
         self.next.clicked.connect(lambda: self.asked.emit("next"))
-        head = row([self.title, self.undo, self.redo, self.next, self.slip, self.main])
+        policy = self.main.sizePolicy()
+        # what stands left of it keeps its place while there is nothing to go on with
+        policy.setRetainSizeWhenHidden(True)
+        self.main.setSizePolicy(policy)
+        said = QWidget()
+        said.setLayout(column([self.title, self.brief], margin=0, spacing=0))
+        self._head = said
+        head = row([said, self.undo, self.redo, self.next, self.slip, self.main])
         head.setStretch(0, 1)
         self._choices = QWidget()
         self._flow = FlowLayout(self._choices, spacing=6)
@@ -95,7 +107,7 @@ class Banner(QFrame):
         below.setLayout(column([self.hint, self._room], margin=0, spacing=4))
         below.layout().addStretch(1)  # type: ignore[union-attr]  # set on the line before
         self._below = below
-        self.setLayout(column([head, below], margin=10, spacing=3))
+        self.setLayout(column([head, below], margin=9, spacing=4))
         self.buttons: list[Offered] = []
         self._said: tuple[object, ...] = ()
         self.theme = LIGHT
@@ -105,23 +117,22 @@ class Banner(QFrame):
         """Be flatter on a small window: the height depends on that alone, so that nothing jumps."""
         high, line = self.undo.sizeHint().height(), QFontMetrics(self.hint.font()).height()
         self.low = low
-        self._below.setFixedHeight(high + (0 if low else line + 8))
+        self._below.setFixedHeight(high)
         self._room.setFixedHeight(high)
-        self.title.setMinimumHeight(high)
+        self._head.setFixedHeight(max(high, 0 if low else self.title.sizeHint().height() + line + 3))
         self._share()
 
     def _share(self) -> None:
-        """Hint and choices have their room: on a low window choices come before the hint, which is in a tool tip."""
+        """Choices have the room of the hint, which is then in one line below the title, on a low window in a tip."""
         others = self._flow.count() > 0
         self._room.setVisible(others)
-        self.hint.setVisible(not (self.low and others))
-        self.hint.most = 1 if others else 2 if self.low else 3
-        self.hint.updateGeometry()
+        self.hint.setVisible(not others)
+        self.brief.setVisible(others and not self.low)
 
     def retranslate(self) -> None:
         """Say the fixed words in another language."""
-        self.undo.setText(self.tr("Undo") + "  U")
-        self.redo.setText(self.tr("Redo") + "  R")
+        self.undo.setText(self.tr("Undo"))
+        self.redo.setText(self.tr("Redo"))
         self.slip.setText(self.tr("Result slip …"))
         self.next.setText(self.tr("Next game"))
 
@@ -151,13 +162,10 @@ class Banner(QFrame):
         standing = play.match.standing
         seat = standing.speaker
         if seat is None:
-            what = voice.term(standing.pending or standing.phase)
-            return self.tr("{0} to act · {1}").format(self.tr("All"), what)
-        who = voice.seat(seat)
-        if standing.turn is not None and standing.turn != seat:
-            return self.tr("{0} may answer · {1}'s turn").format(who, voice.seat(standing.turn))
-        what = voice.card(play.scene.source) if play.scene.source else voice.term(standing.pending or standing.phase)
-        return self.tr("{0} to act · {1}").format(who, what)
+            return self.tr("{0} · {1}").format(self.tr("All"), headline(standing, play.scene, voice))
+        if answers(standing):
+            return self.tr("{0} may answer · {1}'s turn").format(voice.seat(seat), voice.seat(standing.turn or ""))
+        return self.tr("{0} · {1}").format(voice.seat(seat), headline(standing, play.scene, voice))
 
     def _hints(self, play: Play, voice: Voice) -> Iterator[str]:
         standing, choice = play.match.standing, play.choice
@@ -168,10 +176,7 @@ class Banner(QFrame):
         elif card is not None and play.match.game.face is not None and (text := _text(play, voice)):
             yield text
         else:
-            key = f"hint.{standing.pending or standing.phase}"
-            hint = voice.term(key)
-            if hint not in (key, key.replace("-", " ")):
-                yield hint
+            yield from _hint(play, voice)
         if standing.end_triggered:
             yield "⚠ " + self.tr("Last turns ({0})").format(" ".join(standing.end_reason))
 
@@ -188,6 +193,7 @@ class Banner(QFrame):
         """Say what is pending; ``mode`` is ``past`` while looking back."""
         self.title.setText(title)
         self.hint.setText(hint)
+        self.brief.setText(hint)
         self.title.setToolTip(plain(hint))
         restyle(self, "mode", mode)
 
@@ -200,16 +206,18 @@ class Banner(QFrame):
         self._said, self.theme = said_now, theme
         clear(self._flow)
         self.main.setVisible(main is not None)
-        for number, each in enumerate(choices, start=1):
+        for each in choices:
             if each.spoken is main:
-                self.main.setText(f"{each.text}  E")
-            else:
-                self._flow.addWidget(self._button(each, number))
+                self.main.setText(each.text)
+                self.main.setMinimumWidth(max(self.main.minimumWidth(), self.main.sizeHint().width()))
+        for number, each in enumerate((each for each in choices if each.spoken is not main), start=1):
+            self._flow.addWidget(self._button(each, number))
         self._share()
 
     def _button(self, each: Offered, number: int) -> QPushButton:
         short = each.text if len(each.text) <= LONGEST else each.text[: LONGEST - 1] + "…"
-        made = button(f"{short}  {number}".strip() if number < 10 and not (each.die and not short) else short)
+        # the face of a die says its key itself
+        made = KeyButton(short, str(number) if number < 10 and each.die != number else "")
         if each.die:
             made.setIcon(_die(each.die, self.theme, self.devicePixelRatioF()))
             made.setIconSize(QSize(22, 22))
@@ -218,6 +226,21 @@ class Banner(QFrame):
             made.setToolTip(plain(each.text))
         made.clicked.connect(lambda _=False, said=each.spoken: self.chosen.emit(said))
         return made
+
+
+def answers(standing: Standing) -> bool:
+    """Whether the one asked may answer in another's turn; a set-up is nobody's turn."""
+    other = standing.turn is not None and standing.speaker not in (None, standing.turn)
+    return other and standing.pending != "setup"
+
+
+def _hint(play: Play, voice: Voice) -> list[str]:
+    """What the book says to do now: where nothing else is left, where the main button does this, and else."""
+    standing, main = play.match.standing, play.main
+    key = f"hint.{standing.pending or standing.phase}"
+    only = [f"{key}.only"] if main is not None and len(play.choice.meant) == 1 else []
+    keys = [*only, f"{key}.{main.declaration.verb}" if main is not None else key, key]
+    return [text for one in keys if (text := voice.term(one)) != one.replace("-", " ")][:1]
 
 
 def _text(play: Play, voice: Voice) -> str:

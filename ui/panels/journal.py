@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from referee.match.match import Match
@@ -93,12 +93,17 @@ class _Painter(QStyledItemDelegate):
         if not line.entry:
             return QSize(0, round(size * 2.2))
         left, right = self._sides(line, size)
-        wide = max(60, int(self.view.viewport().width() - left - right - 8))
+        wide = max(60, int(self._wide - left - right - 8))
         font = QFont(self.view.font())
         font.setPixelSize(10)
         font.setBold(False)
         found = fitted(self.text_of(line), font.toString(), wide, 400, size, size)
         return QSize(0, int(found.high * len(found.lines)) + 9)
+
+    @property
+    def _wide(self) -> int:
+        """The width of a line: the same with a scroll bar and without, so that what was measured is what is drawn."""
+        return self.view.width() - self.view.verticalScrollBar().sizeHint().width() - 2
 
     def text_of(self, line: Line) -> str:
         """What a line says: its sentence, or its notation where that is wished."""
@@ -108,6 +113,7 @@ class _Painter(QStyledItemDelegate):
         """Draw a line."""
         line, theme, size = index.data(LINE), self.theme, self._size
         box = QRectF(option.rect)
+        box.setWidth(min(box.width(), self._wide))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not line.entry:
@@ -129,12 +135,10 @@ class _Painter(QStyledItemDelegate):
         )
         ink = {"refused": theme.no, "undone": theme.faint, "judge": theme.judge}.get(line.state, theme.ink)
         said = QRectF(box.left() + left, box.top() + 4, box.width() - left - right - 4, box.height() - 7)
-        used = write(painter, self.text_of(line), said, QColor(ink), size, align=LEFT | TOP, smallest=size)
-        if line.state == "undone":
-            painter.setPen(QPen(QColor(theme.faint), 1.2))
-            painter.drawLine(
-                QPointF(said.left(), said.top() + size * 0.8), QPointF(said.right() - 8, said.top() + size * 0.8)
-            )
+        used = write(
+            painter, self.text_of(line), said, QColor(ink), size, align=LEFT | TOP, smallest=size,
+            struck=line.state == "undone",
+        )  # fmt: skip
         if line.gain:
             tone = theme.no if line.state == "refused" or line.gain.startswith("-") else theme.yes
             where = QRectF(box.right() - right - 4, box.top() + 4, right, max(used, size * 1.3))

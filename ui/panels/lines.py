@@ -9,13 +9,13 @@ from ui.table.fitting import fitted, write
 
 
 class FixedLabel(QLabel):
-    """Text in at most ``most`` lines of the label's own font, a little smaller where that makes it fit."""
+    """Text in at most ``most`` lines of the label's own font, up to ``shrinks`` pixels smaller where it fits so."""
 
-    def __init__(self, name: str = "", most: int = 1) -> None:
+    def __init__(self, name: str = "", most: int = 1, shrinks: int = 3) -> None:
         super().__init__()
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.most = most
+        self.most, self.shrinks = most, shrinks
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
@@ -37,7 +37,7 @@ class FixedLabel(QLabel):
         """Whether not all of the text is seen."""
         font = self.font()
         size = font.pixelSize() if font.pixelSize() > 0 else QFontMetrics(font).height() * 3 // 4
-        found = fitted(self.text(), font.toString(), self.width(), self.height(), size, max(9, size - 3))
+        found = fitted(self.text(), font.toString(), self.width(), self.height(), size, max(9, size - self.shrinks))
         return "".join(found.lines).replace(" ", "") != self.text().replace(" ", "")
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
@@ -48,6 +48,6 @@ class FixedLabel(QLabel):
         painter.setFont(self.font())
         write(
             painter, self.text(), QRectF(self.rect()), colour, size, bold=self.font().bold(),
-            align=self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask, smallest=max(9, size - 3),
+            align=self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask, smallest=max(9, size - self.shrinks),
         )  # fmt: skip
         painter.end()

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from referee.match.history import Entry
-from referee.rulebook.voice import Voice
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, restyle
 
-HIGH, LOW = 96, 66
-"""Pixels of height on a screen with room, and on a small one."""
+HIGH, LOW = 3, 1
+"""Lines of sentences below the head, on a screen with room and on a small one; further ones scroll."""
+MARGIN = 9
 
 
 class RulingPanel(QFrame):
@@ -36,24 +36,28 @@ class RulingPanel(QFrame):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setWidget(inner)
-        self.setLayout(column([self.area], margin=9, spacing=0))
-        self.setFixedHeight(HIGH)
+        self.setLayout(column([self.area], margin=MARGIN, spacing=0))
+        self.set_lines(HIGH)
         self._summary, self.verdict = "", ""
+
+    def set_lines(self, count: int) -> None:
+        """Be as high as the head and so many whole lines: none is cut in the middle."""
+        metrics = QFontMetrics(QApplication.font())
+        head = max(28, metrics.height() + 8)
+        self.setFixedHeight(2 * MARGIN + 2 + head + 3 + count * metrics.lineSpacing() + 1)
 
     @property
     def summary(self) -> str:
         """The ruling in one line, for the second window."""
         return self._summary
 
-    def show_entry(self, entry: Entry, voice: Voice, said: str) -> None:
-        """Show the ruling on an entry; ``said`` is the declaration in the reader's words."""
+    def show_entry(self, entry: Entry, said: str, sentences: Sequence[str]) -> None:
+        """Show the ruling on an entry; ``said`` is the declaration in the reader's words, then what came of it."""
         judge = entry.spoken.actor == "judge" and entry.stands
         verdict = "judge" if judge else "yes" if entry.stands else "no"
         word = {"judge": self.tr("Judge"), "yes": self.tr("Allowed"), "no": self.tr("Not allowed")}[verdict]
         sign = {"judge": "※", "yes": "✓", "no": "×"}[verdict]
-        sentences = [voice.breach(item) for item in entry.breaches]
-        sentences += [voice.event(item) for item in entry.events if item.what]
-        self._show(verdict, f"{sign} {word}: {said}", list(dict.fromkeys(sentences)), entry.rules, entry.number)
+        self._show(verdict, f"{sign} {word}: {said}", sentences, entry.rules, entry.number)
 
     def show_preview(self, said: str, sentences: Sequence[str], rules: Sequence[str]) -> None:
         """Show why something could not be declared, before it is."""
@@ -63,9 +67,14 @@ class RulingPanel(QFrame):
         """Show what could not be read."""
         self._show("no", "× " + self.tr("Cannot be read: {0}").format(message), [remedy] if remedy else [], (), 0)
 
-    def show_nothing(self, text: str) -> None:
+    def show_nothing(self) -> None:
         """Before the first ruling."""
+        text = self.tr("Nothing has been declared yet. Click a marked place, a card or a button.")
         self._show("", "", [text], (), 0)
+
+    def nearest(self, place: str, missing: str) -> str:
+        """Where a card comes nearest to fitting."""
+        return self.tr("Nearest place: {0}. Marked with “?”: {1}.").format(place, missing)
 
     def _show(self, verdict: str, title: str, sentences: Sequence[str], rules: Sequence[str], number: int) -> None:
         restyle(self, "verdict", verdict)

@@ -11,6 +11,7 @@ from referee.kernel.scene import Counter, SeatView
 from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import Theme
+from ui.match.wording import capital
 from ui.panels.frames import button, card, clear, column, label, restyle, row
 from ui.panels.lines import FixedLabel
 from ui.table.drawing import NOBODY, Look, blend
@@ -126,6 +127,7 @@ class SeatPanel(QFrame):
         shown = (view.score is None, kinds, lists, voice.language, voice.seats, theme, look, active, marks, answers)
         if shown == self._shown:
             self._time.setText(clock)
+            self._time.setVisible(bool(clock))
             for number, counter in zip(self._numbers, counters, strict=True):
                 _set(number, counter)
             self._fill_bar(view)
@@ -180,6 +182,7 @@ class SeatPanel(QFrame):
             turn.setAccessibleName(self.tr("to act"))
             head.addWidget(turn, alignment=Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._time)
+        self._time.setVisible(bool(clock))
         self._body.addLayout(head)
 
     def _in_line(self, head: QHBoxLayout, view: SeatView, theme: Theme) -> None:
@@ -236,9 +239,8 @@ class SeatPanel(QFrame):
 
     def _counter(self, counter: Counter, voice: Voice, theme: Theme) -> QHBoxLayout:
         name = FixedLabel("faint")
-        name.setText(
-            " ".join(filter(None, (voice.term(counter.term), voice.name(counter.detail) if counter.detail else "")))
-        )
+        detail = voice.name(counter.detail) if counter.detail else ""
+        name.setText(capital(" ".join(filter(None, (voice.term(counter.term), detail)))))
         number = (
             Dots(counter.value, counter.most or counter.value, theme)
             if _dotted(counter)
@@ -255,7 +257,7 @@ class SeatPanel(QFrame):
             if items:
                 counted = Counted(voice.card(item) for item in items)
                 text = voice.listed(f"{count}× {name}" if count > 1 else name for name, count in counted.items())
-                self._body.addWidget(label(f"{voice.name(term)}: {text}", "small", wrap=True))
+                self._body.addWidget(label(f"{capital(voice.name(term))}: {text}", "small", wrap=True))
 
 
 def _explain(widget: QWidget, term: str, voice: Voice) -> None:

@@ -11,7 +11,8 @@ from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.shelving import CardRow, Offer
 from ui.panels.flow import FlowLayout
-from ui.panels.frames import button, clear, column, label, row
+from ui.panels.frames import clear, column, label, row
+from ui.panels.keys import KeyButton
 from ui.panels.shelf_rows import RowPainter
 from ui.table.drawing import NOBODY, Look
 
@@ -103,7 +104,7 @@ class ShelfPanel(QFrame):
         self.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         self.layout().setStretch(3, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         self.rows: tuple[CardRow, ...] = ()
-        self.open = False
+        self.open: bool | None = None
         self._picked: str | None = None
         self._said: tuple[object, ...] = ()
 
@@ -134,9 +135,11 @@ class ShelfPanel(QFrame):
             fitting = [each for each in self.rows if each.places or each.card == self._picked]
             others = [each for each in self.rows if each not in fitting]
             fold = [len(others)] if others else []
-            shown = [*fitting, *fold, *(others if self.open or not fitting else [])]
+            # where nothing fits all are listed, until they are folded by hand
+            unfolded = not fitting if self.open is None else self.open
+            shown = [*fitting, *fold, *(others if unfolded else [])]
         count = next((each for each in shown if isinstance(each, int)), 0)
-        sign = "▼" if self.open else "▶"
+        sign = "▼" if count and isinstance(shown[-1], CardRow) and shown[-1].places == 0 else "▶"
         self.model.folded_text = self.painter.folded = f"{sign}  " + self.tr("Does not fit now: {0}").format(count)
         self.model.show_rows(shown)
         place = next((i for i, each in enumerate(shown) if isinstance(each, CardRow) and each.card == self._picked), -1)
@@ -165,12 +168,12 @@ class ShelfPanel(QFrame):
             self._flow.addWidget(self._button(offer, "small"))
         for number, offer in enumerate(card.aside):
             self._flow.addWidget(self._button(offer, "small", "D" if number == 0 else ""))
-        back = button(self.tr("Put back"), "small")
+        back = KeyButton(self.tr("Put back"), "Esc", "small")
         back.clicked.connect(self.put_back)
         self._flow.addWidget(back)
 
     def _button(self, offer: Offer, name: str, key: str = "") -> QWidget:
-        made = button(f"{offer.text}  {key}".strip(), "small" if name == "small" else name)
+        made = KeyButton(offer.text, key, name)
         made.clicked.connect(lambda _=False, said=offer.spoken: self.declared.emit(said))
         return made
 
@@ -188,7 +191,7 @@ class ShelfPanel(QFrame):
     def _clicked(self, index: QModelIndex) -> None:
         found = index.data(ROW)
         if isinstance(found, int):
-            self.open = not self.open
+            self.open = isinstance(self.model.shown[-1], int)
             self._show()
         elif not self.painter.was_button:
             self.picked.emit(found.card)

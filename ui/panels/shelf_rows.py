@@ -53,7 +53,12 @@ class RowPainter(QStyledItemDelegate):
         plain = int(max(MINI + 2 * PAD - 4, self._size * 3.1)) + 4
         if found.card != self.picked:
             return QSize(0, plain)
-        return QSize(0, plain + int(self._opened(found, self.view.viewport().width() - 2 * PAD)) + 8)
+        return QSize(0, plain + int(self._opened(found, self._wide - 2 * PAD)) + 8)
+
+    @property
+    def _wide(self) -> int:
+        """The width of a row: the same with a scroll bar and without, so that what was measured is what is drawn."""
+        return self.view.width() - self.view.verticalScrollBar().sizeHint().width() - 2
 
     def _opened(self, found: CardRow, width: float) -> float:
         """The height of what an open row shows below its head."""

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from referee.kernel.scene import Strip, StripItem
 from referee.rulebook.voice import Voice
+from ui.match.wording import capital
 from ui.panels.frames import clear, column, label, row
 
 
@@ -30,7 +31,7 @@ class StripsPanel(QWidget):
     def _strip(self, strip: Strip, voice: Voice) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
-        layout = column([label(voice.term(strip.term), "heading")], margin=10, spacing=3)
+        layout = column([label(capital(voice.term(strip.term)), "heading")], margin=10, spacing=3)
         for number, item in enumerate(strip.items, start=1):
             layout.addLayout(self._item(number, item, voice, numbered=not strip.stacked))
             if item.why is not None:

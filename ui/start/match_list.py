@@ -12,6 +12,7 @@ from referee.keeping.archive import Archive, Listed
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.store import MatchRow
 from referee.rulebook import book
+from ui.frame.boxes import Box
 from ui.frame.local_time import local_time
 from ui.frame.plain import plain
 
@@ -84,7 +85,7 @@ def _match(item: QListWidgetItem) -> Listed:
     return found
 
 
-class Removal(QMessageBox):
+class Removal(Box):
     """Asks whether a match is to be removed. ``agreed`` when it is."""
 
     agreed = Signal()

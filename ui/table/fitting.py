@@ -102,7 +102,7 @@ def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: i
 
 def write(
     painter: QPainter, text: str, box: QRectF, colour: QColor, largest: int, *, bold: bool = False,
-    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter, smallest: int = SMALLEST,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter, smallest: int = SMALLEST, struck: bool = False,
 ) -> float:  # fmt: skip
     """Write a text into a box as large as it fits; the height in pixels that it takes."""
     if not text or box.width() < 4 or box.height() < 4:
@@ -110,8 +110,10 @@ def write(
     font = QFont(painter.font())
     font.setBold(bold)
     font.setPixelSize(10)
+    font.setStrikeOut(False)
     found = fitted(text, font.toString(), int(box.width()), int(box.height()), int(largest), smallest)
     font.setPixelSize(found.size)
+    font.setStrikeOut(struck)
     painter.setFont(font)
     painter.setPen(colour)
     high = found.high * len(found.lines)

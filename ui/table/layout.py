@@ -11,6 +11,8 @@ from ui.table.drawing import label_size, label_width, place_path
 
 MARGIN = 0.42
 """Room for the names of columns and rows, in widths of a square."""
+STRETCH = 1.5
+"""A table of zones alone is so many times as wide as it is meant to be, where there is room."""
 WIDEST = 130.0
 """Pixels that a plain card of a zone is wide at most."""
 TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
@@ -26,6 +28,8 @@ class BoardLayout:
     pieces: list[tuple[QRectF, Piece]] = field(default_factory=list)
     places: dict[str, Place] = field(default_factory=dict)
     turned: int = 0
+    stretch: QPointF = field(default_factory=lambda: QPointF(1, 1))
+    """How much wider and higher than it is meant to be a table is drawn."""
     origin: QPointF = field(default_factory=QPointF)
     """Where the point 0, 0 of the table is on the screen."""
     label_of: Callable[[str], str] = str
@@ -53,7 +57,8 @@ class BoardLayout:
     def on_screen(self, x: float, y: float) -> QPointF:
         """A point of the table, in widths of a square, on the screen."""
         a, b, c, d = TURNS[self.turned]
-        return self.origin + QPointF(a * x + b * y, c * x + d * y) * self.unit
+        across, down = (a * x + b * y) * self.stretch.x(), (c * x + d * y) * self.stretch.y()
+        return self.origin + QPointF(across, down) * self.unit
 
     def arrange(self, scene: Scene, room: QSizeF) -> None:
         """Fit a scene into a room."""
@@ -61,11 +66,16 @@ class BoardLayout:
         self.boxes, self.pieces = {}, []
         if not scene.places:
             return
-        self.unit, self.origin = 1.0, QPointF()
+        self.unit, self.origin, self.stretch = 1.0, QPointF(), QPointF(1, 1)
         whole = self._bounds(scene)
         margin = MARGIN if scene.columns or scene.rows else 0.06
         wide, high = whole.width() + 2 * margin, whole.height() + 2 * margin
         unit = max(1.0, min(room.width() / wide, room.height() / high))
+        if all(place.shape == "zone" for place in scene.places):
+            self.stretch = QPointF(*(max(1.0, min(STRETCH, has / unit / needs)) for has, needs in (
+                (room.width(), wide), (room.height(), high),
+            )))  # fmt: skip
+            whole = self._bounds(scene)
         middle = QPointF(room.width() / 2, room.height() / 2)
         self.unit, self.origin = unit, middle - whole.center() * unit
         self.boxes = {place.id: self._box(place) for place in scene.places}
@@ -86,7 +96,8 @@ class BoardLayout:
     def _bare(self, place: Place) -> QRectF:
         """A place's rectangle on the screen, without the gap to its neighbours."""
         wide, high = (place.height, place.width) if self.turned % 2 else (place.width, place.height)
-        centre, size = self.on_screen(place.x, place.y), QSizeF(wide, high) * self.unit
+        centre = self.on_screen(place.x, place.y)
+        size = QSizeF(wide * self.stretch.x(), high * self.stretch.y()) * self.unit
         return QRectF(centre - QPointF(size.width() / 2, size.height() / 2), size)
 
     def _box(self, place: Place) -> QRectF:

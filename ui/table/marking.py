@@ -9,7 +9,7 @@ from referee.match.match import Match
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
 from ui.match.choosing import Choice, tokens
-from ui.match.wording import card_face, has_card_slot, looks_of
+from ui.match.wording import capital, card_face, has_card_slot, looks_of
 from ui.table.board import BoardView
 from ui.table.movement import Movement
 from ui.table.overlay import Highlights
@@ -22,7 +22,7 @@ def show_position(
     """Draw a position of a match on a board; the scene drawn."""
     scene = scene or match.scene(position)
     board.face_of = lambda piece: card_face(piece, voice)
-    board.label_of = voice.name
+    board.label_of = lambda word: capital(voice.name(word)) if word in voice.book.terms else voice.name(word)
     board.show_scene(scene, theme, looks_of(match, scene), movement, lively=lively)
     return scene
 

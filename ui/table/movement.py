@@ -10,11 +10,15 @@ MOST = 6
 
 @dataclass(frozen=True)
 class Movement:
-    """``moved`` are pieces with the place they came from; ``gone`` stood before, ``came`` did not."""
+    """``moved`` are pieces with the place they came from; ``gone`` stood before, ``came`` did not.
+
+    ``stays``: arrows and crosses stay until the next declaration; what was taken back leaves none.
+    """
 
     moved: tuple[tuple[str, Piece], ...] = ()
     gone: tuple[Piece, ...] = ()
     came: tuple[Piece, ...] = ()
+    stays: bool = True
 
     def __bool__(self) -> bool:
         return bool(self.moved or self.gone or self.came)

@@ -95,6 +95,8 @@ class Overlay:
 
     def movement(self, movement: Movement, done: float) -> None:
         """The last declaration: arrows from where to where, a cross where something was lost."""
+        if not movement.stays:
+            return
         blue = QColor(self.theme.accent)
         blue.setAlpha(190)
         boxes = self.layout.boxes

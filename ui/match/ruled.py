@@ -1,0 +1,28 @@
+"""What the ruling panel says of a match: the last ruling, why something would not be allowed, or what is unreadable."""
+
+from referee.rulebook.voice import Voice
+from ui.match.play import Play
+from ui.match.wording import line_of, outcome_of, said
+from ui.panels.ruling import RulingPanel
+
+
+def show_ruling(panel: RulingPanel, play: Play, voice: Voice) -> None:
+    """Show what there is to say now."""
+    preview, fault, entry = play.preview, play.fault, play.entry
+    if fault is not None:
+        panel.show_fault(voice.told(fault.message), voice.told(fault.remedy))
+    elif preview is not None:
+        sentences = [*dict.fromkeys(voice.breach(item) for item in preview.breaches), *_nearest(panel, play, voice)]
+        panel.show_preview(said(preview.spoken, voice), sentences, preview.rules)
+    elif entry is None:
+        panel.show_nothing()
+    else:
+        panel.show_entry(entry, line_of(entry, voice), outcome_of(entry, play.match, voice))
+
+
+def _nearest(panel: RulingPanel, play: Play, voice: Voice) -> list[str]:
+    """Where the card that is picked comes nearest to fitting, as the board shows it."""
+    near = play.fits[0] if play.fits else None
+    if near is None or not near.lacks:
+        return []
+    return [panel.nearest(near.place, voice.listed(near.lacks))]

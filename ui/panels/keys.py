@@ -1,0 +1,57 @@
+"""Buttons that show the key which does the same, in a small frame behind their text."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QPushButton
+
+GAP, EDGE = 8, 11
+"""Pixels between text and key, and from the key to the button's edge."""
+
+
+class KeyButton(QPushButton):
+    """A button with its key; ``text`` is what it does, without the key."""
+
+    def __init__(self, text: str = "", key: str = "", name: str = "") -> None:
+        super().__init__(text)
+        self.setObjectName(name)
+        self.setAutoDefault(False)
+        self.key = key
+        # the style sheet sets the text at the left: the key has its room behind it
+        self.setProperty("keyed", bool(key))
+
+    @property
+    def _frame(self) -> QSize:
+        metrics = QFontMetricsF(self.font())
+        high = round(metrics.height() * 0.95)
+        return QSize(max(high, round(metrics.horizontalAdvance(self.key) * 0.85 + 9)), high)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Room for the key behind the text."""
+        hint = super().sizeHint()
+        return hint + QSize(self._frame.width() + GAP, 0) if self.key else hint
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Neither text nor key is ever cut."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """The button, and the key in its frame."""
+        super().paintEvent(event)
+        if not self.key:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        ink = QColor(self.palette().color(group, QPalette.ColorRole.ButtonText))
+        size = self._frame
+        box = QRectF(self.width() - EDGE - size.width(), (self.height() - size.height()) / 2, *size.toTuple())
+        font = self.font()
+        font.setBold(False)
+        font.setPointSizeF(font.pointSizeF() * 0.85)
+        painter.setFont(font)
+        painter.setPen(ink)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.key)
+        ink.setAlpha(120)
+        painter.setPen(QPen(ink, 1))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.end()
