@@ -75,7 +75,7 @@ def test_from_the_ruling_to_the_rule_and_the_board_then(qtbot: QtBot, window: Ma
     page.ruling.dispute.emit(3)
     dispute = opened(window, DisputeDialog)
     text = dispute.text.toPlainText()
-    for said in ("violet place e4", "TK-3.1", "Turns go clockwise", "amber place e5"):
+    for said in ("violet place e4", "TK-3.1", "Turns go clockwise", "Aki – Places a piece on e5"):
         assert said in text
     assert [piece.place for piece in dispute.board.scene.pieces] == ["c5", "e5", "g5"]
     dispute.close()

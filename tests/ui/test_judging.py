@@ -100,8 +100,8 @@ def test_an_appeal_shows_what_it_would_take_back(
     told = " ".join(
         label.text() for label in opened(dispute, ReasonDialog).findChildren(QWidget) if hasattr(label, "text")
     )
-    assert "2. amber place e5" in told
-    assert "3. amber end" in told
+    assert "2. Aki – Places a piece on e5" in told
+    assert "3. Aki – Ends the turn" in told
     reason(qtbot, dispute, "the piece was touched only")
     settled(4)
     assert page.match.facts()["board.e5"] == "-"

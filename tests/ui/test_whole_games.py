@@ -33,10 +33,7 @@ class Hand:
             case "main":
                 self._press(self.page.banner.main)
             case "button":
-                offered = self.page.banner.buttons[gesture.number - 1].spoken
-                others = [each for each in self.page.banner.buttons if each.spoken is not self.page.play.main]
-                place = next(place for place, each in enumerate(others) if each.spoken is offered)
-                item = self.page.banner._flow.itemAt(place)
+                item = self.page.banner._flow.itemAt(gesture.number - 1)
                 assert item is not None
                 self._press(item.widget())
             case "place":

@@ -59,7 +59,7 @@ def _last(play: Play, wanted: str, words: tuple[str, ...]) -> Gesture | None:
     """The one click or key that declares it now."""
     if play.main is not None and str(play.main) == wanted:
         return Gesture("main")
-    for number, spoken in enumerate(play.buttons(), start=1):
+    for number, spoken in enumerate(play.numbered(), start=1):
         if str(spoken) == wanted:
             return Gesture("button", "", number)
     cards = play.match.opened.table.cards

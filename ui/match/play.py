@@ -129,6 +129,11 @@ class Play:
         found = [spoken for spoken in self.choice.buttons(self.places) if spoken is not main]
         return ((main,) if main is not None else ()) + tuple(found)
 
+    def numbered(self) -> tuple[Spoken, ...]:
+        """What the number keys say: the banner's buttons without the main one, which has a key of its own."""
+        main = self.main
+        return tuple(spoken for spoken in self.buttons() if spoken is not main)
+
     def inline(self, card: str) -> tuple[Spoken, ...]:
         """What the shelf offers on a card's own row: all that is said by it and what is picked, few as that is."""
         picked = tuple(token for token in self.choice.picked if token != card)
@@ -267,8 +272,7 @@ class Play:
 
     def press(self, number: int) -> Step:
         """The banner's button of a number, from 1; the main button has a key of its own."""
-        main = self.main
-        offered = [spoken for spoken in self.buttons() if spoken is not main]
+        offered = self.numbered()
         return Step(Changed.NOTHING, offered[number - 1] if self.live and 0 < number <= len(offered) else None)
 
     def entered(self, entry: Entry) -> Step:
