@@ -1,8 +1,10 @@
 """Rules changed on purpose: every check of a game is altered in one place, and the records must notice.
 
-``python -m tests.tools.mutate GAME...`` lets mutmut change each function of the game's checks in a copy of the project,
-runs the records that reach it, and reports what survives, told apart by whether it alters what is decided or only what
-a refusal says about it (a name, a number, a square to mark). The survivors stand in ``build/mutants-GAME.txt``.
+``python -m tests.tools.mutate [fifth|tenth] GAME...`` lets mutmut change each function of the game's checks in a copy of
+the project, runs the records that reach it, and reports what survives, told apart by whether it alters what is decided
+or only what a refusal says about it (a name, a number, a square to mark). The survivors stand in
+``build/mutants-GAME.txt``. All alterations of a large game take hours: every fifth or tenth of each function is a share
+that shows where records lack.
 """
 
 import ast
@@ -25,6 +27,8 @@ _HEAD = re.compile(r"""(^.*breach\([^,()]+(?:, [^=,()]+)?)(?=[,)])""")
 """A line up to the rule and the key of a refusal."""
 CHECKS = ("checks", "ending", "summoning", "tasks", "decks", "targets")
 """Files and folders of a game that decide what is refused and when it ends, where it has them."""
+SHARES = {"whole": "", "fifth": "16", "tenth": "1"}
+"""The last figures of the alterations that are tried, by the share asked for; all of them where there is none."""
 SURVIVED = (0, 33)
 """Exit codes of an alteration that no test noticed, or that none reaches."""
 
@@ -73,6 +77,9 @@ def mutants_in(folder: Path) -> Iterator[Mutant]:
         code = meta.with_suffix("").read_text(encoding="utf-8").splitlines()
         spans = json.loads(meta.with_name(meta.name.removesuffix(".meta") + ".spans").read_text())["spans"]
         for name, ended in json.loads(meta.read_text())["exit_code_by_key"].items():
+            if ended is None:
+                # not of the share that was tried
+                continue
             own = name.rpartition(".")[2]
             first, last = spans[own]
             original = spans[own.rpartition("__mutmut_")[0] + "__mutmut_orig"]
@@ -121,11 +128,13 @@ def report(game: str, mutants: list[Mutant]) -> None:
 
 def main(asked: list[str]) -> int:
     """Alter the games asked for, all of them where none is named; the exit code."""
-    for game in asked or [*games.GAMES]:
+    share = next((word for word in asked if word in SHARES), "whole")
+    some = [f"*__mutmut_{before}{last}" for last in SHARES[share] for before in ("", "*")]
+    for game in [word for word in asked if word not in SHARES] or games.GAMES:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             copy_to(folder, game)
-            command = [sys.executable, "-m", "mutmut", "run", "--max-children", "2"]
+            command = [sys.executable, "-m", "mutmut", "run", "--max-children", "2", *some]
             ended = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
             if ended.returncode or not (folder / "mutants").is_dir():
                 complain(ended.stdout[-2000:] + ended.stderr[-2000:])
