@@ -87,8 +87,7 @@ def _offered(state: State) -> Iterator[Spoken[Any]]:
             yield Spoken(asked.answers[0].actor, Pass())
     elif state.acting is not None:
         yield from _turn(state, state.character(state.acting))
-    if state.started:
-        yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
+    yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
 
 
 def _before(state: State) -> Iterator[Spoken]:

@@ -314,5 +314,5 @@ def _all(course: Course[State], run: Running, step: Step) -> Running:
 
 def option_of(state: State, run: Running, step: Step, said: Declaration) -> Step | None:
     """The step of an 'any' whose answer this is."""
-    fresh = changed(run, done=0, touched=0, ranks=())
-    return next((option[0] for option in step.options if said in answers(state, fresh, option[0])), None)
+    fresh, wanted = changed(run, done=0, touched=0, ranks=()), meant(state, run, said)
+    return next((option[0] for option in step.options if wanted in answers(state, fresh, option[0])), None)

@@ -1,0 +1,73 @@
+"""What may be said besides what is listed: what the listing leaves open on purpose, game by game.
+
+An effect that players carry out by hand (it ends with ``done``) is open altogether: whatever its words can say. Else a
+verb is open in some of its words only: something is listed that differs in nothing else.
+"""
+
+from collections.abc import Collection
+from dataclasses import fields
+from typing import get_args
+
+from referee.games.war_vortex_night.declarations import ByHandVerb
+from referee.kernel.declaration import Spoken
+
+OPEN: dict[str, dict[str, tuple[str, ...]]] = {
+    "arcanductor": {
+        # a card that the record does not know is turned up by its name, or asked for
+        "flip": ("card", "lie"),
+    },
+    "kami-no-kijutsu": {
+        # a card done by hand may say what it is aimed at
+        "force": ("target",),
+        "interfere": ("target",),
+    },
+    "force-of-will": {
+        # of twins on the field one is listed; the will may be named where there is one kind only
+        "rest": ("card", "will"),
+        # face down, and so without its name; who lays it may show it
+        "standby": ("card",),
+        # a card done by hand may say what it is aimed at, and a payment may be named where there is one only
+        "rune": ("target", "pay"),
+        "play": ("target", "pay"),
+        "unveil": ("target",),
+        "use": ("target", "pay"),
+    },
+    "war-vortex-night": {
+        # a newcomer may bear any name and any deck, and be there twice
+        "enter": ("name", "card", "deck"),
+        # targets and dice are asked for where they are not said at once
+        "act": ("target", "dice"),
+        "use": ("target",),
+    },
+}
+AT_ANY_TIME = {"war-vortex-night": {verb.verb for verb in get_args(ByHandVerb)}}
+"""What a source keeps up begins and ends, and what field, status or ability leave to the players is done, when they say
+so: nobody is asked, any number may be said."""
+
+
+def left_open(game: str, spoken: Spoken, listed: Collection[Spoken]) -> bool:
+    """Whether what is not listed is what the listing leaves open."""
+    verb = spoken.declaration.verb
+    if verb in AT_ANY_TIME.get(game, ()) or any(said.declaration.verb == "done" for said in listed):
+        return True
+    open_words = OPEN.get(game, {}).get(verb, ())
+    return bool(open_words) and any(
+        said.actor == spoken.actor and _differ(said, spoken) <= {*open_words} and _twins(verb, said, spoken)
+        for said in listed
+        if type(said.declaration) is type(spoken.declaration)
+    )
+
+
+def _differ(one: Spoken, other: Spoken) -> set[str]:
+    """The fields in which two declarations of a verb differ."""
+    a, b = one.declaration, other.declaration
+    named = [item.name for item in fields(a)]  # type: ignore[arg-type]  # every declaration is a dataclass
+    return {name for name in named if getattr(a, name) != getattr(b, name)}
+
+
+def _twins(verb: str, one: Spoken, other: Spoken) -> bool:
+    """Whether what is rested is the same but for the number of a copy."""
+    if verb != "rest":
+        return True
+    names = [getattr(said.declaration, "card", "").partition("#")[0] for said in (one, other)]
+    return names[0] == names[1]
