@@ -1,8 +1,8 @@
 """Rules changed on purpose: every check of a game is altered in one place, and the records must notice.
 
-``python -m tests.tools.mutate [fifth|tenth] GAME...`` lets mutmut change each function of the game's checks in a copy of
-the project, runs the records that reach it, and reports what survives, told apart by whether it alters what is decided
-or only what a refusal says about it (a name, a number, a square to mark). The survivors stand in
+``python -m tests.tools.mutate [fifth|tenth] GAME...`` lets mutmut change each function of the game's checks in a copy
+of the project, runs the records that reach it, and reports what survives, told apart by whether it alters what is
+decided or only what a refusal says about it (a name, a number, a square to mark). The survivors stand in
 ``build/mutants-GAME.txt``. All alterations of a large game take hours: every fifth or tenth of each function is a share
 that shows where records lack.
 """
