@@ -8,21 +8,24 @@ from typing import Annotated
 import typer
 
 from referee import about
-from referee.cli import asking, books, checking, hall, kept, keys, looking, packs, penalizing, spot, verifying, window
-from referee.cli.output import Language, Problem, at, complain, language_of, report_problem, say
+from referee.cli import (
+    answer, asking, books, checking, completing, hall, kept, keys, looking, packs, penalizing, spot, verifying, window,
+)  # fmt: skip
+from referee.cli.answer import Commands
+from referee.cli.output import Language, Problem, at, complain, language_of, report_problem, say, write
 from referee.limits import Exceeded
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
 
-app = typer.Typer(
+app = Commands(
     name="referee",
     help="The referee beside the board. Without a command it opens the window.",
     add_completion=False,
     no_args_is_help=False,
     pretty_exceptions_enable=False,
 )
-pack_app = typer.Typer(help="Card packs.", no_args_is_help=True)
-deck_app = typer.Typer(help="Deck lists.", no_args_is_help=True)
+pack_app = Commands(help="Card packs.", no_args_is_help=True)
+deck_app = Commands(help="Deck lists.", no_args_is_help=True)
 app.add_typer(pack_app, name="pack")
 app.add_typer(deck_app, name="deck")
 app.add_typer(hall.app, name="hall")
@@ -34,6 +37,7 @@ File = Annotated[Path, typer.Argument(help="A record (.match).")]
 CardFile = Annotated[Path, typer.Argument(help="A file of cards: JSON, CSV, or a table with tabs.")]
 At = Annotated[int | None, typer.Option("--at", help="Line of the record; the last one if left out.", min=1)]
 
+Game = Annotated[str, typer.Argument(help="The id of a game.", autocompletion=completing.games_begun)]
 Journal = Annotated[Path | None, typer.Option("--journal", help="A journal; that of this machine if left out.")]
 
 
@@ -64,9 +68,9 @@ def open_(file: File) -> None:
 
 
 @app.command()
-def check(files: Files, as_json: Annotated[bool, typer.Option("--json")] = False, lang: Lang = Language.EN) -> None:
+def check(files: Files, lang: Lang = Language.EN) -> None:
     """Replay records and tell every line that does not come out as it says."""
-    raise typer.Exit(checking.check(files, as_json=as_json, language=lang.value))
+    raise typer.Exit(checking.check(files, lang.value))
 
 
 @app.command()
@@ -93,7 +97,7 @@ def explain(
 
 @app.command()
 def rules(
-    game: str,
+    game: Game,
     words: Annotated[list[str] | None, typer.Argument(help="A rule id, or words to search for.")] = None,
     lang: Lang = Language.EN,
 ) -> None:
@@ -103,7 +107,7 @@ def rules(
 
 @app.command(context_settings={"ignore_unknown_options": True})
 def ask(
-    game: str,
+    game: Game,
     question: Annotated[str | None, typer.Argument(help="The question; without one they are listed.")] = None,
     words: Annotated[list[str] | None, typer.Argument(help="What the question needs.")] = None,
     pack: Annotated[list[str] | None, typer.Option("--pack", help="A pack's name or path.")] = None,
@@ -120,14 +124,14 @@ def pack_check(files: Files, lang: Lang = Language.EN) -> None:
 
 
 @pack_app.command("fields")
-def pack_fields(game: str, lang: Lang = Language.EN) -> None:
+def pack_fields(game: Game, lang: Lang = Language.EN) -> None:
     """What a pack of a game may say: kinds of cards, steps with examples, fields, what may stand in them."""
     raise typer.Exit(packs.tell_fields(game, lang.value))
 
 
 @pack_app.command("import")
 def pack_import(
-    game: str,
+    game: Game,
     file: CardFile,
     out: Annotated[Path | None, typer.Option("--out", help="Where the pack is written.")] = None,
     columns: Annotated[
@@ -143,7 +147,7 @@ def pack_import(
 
 
 @deck_app.command("check")
-def deck_check(game: str, files: Files, lang: Lang = Language.EN) -> None:
+def deck_check(game: Game, files: Files, lang: Lang = Language.EN) -> None:
     """Check deck lists against the rules for building decks."""
     raise typer.Exit(packs.check_decks(game, files, lang.value))
 
@@ -177,6 +181,16 @@ def verify(
 ) -> None:
     """Check chain, seal and signature of an exported record or the chains of a journal; nothing is written."""
     raise typer.Exit(verifying.verify(file, lang.value, slip, known=known, hall=hall, signatures=signatures))
+
+
+@app.command()
+def completion(
+    shell: Annotated[completing.Shell, typer.Argument(help="The shell.")],
+    install: Annotated[bool, typer.Option("--install", help="Put it where the shell looks for it.")] = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """What a shell needs to complete commands and options, on the output or installed."""
+    raise typer.Exit(completing.complete(shell, lang.value, install=install))
 
 
 @app.command()
@@ -226,12 +240,16 @@ def open_window(file: Path | None) -> int:
         import_module("PySide6.QtWidgets")
         from ui.frame.app import run as run_window  # noqa: PLC0415 - no other command loads Qt
     except ImportError as fault:
-        complain(window.why_not_loaded(fault))
-        return 2
+        return _not_opened(window.why_not_loaded(fault))
     if (reason := window.why_not_shown()) is not None:
-        complain(reason)
-        return 2
+        return _not_opened(reason)
     return run_window(file)
+
+
+def _not_opened(reason: str) -> int:
+    answer.give(problem=answer.message_of(reason, reason))
+    complain(reason)
+    return 2
 
 
 def _with_command(words: list[str]) -> list[str]:
@@ -241,14 +259,24 @@ def _with_command(words: list[str]) -> list[str]:
 
 def run() -> None:
     """Run the command line; problems with what was given end with a message and exit code 2."""
+    answer.begin()
+    completing.begin()
+    code = _ended()
+    answer.finish(code, write)
+    sys.exit(code)
+
+
+def _ended() -> int:
+    """The exit code of the command that the words of the command line are."""
+    language = language_of(sys.argv[1:])
     try:
-        app(args=_with_command(sys.argv[1:]))
+        app(args=_with_command(sys.argv[1:]), prog_name=completing.PROGRAM, complete_var=completing.ASKED)
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
     except Problem as problem:
-        report_problem(problem, language_of(sys.argv[1:]))
-        sys.exit(2)
+        report_problem(problem, language)
     except ResourceMissing as fault:
-        complain(str(fault))
-        sys.exit(2)
+        report_problem(Problem(str(fault)), language)
     except Exceeded as fault:
-        report_problem(Problem(fault.message), language_of(sys.argv[1:]))
-        sys.exit(2)
+        report_problem(Problem(fault.message), language)
+    return 2

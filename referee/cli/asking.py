@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from referee.cli.answer import add, give
 from referee.cli.output import Problem, known_game, say
 from referee.desk import Desk, open_desk
 from referee.kernel.declaration import usage
@@ -28,6 +29,8 @@ def ask(game: str, question: str | None, words: Sequence[str], packs: Sequence[s
         raise Problem(hinted(fault.message, fault.remedy)) from fault
     voice = desk.voice(language)
     result, steps = voice.answer(answer)
+    cited = [{"rule": rule, "text": voice.rule_text(rule)} for rule in answer.rules]
+    give(game=game, question=question, result=result, steps=list(steps), rules=cited)
     say(result)
     for step in steps:
         say(f"  {step}")
@@ -38,8 +41,10 @@ def ask(game: str, question: str | None, words: Sequence[str], packs: Sequence[s
 
 def _list(desk: Desk, game: str, language: str) -> int:
     voice = desk.voice(language)
+    give(game=game, questions=[])
     for name, question in desk.questions.items():
         form = usage(question.asked).removeprefix(question.asked.verb)
+        add("questions", {"name": name, "form": form.strip(), "example": list(question.example)})
         say(f"referee ask {game} {name}{voice.form(form)}")
         say(f"    referee ask {game} {name} {' '.join(map(quoted, question.example))}")
     return 0

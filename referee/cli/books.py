@@ -1,6 +1,7 @@
 """``referee rules``: the rule book on the command line."""
 
-from referee.cli.output import Problem, rule_lines, say, voice_for
+from referee.cli.answer import give
+from referee.cli.output import Problem, rule_document, rule_lines, say, voice_for
 from referee.kernel.telling import Message
 from referee.rulebook import book
 
@@ -15,6 +16,7 @@ def rules(game: str, words: str, language: str) -> int:
     hits = [found] if found else [*voice.book.search(words), *common]
     if not hits:
         raise Problem(Message("no-rule", "no rule of {game} is called or says '{words}'", game=game, words=words))
+    give(game=game, rules=[rule_document(rule, voice) for rule in hits])
     for rule in hits:
         for line in rule_lines(rule, voice):
             say(line)

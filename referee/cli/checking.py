@@ -5,21 +5,23 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from referee.cli.answer import answer
 from referee.cli.output import at, files_below, say, tell
 from referee.cli.reading import replayed
 from referee.judge.timing import minutes
 from referee.kernel.ruling import Breach, Event
 from referee.kernel.telling import Message
 from referee.match.clock import falls
+from referee.match.history import Entry
 from referee.match.replay import Mismatch, Replay, Ruled
 from referee.rulebook.voice import Voice, common_voice
 
 
-def check(files: Iterable[Path], *, as_json: bool, language: str) -> int:
+def check(files: Iterable[Path], language: str) -> int:
     """Exit code 0 where all records pass, 1 where some do not, 2 where one cannot be read."""
     replays = [(path, replayed(path)) for path in files_below(files, ".match")]
-    if as_json:
-        say(json.dumps([_document(path, replay, language) for path, replay in replays], ensure_ascii=False, indent=1))
+    if answer().asked:
+        answer().whole = [_document(path, replay, language) for path, replay in replays]
     else:
         for path, replay in replays:
             _tell(path, replay, language)
@@ -127,12 +129,15 @@ def _error(replay: Replay, told: Callable[[str], str]) -> dict[str, Any] | None:
 
 
 def _declaration(ruled: Ruled, voice: Voice) -> dict[str, Any]:
-    entry = ruled.entry
+    return {**entry_document(ruled.entry, ruled.line, voice), "as_expected": ruled.as_expected}
+
+
+def entry_document(entry: Entry, line: int, voice: Voice) -> dict[str, Any]:
+    """A declaration and its ruling as documents have them."""
     return {
-        "line": ruled.line,
+        "line": line,
         "text": entry.text,
         "verdict": "allowed" if entry.stands else "refused",
-        "as_expected": ruled.as_expected,
         "rules": list(entry.rules),
         "reason": " ".join(voice.breach(breach) for breach in entry.breaches),
         "breaches": [_plain(breach, breach.why, voice.breach(breach)) for breach in entry.breaches],

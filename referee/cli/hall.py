@@ -1,20 +1,21 @@
 """The commands of the hall; what needs its libraries is imported when it is called."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from referee.cli.output import Language, Problem, at, files_below, say, tell
+from referee.cli.answer import Commands, add, answer, finish, give
+from referee.cli.output import Language, Problem, at, files_below, say, tell, write
 from referee.cli.reading import limited
 
 if TYPE_CHECKING:
     from referee.hall.event.journal import Event, Replay
     from referee.hall.serving import Settings
 
-app = typer.Typer(help="Events of many tables.", no_args_is_help=True)
+app = Commands(help="Events of many tables.", no_args_is_help=True)
 
 Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
 EventFile = Annotated[Path, typer.Argument(help="The record of an event (.event).")]
@@ -34,6 +35,11 @@ def check(
     failed = 0
     for path in files_below(files, ".event"):
         found = _replayed(path)
+        wrong = [
+            {"line": item.line, "expected": str(item.expected), "ruled": str(item.ruled)} for item in found.mismatches
+        ]
+        stopped = str(found.stopped) if found.stopped else None
+        add("events", {"file": str(path), "passed": found.passed, "mismatches": wrong, "stopped": stopped})
         for mismatch in found.mismatches:
             say(f"{path}:{mismatch.line}: expected {mismatch.expected}, is {mismatch.ruled}")
         if found.stopped:
@@ -56,11 +62,13 @@ def pair(file: EventFile, lang: Lang = Language.EN) -> None:
         found = next_round(event.state)
     except CannotPair as fault:
         raise Problem(at(file, fault.args[0])) from None
+    give(file=str(file), line=f"head {text_of(found)}", reasons=[])
     say(f"head {text_of(found)}")
     if isinstance(found, Pair):
         voice = event.voice(lang.value)
         for table, told in sorted(reasons(event.state, found).items()):
             for key, facts in told:
+                add("reasons", {"table": table or None, "key": key, "text": voice.say(key, facts)})
                 say(f"# {table or '-'}: {voice.say(key, facts)}")
     raise typer.Exit(0)
 
@@ -82,14 +90,19 @@ def standings(
         if why not in event.state.players:
             raise Problem(f"{file}: no player '{why}'; one of {', '.join(event.state.players)}")
         for criterion in ("points", *event.plan.tie_breaks):
+            steps = [voice.say(key, facts) for key, facts in reasons_of(event.state, why, criterion)]
+            add("why", {"player": why, "criterion": criterion, "steps": steps})
             say(f"{voice.term(criterion)}:")
-            for key, facts in reasons_of(event.state, why, criterion):
-                say(f"  {voice.say(key, facts)}")
+            for step in steps:
+                say(f"  {step}")
         raise typer.Exit(0)
     say("\t".join(["", "", voice.term("points"), *map(voice.term, event.plan.tie_breaks)]))
     for row in worked_out(event.state):
         ties = [shown(name, row.ties[name]) if name in row.ties else "-" for name in event.plan.tie_breaks]
         out = f" ({voice.term(row.out)})" if row.out else ""
+        said = {name: shown(name, row.ties[name]) for name in event.plan.tie_breaks if name in row.ties}
+        who = {"player": row.player, "name": voice.seat(row.player), "out": row.out or None}
+        add("standings", {"rank": row.rank, **who, "points": shown("points", row.points), "ties": said})
         say("\t".join([str(row.rank), voice.seat(row.player) + out, shown("points", row.points), *ties]))
     raise typer.Exit(0)
 
@@ -156,12 +169,17 @@ def _serve(settings: "Settings", files: list[Path], workers: int) -> None:
     except serving.BadEvent as fault:
         raise Problem(str(fault)) from None
     running = running or [floor.event(row.event) for row in floor.store.events()]
+    give(address=settings.address, organisers=[], fingerprint=None)
     for event, token in serving.first_tokens(floor.store, running).items():
+        add("organisers", {"event": event, "address": f"{settings.address}/e/{event}/in/{token}"})
         say(f"organiser of {event}, shown this once: {settings.address}/e/{event}/in/{token}")
     certificate = serving.certificate(settings)
     if certificate is not None:
+        give(fingerprint=certificate.fingerprint)
         say(f"fingerprint of the hall's authority: {certificate.fingerprint}")
     say(f"the hall is at {settings.address}")
+    # it goes on from here: whoever reads the document needs it now
+    finish(0, write)
     keys = {"ssl_certfile": str(certificate.certificate), "ssl_keyfile": str(certificate.key)} if certificate else {}
     common: dict[str, Any] = {
         "host": settings.host,
@@ -208,7 +226,9 @@ def backup(file: Path, folder: Folder = Path("hall"), database: Database = "") -
         from referee.hall.store.backup import backup as written
 
         store = open_store(Settings(str(folder), database).store)
+        give(file=str(file), tables={})
         for table, count in written(store, file).items():
+            answer().given["tables"][table] = count
             say(f"{table}: {count}")
         store.close()
 
@@ -222,7 +242,9 @@ def restore(file: Path, folder: Folder = Path("hall"), database: Database = "") 
         from referee.hall.store.backup import restore as taken
 
         store = open_store(Settings(str(folder), database).store)
+        give(file=str(file), tables={})
         for table, count in taken(store, file).items():
+            answer().given["tables"][table] = count
             say(f"{table}: {count}")
         store.close()
 
@@ -252,7 +274,15 @@ def demo(port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8440) 
         from referee.hall.showing import show
 
         with tempfile.TemporaryDirectory(prefix="referee-hall-") as folder:
-            show(Path(folder), port, say)
+            show(Path(folder), port, _shown)
+
+
+def _shown(doors: Mapping[str, str]) -> None:
+    """Where to look; the demonstration goes on from here."""
+    give(addresses=dict(doors))
+    for role, address in doors.items():
+        say(f"{role}: {address}")
+    finish(0, write)
 
 
 @app.command()
@@ -284,6 +314,7 @@ def simulate(
             load = Load(size, seconds, pace, boards=boards, events=min(events, size), kills=kills, workers=workers)
             with tempfile.TemporaryDirectory(prefix="referee-hall-") as folder:
                 found.append(simulated(Path(folder), database, load, say))
+            add("runs", {"tables": size, "lines": found[-1].lines(), "faults": list(found[-1].faults)})
             for line in found[-1].lines():
                 say(line)
         if chart is not None:

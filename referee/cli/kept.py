@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+from referee.cli.answer import give
 from referee.cli.output import Problem, at, complain, say, tell
 from referee.foreign import is_there
 from referee.games import GAMES
-from referee.keeping.archive import JOURNAL, Archive, data_folder
+from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
 from referee.keeping.journal.faults import JournalFault
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
@@ -43,6 +45,7 @@ def matches(journal: Path | None, language: str) -> int:
     """List the matches, the one last played first: id, when, game, entries, who plays."""
     told = common_voice(language).told
     with opened(journal) as archive:
+        give(matches=[_document(listed) for listed in archive.matches()])
         for listed in archive.matches():
             entries = Message("entries", "{count} entries", count=listed.entries)
             if listed.over:
@@ -50,6 +53,11 @@ def matches(journal: Path | None, language: str) -> int:
             players = " – ".join(listed.seats.values())
             say(f"{listed.id}  {listed.last[:16]}  {_called(listed.game, language)}  {told(entries)}  {players}")
     return 0
+
+
+def _document(listed: Listed) -> dict[str, Any]:
+    names = ("id", "game", "title", "started", "last", "entries", "over", "winner", "series")
+    return {"seats": dict(listed.seats), **{name: getattr(listed, name) for name in names}}
 
 
 def _called(game: str, language: str) -> str:
@@ -66,6 +74,7 @@ def remove(match: str, journal: Path | None, language: str) -> int:
             archive.remove(match)
         except KeyError:
             raise Problem(not_kept(match)) from None
+    give(match=match)
     tell(Message("removed", "{match} removed", match=match), language)
     return 0
 
@@ -83,6 +92,7 @@ def export(match: str | None, out: Path | None, journal: Path | None, *, page: b
         if wanted not in known:
             raise Problem(not_kept(wanted) if wanted else Message("none-kept", "no match is kept here"))
         text = _page(archive, wanted) if page else archive.export(wanted)
+    give(match=wanted, file=str(out) if out else None, page=page, text=None if out else text)
     if out is None:
         say(text.removesuffix("\n"))
         return 0

@@ -4,11 +4,12 @@ from typing import Annotated
 
 import typer
 
+from referee.cli.answer import Commands, add, give
 from referee.cli.output import Problem, say
 from referee.keeping.archive import data_folder
 from referee.keeping.keys import Keys, NoKey, fingerprint
 
-app = typer.Typer(help="Keys: what signs exported records.", no_args_is_help=True)
+app = Commands(help="Keys: what signs exported records.", no_args_is_help=True)
 
 Key = Annotated[str, typer.Argument(help="A public key: 64 hexadecimal digits.")]
 
@@ -20,14 +21,17 @@ def show() -> None:
         key = Keys(data_folder()).public
     except NoKey as fault:
         raise Problem(fault.args[0]) from fault
+    give(key=key, fingerprint=fingerprint(key))
     say(f"{key}  {fingerprint(key)}")
 
 
 @app.command(name="list")
 def list_() -> None:
     """The keys known here, with their names."""
+    give(keys=[])
     try:
         for key, name in Keys(data_folder()).known().items():
+            add("keys", {"key": key, "fingerprint": fingerprint(key), "name": name, "own": not name})
             say(f"{key}  {fingerprint(key)}  {name or '(this installation)'}")
     except NoKey as fault:
         raise Problem(fault.args[0]) from fault
@@ -40,6 +44,7 @@ def know(key: Key, name: Annotated[str, typer.Argument(help="By what name it is 
         Keys(data_folder()).know(key, name)
     except NoKey as fault:
         raise Problem(fault.args[0]) from fault
+    give(key=key.strip().lower(), fingerprint=fingerprint(key.strip().lower()), name=name)
     say(f"{fingerprint(key.strip().lower())}  {name}")
 
 
@@ -50,3 +55,4 @@ def forget(key: Annotated[str, typer.Argument(help="A known key, or its beginnin
         Keys(data_folder()).forget(key)
     except NoKey as fault:
         raise Problem(fault.args[0]) from fault
+    give(key=key)

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from referee.cli.output import Problem, rule_lines, say
+from referee.cli.answer import give
+from referee.cli.checking import entry_document
+from referee.cli.output import Problem, rule_document, rule_lines, say
 from referee.cli.output import at as told_at
 from referee.cli.reading import replayed
 from referee.kernel.telling import Message
@@ -22,6 +24,7 @@ def _match(file: Path, at: int | None) -> tuple[Match, Replay]:
 def facts(file: Path, at: int | None, _: str) -> int:
     """All facts there, ``key value``, sorted."""
     match, _replay = _match(file, at)
+    give(file=str(file), game=match.game.id, facts=match.facts())
     for name, value in match.facts().items():
         say(f"{name} {value}")
     return 0
@@ -30,8 +33,10 @@ def facts(file: Path, at: int | None, _: str) -> int:
 def legal(file: Path, at: int | None, _: str) -> int:
     """Every declaration that would be allowed there, one a line."""
     match, _replay = _match(file, at)
-    for spoken in match.legal():
-        say(str(spoken))
+    legal = [str(spoken) for spoken in match.legal()]
+    give(file=str(file), game=match.game.id, legal=legal)
+    for line in legal:
+        say(line)
     return 0
 
 
@@ -44,6 +49,9 @@ def explain(file: Path, at: int, language: str) -> int:
         says = "no declaration stands on this line; the last before it: {lines}"
         raise Problem(told_at(f"{file}:{at}", Message("no-declaration", says, lines=lines)))
     voice = match.voice(language)
+    found = [rule for cited in entry.rules if (rule := book.rule(cited, voice.book))]
+    give(file=str(file), game=match.game.id, **entry_document(entry, at, voice))
+    give(texts=[rule_document(rule, voice) for rule in found])
     say(f"{file}:{at}: {entry.text}")
     say(voice.say("ui.allowed" if entry.stands else "ui.refused", {}))
     for breach in entry.breaches:

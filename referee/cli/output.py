@@ -4,10 +4,12 @@ import sys
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 import typer
 
 from referee import games
+from referee.cli.answer import answer, give, message_of
 from referee.kernel.telling import Message
 from referee.match.opening import unknown_game
 from referee.rulebook import book
@@ -35,7 +37,13 @@ _INERT = {sign: f"\\u{sign:04x}" for sign in (*range(32), *range(127, 160)) if c
 
 
 def say(text: str = "") -> None:
-    """A line of output."""
+    """A line of output; none where a document is asked for."""
+    if not answer().asked:
+        write(text)
+
+
+def write(text: str) -> None:
+    """Text on the output, whatever is asked for."""
     typer.echo(text.translate(_INERT))
 
 
@@ -57,8 +65,10 @@ def write_new(path: Path, text: str, *, over: bool) -> None:
 
 
 def tell(message: str, language: str) -> None:
-    """A message as a line of output, in the reader's language."""
-    say(common_voice(language).told(message))
+    """A message as a line of output, in the reader's language, or as one of the document's messages."""
+    text = common_voice(language).told(message)
+    answer().told(message, text)
+    say(text)
 
 
 def at(place: object, message: str) -> Message:
@@ -68,12 +78,13 @@ def at(place: object, message: str) -> Message:
 
 def report_problem(problem: Problem, language: str = "en") -> None:
     """Tell a problem."""
+    give(problem=message_of(problem.message, common_voice(language).told(problem.message)))
     complain(f"referee: {common_voice(language).told(problem.message)}")
 
 
 def language_of(words: Sequence[str]) -> str:
     """The language that a command line asks for, where the command itself has ended; English where it asks for none."""
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=False):
         asked = following if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
         if asked in set(Language):
             return asked
@@ -120,6 +131,14 @@ def rule_lines(rule: Rule, voice: Voice) -> list[str]:
             told = voice.told(Message("option-is", "option: {option}", option=option))
             lines.append(" " * (len(rule.id) + 2) + told)
     return lines
+
+
+def rule_document(rule: Rule, voice: Voice) -> dict[str, Any]:
+    """A rule as documents have it."""
+    found: dict[str, Any] = {"rule": rule.id, "text": voice.in_language(rule.text), "see": list(rule.see)}
+    if rule.is_gap:
+        found |= {"about": voice.in_language(rule.about), "option": dict(rule.option) if rule.option else None}
+    return found
 
 
 def voice_for(game: str, language: str) -> Voice:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
+from referee.cli.answer import add, give, message_of
 from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, write_new
 from referee.cli.reading import limited, replayed
 from referee.foreign import TooLarge, read_plain
@@ -15,7 +16,7 @@ from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs.described import describe
 from referee.packs.files import LARGEST, BadFile, read_toml, tests_of, too_large
-from referee.packs.importing import Imported, import_rows, slug
+from referee.packs.importing import Imported, Note, import_rows, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack
 from referee.packs.page import page
@@ -32,6 +33,7 @@ def check_packs(files: Iterable[Path], language: str) -> int:
             worst = max(worst, _check_pack(path, language))
         except BadFile as fault:
             worst = 2
+            add("packs", _document(path, [item.text for item in fault.faults], language))
             for message in fault.messages:
                 tell(message, language)
     return worst
@@ -45,6 +47,7 @@ def _check_pack(path: Path, language: str) -> int:
             return 0
         pack = _load(path)
         between = _between_cards(pack)
+    add("packs", _document(path, between, language, pack))
     sound = Message("no-faults", "{count} cards, no faults", count=len(pack.cards))
     for message in between or (sound,):
         tell(at(path, message), language)
@@ -68,6 +71,15 @@ def _check_tests(pack: Path, language: str) -> int:
     return 1 if failed else 0
 
 
+def _document(
+    path: Path, faults: Iterable[str], language: str, pack: Pack | None = None, **more: object
+) -> dict[str, Any]:
+    """A pack or a deck as documents have it."""
+    told = common_voice(language).told
+    found: dict[str, Any] = {"file": str(path), **more, "faults": [message_of(fault, told(fault)) for fault in faults]}
+    return found if pack is None else {**found, "id": pack.head.id, "game": pack.head.game, "cards": len(pack.cards)}
+
+
 def _between_cards(pack: Pack) -> tuple[Message, ...]:
     check = games.find(pack.head.game).check_pack
     return () if check is None else tuple(check(pack.cards))
@@ -83,7 +95,9 @@ def _load(path: Path) -> Pack:
 def tell_fields(game: str, language: str) -> int:
     """Exit code 0."""
     found = games.find(known_game(game))
-    say(page(describe(found.id, found.card), language))
+    text = page(describe(found.id, found.card), language)
+    give(game=found.id, page=text)
+    say(text)
     return 0
 
 
@@ -115,6 +129,8 @@ def _imported(found: Game[Any], file: Path, how: "Import") -> Imported:
 
 def _report(file: Path, target: Path, imported: Imported, how: "Import", language: str) -> None:
     """What was read, what is left to the players and what was left out, card by card."""
+    notes = {name: [_note(note) for note in getattr(imported, name)] for name in ("read", "by_hand", "unread")}
+    give(file=str(file), pack=str(target), cards=imported.count, columns=dict(imported.columns), **notes)
     columns = tuple(f"{name}={column}" for name, column in imported.columns.items())
     tell(at(file, Message("import-columns", "columns: {columns}", columns=columns)), language)
     for note in imported.read if how.report else ():
@@ -130,6 +146,10 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
     says = "{count} cards, {read} texts read, {by_hand} texts by hand, {unread} not read"
     counts = {"count": imported.count, "read": len(imported.read), "by_hand": len(imported.by_hand)}
     tell(at(target, Message("imported", says, unread=len(imported.unread), **counts)), language)
+
+
+def _note(note: Note) -> dict[str, str]:
+    return {"card": note.card, "field": note.field, "text": str(note.message), "why": str(note.why)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +191,11 @@ def mark_decks(files: Iterable[Path]) -> int:
     for path in files_below(files, ".toml"):
         try:
             with limited(path):
-                say(f"{path}: {mark_of(load_deck(path)[0])}")
+                mark = mark_of(load_deck(path)[0])
+            add("decks", {"file": str(path), "mark": mark})
+            say(f"{path}: {mark}")
         except BadFile as fault:
+            add("decks", {"file": str(path), "mark": None})
             complain(str(fault))
             worst = 2
     return worst
@@ -184,20 +207,27 @@ def _check_deck(game: str, path: Path, language: str) -> int:
     try:
         deck, deck_game, packs = load_deck(path)
         if deck_game != game:
-            complain(common_voice(language).told(deck_of_other_game(path, deck_game, game)))
+            other = deck_of_other_game(path, deck_game, game)
+            add("decks", _document(path, [other], language, lawful=False, breaches=[]))
+            complain(common_voice(language).told(other))
             return 2
         cards: dict[str, Any] = {}
         for name in packs or found.packs:
             cards.update(load_pack(find_pack(name, path.parent), game, found.card).cards)
     except BadFile as fault:
+        faults = [item.text for item in fault.faults]
+        add("decks", _document(path, faults, language, lawful=False, breaches=[]))
         complain("\n".join(map(common_voice(language).told, fault.messages)))
         return 2
     unknown = unknown_cards(deck, cards)
     if unknown:
+        add("decks", _document(path, [item.text for item in unknown], language, lawful=False, breaches=[]))
         complain("\n".join(common_voice(language).told(at(path, fault.text)) for fault in unknown))
         return 2
     voice = Voice(book.load(game), language, {card: item.name for card, item in cards.items()})
     breaches = found.check_deck(deck, cards, None)
+    cited = [{"rule": breach.rule, "key": breach.why, "sentence": voice.breach(breach)} for breach in breaches]
+    add("decks", _document(path, (), language, lawful=not breaches, breaches=cited))
     for breach in breaches:
         say(f"{path}: {breach.rule}: {voice.breach(breach)}")
     if not breaches:

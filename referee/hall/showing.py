@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import uvicorn
@@ -12,16 +12,16 @@ from referee.hall.web.app import application
 from referee.record.reading import parse
 
 
-def show(folder: Path, port: int, say: Callable[[str], None]) -> None:
-    """Serve the demonstration until it is interrupted; ``say`` is told where to look."""
+def show(folder: Path, port: int, say: Callable[[Mapping[str, str]], None]) -> None:
+    """Serve the demonstration until it is interrupted; ``say`` is told where each role looks."""
     settings = serving.Settings(str(folder), "", "127.0.0.1", port, secure=False)
     floor = serving.floor_of(settings)
     running = serving.take_up(floor.store, parse(demonstration.HEADER))
     demonstration.begin(running)
     found = demonstration.tokens(floor.store, running)
-    for role in ("head", "judge", "player"):
-        say(f"{role}: {settings.address}/e/{running.id}/in/{found[role]}")
-    say(f"visitors: {settings.address}/e/{running.id}/pairings")
+    event = f"{settings.address}/e/{running.id}"
+    doors = {role: f"{event}/in/{found[role]}" for role in ("head", "judge", "player")}
+    say({**doors, "visitors": f"{event}/pairings"})
     config = uvicorn.Config(
         application(floor), host="127.0.0.1", port=port, log_level="warning", access_log=False,
         timeout_graceful_shutdown=2,

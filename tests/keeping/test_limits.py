@@ -112,7 +112,7 @@ def test_a_command_tells_the_file_that_takes_too_much(
     greedy = record_with(DEEP, tmp_path)
     sound = tmp_path / "b.match"
     sound.write_text(f"{HEADER}\nsouth significator the-sun\n", encoding="utf-8")
-    assert checking.check([greedy, sound], as_json=False, language="en") == 2
+    assert checking.check([greedy, sound], "en") == 2
     told = capsys.readouterr().out
     assert f"{greedy}:" in told
     assert "it takes more than 100 MiB of memory: it is not read" in told

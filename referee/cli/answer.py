@@ -1,0 +1,110 @@
+"""``--json`` on every command: one document in place of lines, with stable names (docs/commands.md)."""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Annotated, Any, TypeVar
+
+import typer
+
+from referee.kernel.telling import Message
+
+WRAPPED = {"at-place": "place", "of-match": "match", "in-file": "file"}
+"""Messages around a message, and which fact of theirs says where it belongs."""
+
+
+class Answer:
+    """What a command answers as a document: what it gives by name, and what it tells by key and sentence."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self.given: dict[str, Any] = {}
+        self.messages: list[dict[str, str]] = []
+        self.whole: list[Any] | None = None
+
+    def told(self, message: str, text: str) -> None:
+        """A message, with its text in the reader's language."""
+        self.messages.append(message_of(message, text))
+
+    def document(self, code: int) -> Any:
+        """The whole, once the command has ended with an exit code."""
+        if self.whole is not None and "problem" not in self.given:
+            return self.whole
+        return {"exit": code, **self.given, "messages": self.messages}
+
+
+_answers = [Answer()]
+
+
+def answer() -> Answer:
+    """The answer of the command that is being carried out."""
+    return _answers[-1]
+
+
+def begin() -> None:
+    """A command line begins: nothing is given yet."""
+    _answers[:] = [Answer()]
+
+
+def give(**fields: Any) -> None:
+    """Part of the answer, by the names that docs/commands.md has."""
+    answer().given.update(fields)
+
+
+def add(name: str, item: Any) -> None:
+    """One more of a list in the answer."""
+    answer().given.setdefault(name, []).append(item)
+
+
+def finish(code: int, write: Callable[[str], None]) -> None:
+    """Write the answer, where it was asked for."""
+    if answer().asked:
+        write(json.dumps(answer().document(code), ensure_ascii=False, indent=1, default=str))
+        answer().asked = False
+
+
+def message_of(message: str, text: str) -> dict[str, str]:
+    """A message as documents have it: its key, "" where it has none, what it is about, and its text."""
+    about: dict[str, str] = {}
+    while isinstance(message, Message) and message.key in WRAPPED:
+        name = WRAPPED[message.key]
+        about.setdefault(name, str(message.facts[name]).rstrip(":"))
+        message = str_or_message(message.facts["what"])
+    return {"key": message.key if isinstance(message, Message) else "", **about, "text": text}
+
+
+def str_or_message(what: object) -> str:
+    """A part of a message as it is."""
+    return what if isinstance(what, str) else str(what)
+
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+AsJson = Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")]
+
+
+class Commands(typer.Typer):
+    """Commands, each of which has ``--json``."""
+
+    def command(self, name: str | None = None, **given: Any) -> Callable[[Command], Command]:
+        """As Typer's own; the function is not told of ``--json``: it gives what it has."""
+        takes = super().command(name, **given)
+
+        def taken(function: Command) -> Command:
+            takes(_with_json(function))
+            return function
+
+        return taken
+
+
+def _with_json(function: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(function)
+    def called(*, as_json: bool, **given: Any) -> Any:
+        answer().asked = as_json
+        return function(**given)
+
+    known = signature(function, eval_str=False)
+    own = Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=AsJson)
+    called.__signature__ = known.replace(parameters=[*known.parameters.values(), own])  # type: ignore[attr-defined]  # it is how one is given
+    called.__annotations__ = {**function.__annotations__, "as_json": AsJson}
+    return called
