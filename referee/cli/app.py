@@ -9,7 +9,20 @@ import typer
 
 from referee import about
 from referee.cli import (
-    answer, asking, books, checking, completing, hall, kept, keys, looking, packs, penalizing, spot, verifying, window,
+    answer,
+    asking,
+    books,
+    checking,
+    completing,
+    hall,
+    kept,
+    keys,
+    looking,
+    packs,
+    penalizing,
+    spot,
+    verifying,
+    window,
 )  # fmt: skip
 from referee.cli.answer import Commands
 from referee.cli.output import Language, Problem, at, complain, language_of, report_problem, say, write

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from referee.cli.answer import add, give
 from referee.cli.kept import not_kept, opened
 from referee.cli.output import Problem, say
 from referee.judge.ladder import infractions
@@ -29,6 +30,7 @@ def penalties(match: str | None, journal: Path | None, language: str) -> int:
             raise Problem(fault.faults[0][1]) from fault
         others = elsewhere(archive, found, wanted)
     voice = found.voice(language)
+    give(match=wanted, penalties=[])
     lines = [line for seat in found.seats for line in _lines(found, seat, others, voice)]
     for line in lines or [voice.told(Message("nothing-given", "no warning or penalty was given"))]:
         say(line)
@@ -44,7 +46,11 @@ def _lines(match: Match, seat: str, others: tuple[Given, ...], voice: Voice) -> 
         steps = tuple(_step(item, voice) for item in before(match, seat, infraction, others))
         says = "{player}: {infraction}: {steps}; next: {next}"
         facts = {"player": match.seats[seat], "infraction": voice.in_language(ladder[infraction].text)}
-        follows = voice.term(suggested(match, seat, infraction, elsewhere=others))
+        step = suggested(match, seat, infraction, elsewhere=others)
+        levels = [item.level for item in before(match, seat, infraction, others)]
+        who = {"seat": seat, "player": match.seats[seat], "infraction": infraction}
+        add("penalties", {**who, "given": levels, "next": step})
+        follows = voice.term(step)
         found.append(voice.told(Message("given-and-next", says, **facts, steps=steps, next=follows)))
     return found
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
+from referee.cli.answer import give
 from referee.cli.output import Problem, files_below, say, tell
 from referee.judge.registering import cards_of, mark_of
 from referee.kernel.telling import Message
@@ -31,6 +32,7 @@ def draw_deck(files: Iterable[Path], language: str) -> int:
     except BadFile as fault:
         raise Problem("\n".join(map(common_voice(language).told, fault.messages))) from fault
     voice = Voice(book.load(game), language, {card: item.name for card, item in cards.items()})
+    give(file=str(path), drawn_of=len(found), mark=mark_of(deck), cards=dict(sorted(cards_of(deck).items())))
     says = "drawn of {count}: {path} (mark {mark})"
     tell(Message("deck-drawn", says, count=len(found), path=str(path), mark=mark_of(deck)), language)
     for card, count in sorted(cards_of(deck).items()):

@@ -46,6 +46,7 @@ def journal(tmp_path: Path) -> tuple[Path, str]:
     archive = Archive(tmp_path / "kept")
     kept = archive.begin(*header_of(samples("arcanductor")[0]))
     kept.declare(kept.match.legal()[0])
+    kept.declare(kept.match.read_text("judge warn south infraction=slow-play"))
     kept.close()
     (tmp_path / "exported.match").write_text(archive.export(kept.id), encoding="utf-8", newline="\n")
     archive.close()
@@ -87,6 +88,8 @@ def given(journal: tuple[Path, str], tmp_path: Path) -> Callable[[str], Given]:
         "pack fields": (["arcanductor"], {"game", "page"}),
         "completion": (["fish"], {"shell", "script", "file"}),
         "deck check": (["force-of-will", fow], {"decks"}),
+        "deck draw": ([fow], {"file", "drawn_of", "mark", "cards"}),
+        "penalties": ([match, "--journal", str(file)], {"match", "penalties"}),
         "deck mark": ([fow, a_pack], {"decks"}),
         "verify": ([str(tmp_path / "exported.match")], set()),
         "matches": (["--journal", str(file)], {"matches"}),
@@ -182,7 +185,7 @@ def test_facts_and_legal_are_those_of_the_lines(call: Call) -> None:
 def test_matches_and_export_agree_with_the_journal(call: Call, journal: tuple[Path, str]) -> None:
     file, match = journal
     (listed,) = json.loads(call("matches", "--journal", file, "--json")[1])["matches"]
-    assert (listed["id"], listed["entries"], listed["over"]) == (match, 1, False)
+    assert (listed["id"], listed["entries"], listed["over"]) == (match, 2, False)
     exported = json.loads(call("export", match, "--journal", file, "--json")[1])
     assert exported["text"].rstrip("\n") == call("export", match, "--journal", file)[1].rstrip("\n")
 
