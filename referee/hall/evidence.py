@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from referee.hall.keys import head_fits, public_of
 from referee.hall.store.rows import SignedRow
 from referee.keeping.sealing import examined
+from referee.kernel.figures import whole
 from referee.kernel.telling import Message
-from referee.kernel.words import whole
 
 
 class NoEvidence(ValueError):

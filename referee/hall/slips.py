@@ -13,8 +13,8 @@ from referee.hall.event.running import Running
 from referee.hall.event.state import Round, Table
 from referee.hall.seating import Finished
 from referee.hall.store import HallStore
+from referee.kernel.figures import whole
 from referee.kernel.telling import Message
-from referee.kernel.words import whole
 from referee.papers.slips import VERSION
 
 _PAIRING = re.compile(r"r(\d{1,2})t(\d{1,5})g(\d{1,2})e(\d{1,9})", re.ASCII)

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Any
 
 from referee.judge.ladder import Texts, raw
+from referee.kernel.figures import whole
 from referee.kernel.telling import Message
-from referee.kernel.words import whole
 from referee.record.model import Header
 from referee.rulebook import book
 from referee.rulebook.voice import Voice

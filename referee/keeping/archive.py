@@ -15,7 +15,6 @@ from referee.keeping.journal.faults import JournalDamaged, JournalReadOnly
 from referee.keeping.journal.store import EntryRow, MatchRow, Store
 from referee.kernel.telling import Message
 from referee.record.model import Header, Record
-from referee.record.older import kept_header
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
@@ -192,6 +191,7 @@ class Archive:
         Raises ``BadTable``.
         """
         from referee.match.reopening import open_kept
+        from referee.record.older import kept_header
 
         beside = Path(row.beside) if row.beside else None
         own = self.folder / "files" / row.id
@@ -282,6 +282,8 @@ class _Gathered:
 
 
 def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) -> Listed:
+    from referee.record.older import kept_header
+
     header = kept_header(row.header)
     title = header.one("title") or ""
     return Listed(

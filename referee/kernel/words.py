@@ -16,7 +16,7 @@ from referee.kernel.vocabulary import Names, known_as, nearest
 
 __all__ = [
     "FREE", "SIGNED", "SIGNED_NUMBER", "TEXT", "Kind", "Names", "counted", "either", "many", "name", "nearest",
-    "number", "one_of", "pairs", "whole",
+    "number", "one_of", "pairs",
 ]  # fmt: skip
 
 
@@ -93,17 +93,6 @@ def either(first: Kind, *others: Kind) -> Kind:
 
 def _show_either(kinds: tuple[Kind, ...], value: object) -> str:
     return value if isinstance(value, str) else kinds[-1].show(value)
-
-
-_FIGURES = re.compile(r"[0-9]{1,9}")
-
-
-def whole(word: str) -> int | None:
-    """The whole number that a word of at most nine figures says; None where it is none.
-
-    Other writings have figures that are no numbers (``²``), and a number without an end takes for ever to read.
-    """
-    return int(word) if _FIGURES.fullmatch(word) else None
 
 
 @cache

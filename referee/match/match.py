@@ -5,13 +5,13 @@ from functools import cached_property
 
 from referee.judge.ladder import infractions
 from referee.kernel.declaration import Spoken
+from referee.kernel.figures import whole
 from referee.kernel.frozen import Store, changed, kept
 from referee.kernel.game import legal, rule, stand_as_played, taken_out
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Refused, State, Unreadable, breach, event
 from referee.kernel.scene import Piece, Scene
 from referee.kernel.vocabulary import Vocabulary
-from referee.kernel.words import whole
 from referee.match import hearing, judged, spelling
 from referee.match.account import Account
 from referee.match.history import Entry, Position

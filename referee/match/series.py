@@ -6,7 +6,7 @@ Players go by the seat they held in the first game (``referee.match.carried``), 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.kernel.words import whole
+from referee.kernel.figures import whole
 from referee.match.carried import Played
 from referee.match.result import Result
 from referee.record.model import Header

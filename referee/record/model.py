@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from referee.kernel.figures import whole
 from referee.kernel.telling import Message, hinted
-from referee.kernel.words import whole
 from referee.record.words import Word
 
 

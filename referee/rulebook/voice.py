@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee.kernel.figures import whole
 from referee.kernel.game import Answer
 from referee.kernel.ruling import Breach, Event, Facts
 from referee.kernel.telling import Message
-from referee.kernel.words import whole
 from referee.rulebook import book as books
 from referee.rulebook import messages
 from referee.rulebook.book import RuleBook

@@ -7,8 +7,8 @@ import pytest
 
 from referee import games
 from referee.kernel.declaration import slots_of
+from referee.kernel.figures import whole
 from referee.kernel.ruling import Unreadable
-from referee.kernel.words import whole
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.reading import read_record

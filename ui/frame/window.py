@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWind
 
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
-from referee.kernel.declaration import Spoken
-from referee.kernel.verbs import Resign
 from referee.record.model import Header
 from ui.frame import settings, theme
 from ui.frame.boxes import Box
@@ -268,6 +266,9 @@ class MainWindow(QMainWindow):
         seats = [f"{seat}  {name}" for seat, name in page.match.seats.items()]
         seat, fine = QInputDialog.getItem(self, self.tr("Resign …"), self.tr("Who resigns?"), seats, 0, False)
         if fine:
+            from referee.kernel.declaration import Spoken
+            from referee.kernel.verbs import Resign
+
             page.declare(Spoken(seat.split()[0], Resign()))
 
     def show_second(self) -> None:

@@ -9,11 +9,12 @@ from referee.games.arcanductor.effects.queue import keys
 from referee.games.arcanductor.field import SEATS
 from referee.games.arcanductor.state import Waiting
 from referee.kernel.declaration import Named
+from referee.kernel.figures import whole
 from referee.kernel.game import Answer, Question
 from referee.kernel.order import ordered
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.words import Kind, Names, name, number, one_of, pairs, whole
+from referee.kernel.words import Kind, Names, name, number, one_of, pairs
 from referee.packs.asking import About
 from referee.rulebook import book
 

@@ -6,7 +6,7 @@ from referee.games.war_vortex_night.state import ByHand, Character, Script, Stat
 from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
 from referee.kernel import frozen
 from referee.kernel.course import Course
-from referee.kernel.words import whole
+from referee.kernel.figures import whole
 
 
 def set_character(course: Course[State], who: Character) -> None:

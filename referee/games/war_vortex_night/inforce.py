@@ -6,7 +6,7 @@ from functools import lru_cache
 from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, Merged, Part, is_known, merge, total, without_nothing
-from referee.kernel.words import whole
+from referee.kernel.figures import whole
 
 
 def abilities(state: State, who: Character) -> tuple[tuple[int, Ability], ...]:

@@ -17,10 +17,10 @@ from referee.hall.tokens import MACHINES, ROLES, Refused, admit, holder_of
 from referee.hall.web.pages import tables
 from referee.hall.web.visit import COOKIE, NotFound, Visit
 from referee.kernel.declaration import text_of
+from referee.kernel.figures import whole
 from referee.kernel.ruling import Refused as NotAllowed
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, hinted
-from referee.kernel.words import whole
 from referee.match.match import Match
 
 Form = Mapping[str, str]

@@ -30,8 +30,8 @@ from referee.hall.store.tables import Arrived
 from referee.hall.tokens import Holder, Refused, holder_of
 from referee.hall.web.guard import Rate
 from referee.hall.web.watch import Watch
+from referee.kernel.figures import whole
 from referee.kernel.telling import Message
-from referee.kernel.words import whole
 
 A_SECOND, BURST = 50.0, 400.0
 """Frames that a table may send: so many a second, and a burst after a long cut."""

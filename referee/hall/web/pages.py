@@ -18,7 +18,7 @@ from referee.hall.standings import why as reasons_of
 from referee.hall.tokens import ROLES
 from referee.hall.web import views
 from referee.hall.web.visit import NoRight, NotFound, Visit
-from referee.kernel.words import whole
+from referee.kernel.figures import whole
 from referee.papers.match_page import match_page
 from referee.rulebook import book
 from referee.rulebook.voice import Voice

@@ -8,7 +8,7 @@ from referee.games.force_of_will.state import Body, State, Trigger
 from referee.games.force_of_will.table import counting, filters, sight
 from referee.games.force_of_will.table.sight import BARE, Sight
 from referee.games.force_of_will.table.view import is_whose, of_body
-from referee.kernel.words import whole
+from referee.kernel.figures import whole
 
 
 def name_of(state: State, body: Body) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator
 
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field
-from referee.kernel.words import Names, whole
+from referee.kernel.figures import whole
+from referee.kernel.words import Names
 
 
 class CardNames(Collection[str]):

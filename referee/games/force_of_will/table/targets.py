@@ -10,9 +10,9 @@ from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, Item, Ref, State
 from referee.games.force_of_will.table import field, filters
 from referee.games.force_of_will.table.view import View, is_whose, of_item
+from referee.kernel.figures import whole
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
-from referee.kernel.words import whole
 
 
 def aims_of(face: Face, modes: tuple[int, ...] = ()) -> tuple[Aim, ...]:

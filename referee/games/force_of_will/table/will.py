@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from referee.kernel.figures import whole
 from referee.kernel.telling import Message
-from referee.kernel.words import whole
 
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "moon", "time", "none")
 """FW-5.5: five, two special ones, and none."""

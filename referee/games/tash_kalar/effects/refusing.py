@@ -24,9 +24,9 @@ from referee.games.tash_kalar.effects.targets import (
 from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import RANKS, Running, State
 from referee.kernel.declaration import Declaration
+from referee.kernel.figures import whole
 from referee.kernel.geometry import direction_name
 from referee.kernel.ruling import Breach, Facts, breach
-from referee.kernel.words import whole
 
 Clause = tuple[str, Facts]
 """The key of a sentence and its facts."""

@@ -28,8 +28,8 @@ from referee.games.tash_kalar.flow import flare_halves
 from referee.games.tash_kalar.state import Running, State
 from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Declaration, Spoken
+from referee.kernel.figures import whole
 from referee.kernel.frozen import changed
-from referee.kernel.words import whole
 
 BY_HAND = Step(do="move", kind="combat")
 """What an effect by hand is held to: the general rules, with whatever piece."""

@@ -28,8 +28,8 @@ from referee.games.war_vortex_night.declarations import (
     Unsource,
 )
 from referee.games.war_vortex_night.state import Character, State
+from referee.kernel.figures import whole
 from referee.kernel.ruling import Breach, breach
-from referee.kernel.words import whole
 
 
 def of(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
