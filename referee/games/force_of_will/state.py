@@ -113,6 +113,8 @@ class Side:
     played: int = 0
     attacks: int = 0
     sheltered: bool = False
+    turns: int = 0
+    """Turns that the seat has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +272,11 @@ class State:
     def seat(self) -> str:
         """The turn player's seat."""
         return self.ground.seats[self.turn]
+
+    @property
+    def first_turn(self) -> bool:
+        """Whether this is the turn player's first turn (FW-G6); not where the judge has set the turn's number."""
+        return not self.sides[self.turn].turns and self.number == sum(side.turns for side in self.sides) + 1
 
     @Derived
     def lying(self) -> Lying:

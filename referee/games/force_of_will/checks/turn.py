@@ -51,7 +51,7 @@ def _draw_phase_done(state: State) -> bool:
 
 def _without_recovery(state: State) -> bool:
     """FW-G6: whether a house rule leaves this turn without a recovery phase."""
-    return not state.ground.options.first_recovery and state.number <= 2
+    return not state.ground.options.first_recovery and state.first_turn
 
 
 def recover(state: State, place: int) -> list[Breach]:

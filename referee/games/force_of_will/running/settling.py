@@ -128,6 +128,7 @@ def next_turn(course: Course) -> None:
         discarding=False,
         bodies=bodies,
     )
+    course.side(state.turn, turns=course.of(state.turn).turns + 1)
     for place in (0, 1):
         course.side(place, called=False, judged=False, played=0, attacks=0)
     course.priority(course.state.turn)

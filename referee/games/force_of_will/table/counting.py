@@ -194,7 +194,7 @@ _OF_EFFECT: dict[str, Callable[[State, View, Count], int]] = {
     "shown": _shown,
     "battle": lambda state, view, _: int(state.battle is not None),
     "own-turn": lambda state, view, asked: int((state.turn == view.owner) == (asked.whose != "opponent")),
-    "first-turn": lambda state, view, _: int(state.number <= 2),
+    "first-turn": lambda state, view, _: int(state.first_turn),
     "from-graveyard": _zone("graveyard"),
     "from-runes": _zone("runes"),
     "from-standby": _zone("standby"),
