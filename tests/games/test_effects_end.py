@@ -1,4 +1,4 @@
-"""Effects without an end are left to the players (RF-7.1): that works in every game, and where none can be it is shown."""
+"""Effects without an end are left to the players (RF-7.1): the door that they go through is tried in every game."""
 
 from pathlib import Path
 
