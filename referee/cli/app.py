@@ -142,6 +142,12 @@ def pack_fields(game: Game, lang: Lang = Language.EN) -> None:
     raise typer.Exit(packs.tell_fields(game, lang.value))
 
 
+@pack_app.command("propose")
+def pack_propose(file: File, card: str, lang: Lang = Language.EN) -> None:
+    """Steps for a card that was carried out by hand in a record: what its players did, as a pack would say it."""
+    raise typer.Exit(looking.propose(file, card, lang.value))
+
+
 @pack_app.command("import")
 def pack_import(
     game: Game,

@@ -1,15 +1,22 @@
-"""``referee facts``, ``legal`` and ``explain``: a record looked at, at its end or at a line."""
+"""``referee facts``, ``legal``, ``explain`` and ``pack propose``: a record looked at, at its end or at a line."""
 
 from pathlib import Path
 
+<<<<<<< HEAD
 from referee.cli.answer import give
 from referee.cli.checking import entry_document
 from referee.cli.output import Problem, rule_document, rule_lines, say
+=======
+from referee.cli.output import Problem, rule_lines, say, tell
+>>>>>>> cd5068e (What players did with a card by hand is proposed as steps for its pack, in all five games)
 from referee.cli.output import at as told_at
 from referee.cli.reading import replayed
 from referee.kernel.telling import Message
 from referee.match.match import Match
+from referee.match.proposing import proposals
 from referee.match.replay import Replay
+from referee.packs.described import describe
+from referee.packs.telling import of_steps
 from referee.rulebook import book
 
 
@@ -65,3 +72,21 @@ def explain(file: Path, at: int, language: str) -> int:
         for line in rule_lines(rule, voice) if rule else [rule_id]:
             say(line)
     return 0
+
+
+def propose(file: Path, card: str, language: str) -> int:
+    """Exit code 0 where all of it can be said in steps, 1 where some of it cannot, 2 where the card was not played."""
+    match, _replay = _match(file, None)
+    found = proposals(match, card)
+    if not found:
+        says = "{card} was not carried out by hand in this record"
+        raise Problem(told_at(f"{file}", Message("not-by-hand", says, card=card)))
+    proposal = found[-1]
+    game = match.game
+    name = match.voice(language).name
+    for depth, line in of_steps(describe(game.id, game.card), proposal.steps, language, name):
+        say(f"# {'  ' * depth}{line}")
+    for line in proposal.unsaid:
+        tell(Message("not-in-steps", "# no step says: {said}", said=line), language)
+    say(proposal.toml.rstrip())
+    return 1 if proposal.unsaid else 0

@@ -116,6 +116,29 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposed:
+    """A step that would have said what a player declared by hand, as a pack writes it.
+
+    ``several``: said again it is the same step once more (``count``).
+    """
+
+    step: Mapping[str, Any]
+    several: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Recording(Generic[S]):
+    """How what players do by hand is taken down as steps.
+
+    ``by_hand`` is whose card is carried out by hand now, as (seat, card); ``step`` what a declaration in it would be in
+    a pack, the state before it given; None where no step says that.
+    """
+
+    by_hand: Callable[[S], tuple[str, str] | None]
+    step: Callable[[S, Spoken], Proposed | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """One game: its names and the functions that answer for it, each from the file of that name in its folder."""
 
@@ -165,6 +188,8 @@ class Game(Generic[S]):
     """Where a card that needs a pattern could come; where nowhere, the places where least is missing."""
     check_pack: Callable[[Mapping[str, Card]], Iterable[Message]] | None = None
     """What is wrong between the cards of a pack, where each by itself is sound."""
+    recording: Recording[S] | None = None
+    """How what players do by hand is taken down as steps of a card."""
     import_rows: Callable[..., Any] | None = None
     """What makes a pack of the rows of a card file where columns and fields are not enough (printed texts)."""
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")

@@ -256,3 +256,20 @@ def test_a_deck_is_drawn_by_lot_with_a_box_for_each_card(call: Call) -> None:
     assert code == 0 and lines[0].startswith("drawn of ")
     assert len(lines) > 6 and all(line.startswith("[ ] ") for line in lines[1:])
     assert call("deck", "draw", decks / "none")[0] == 2
+
+
+def test_what_was_done_by_hand_is_proposed_as_steps(call: Call) -> None:
+    record = Path(__file__).parents[1] / "scenes" / "kami-no-kijutsu" / "by-hand.match"
+    code, out, _ = call("pack", "propose", record, "free-hand")
+    assert code == 1
+    assert '  {do = "put", from = "hand", kind = "unit"},' in out.splitlines()
+    assert "# no step says: south fetch castle from=ap" in out.splitlines()
+    code, out, err = call("pack", "propose", record, "castle", "--lang", "ja")
+    assert (code, out) == (2, "")
+    assert "castleはこの記録では手で処理されていません" in err
+
+
+def test_the_fields_of_a_pack_are_told(call: Call) -> None:
+    code, out, _ = call("pack", "fields", "arcanductor", "--lang", "ja")
+    assert code == 0
+    assert "| `marry` | このカードと婚姻関係を結ぶ。 |" in out

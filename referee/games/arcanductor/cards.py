@@ -16,6 +16,9 @@ TIMINGS: tuple[Timing, ...] = (
 Around = Literal[
     "forward", "back", "left", "right", "forward-left", "forward-right", "back-left", "back-right",
 ]  # fmt: skip
+AROUND: tuple[Around, ...] = (
+    "forward", "back", "left", "right", "forward-left", "forward-right", "back-left", "back-right",
+)  # fmt: skip
 Whose = Literal["own", "opponent", "all"]
 Range = Literal["field", "hand", "discards"] | tuple[Around, ...]
 Mark = Literal["cannot-move", "cannot-attack", "cannot-turn", "cannot-target"]

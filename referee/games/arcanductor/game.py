@@ -6,6 +6,7 @@ from referee.games.arcanductor.declarations import VERBS, Flip, Shows
 from referee.games.arcanductor.field import SEATS
 from referee.games.arcanductor.options import Options
 from referee.games.arcanductor.questions import QUESTIONS
+from referee.games.arcanductor.recording import RECORDING
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Game
 
@@ -38,6 +39,7 @@ GAME = Game(
     scene=scene.scene,
     face=scene.face,
     questions=QUESTIONS,
+    recording=RECORDING,
     resign=ending.resign,
     check_pack=check_pack,
     hides=hides,

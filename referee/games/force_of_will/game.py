@@ -17,6 +17,7 @@ from referee.games.force_of_will import (
 from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.questions import QUESTIONS
+from referee.games.force_of_will.recording import RECORDING
 from referee.games.force_of_will.table import naming
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Game
@@ -64,6 +65,7 @@ GAME = Game(
     scene=scene.scene,
     face=scene.face,
     questions=QUESTIONS,
+    recording=RECORDING,
     check_deck=decks.check_deck,
     import_rows=_import_rows,
     hides=hides,

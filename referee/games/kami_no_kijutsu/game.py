@@ -6,6 +6,7 @@ from referee.games.kami_no_kijutsu.declarations import VERBS
 from referee.games.kami_no_kijutsu.ground import HEXES, SEATS
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.questions import QUESTIONS
+from referee.games.kami_no_kijutsu.recording import RECORDING
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.game import Game
 from referee.kernel.words import Names
@@ -40,5 +41,6 @@ GAME = Game(
     scene=scene.scene,
     face=scene.face,
     questions=QUESTIONS,
+    recording=RECORDING,
     check_deck=setup.check_deck,
 )

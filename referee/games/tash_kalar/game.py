@@ -6,6 +6,7 @@ from referee.games.tash_kalar.cards import Card
 from referee.games.tash_kalar.declarations import VERBS
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.questions import QUESTIONS
+from referee.games.tash_kalar.recording import RECORDING
 from referee.games.tash_kalar.state import State
 from referee.games.tash_kalar.taken_out import take_out
 from referee.kernel.game import Game
@@ -57,4 +58,5 @@ GAME = Game(
     face=scene.face,
     fits=scene.fits,
     questions=QUESTIONS,
+    recording=RECORDING,
 )

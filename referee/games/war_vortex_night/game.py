@@ -10,6 +10,7 @@ from referee.games.war_vortex_night.offers import candidates
 from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.outcomes import carry_out
 from referee.games.war_vortex_night.questions import QUESTIONS
+from referee.games.war_vortex_night.recording import RECORDING
 from referee.games.war_vortex_night.scene import face, scene
 from referee.games.war_vortex_night.setup import setup
 from referee.games.war_vortex_night.state import State
@@ -55,6 +56,7 @@ GAME: Game[State] = Game(
     scene=scene,
     face=face,
     questions=QUESTIONS,
+    recording=RECORDING,
     check_deck=check_deck,
     resign=resign,
     hides=_hides,

@@ -1,0 +1,87 @@
+"""What players did with a card by hand, as the steps that a pack would say: a proposal to be looked at before use.
+
+A card without a script is carried out by hand; the record knows what was declared between the opening of its effect and
+its end. Each declaration becomes the step that would have asked for it; the same one again becomes ``count``.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Any
+
+import tomlkit
+
+from referee.kernel.declaration import Spoken
+from referee.kernel.game import Proposed
+from referee.kernel.verbs import Done
+from referee.match.history import Position
+from referee.match.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The steps proposed for a card, and the declarations that no step says: those the players still make by hand."""
+
+    card: str
+    steps: tuple[Mapping[str, Any], ...]
+    said: tuple[str, ...]
+    unsaid: tuple[str, ...]
+
+    @property
+    def toml(self) -> str:
+        """The effect as it stands in a pack."""
+        lines = "".join(f"  {_inline(step)},\n" for step in self.steps)
+        return f"effect = [\n{lines}]\n" if lines else "effect = []\n"
+
+
+def proposals(match: Match, card: str) -> tuple[Proposal, ...]:
+    """What was done with a card by hand, each time that it was carried out, the first time first.
+
+    What was taken back does not count. Empty where the card was never carried out by hand, or the game takes nothing
+    down.
+    """
+    recording = match.game.recording
+    if recording is None:
+        return ()
+    found = []
+    for opened, group in groupby(_way(match), key=lambda pair: recording.by_hand(pair[0])):
+        if opened is not None and opened[1] == card:
+            said = [(state, spoken) for state, spoken in group if not isinstance(spoken.declaration, Done)]
+            steps = [(spoken, recording.step(state, spoken)) for state, spoken in said]
+            found.append(_proposal(card, steps))
+    return tuple(found)
+
+
+def _way(match: Match) -> Iterator[tuple[Any, Spoken]]:
+    """The declarations that the match stands on, each with the state before it, the first one first."""
+    positions: list[Position] = []
+    position: Position | None = match.position
+    while position is not None:
+        positions.append(position)
+        position = position.before
+    for after, before in reversed(list(pairwise(positions))):
+        if after.by is not None and after.by.actor in match.seats:
+            yield before.state, after.by
+
+
+def _proposal(card: str, steps: list[tuple[Spoken, Proposed | None]]) -> Proposal:
+    unsaid = tuple(str(spoken) for spoken, step in steps if step is None)
+    told = [step for _, step in steps if step is not None]
+    return Proposal(card, tuple(_together(told)), tuple(str(spoken) for spoken, _ in steps), unsaid)
+
+
+def _together(steps: list[Proposed]) -> Iterator[Mapping[str, Any]]:
+    """The same step again and again as one, so many times."""
+    for step, again in groupby(steps, key=lambda each: (each.several, dict(each.step))):
+        number = len(list(again))
+        several, words = step
+        if several and number > 1:
+            yield {**words, "count": number}
+        else:
+            yield from (words for _ in range(number))
+
+
+def _inline(step: Mapping[str, Any]) -> str:
+    table = tomlkit.inline_table()
+    table.update(step)
+    return str(table.as_string())
