@@ -2,13 +2,9 @@
 
 from pathlib import Path
 
-<<<<<<< HEAD
 from referee.cli.answer import give
 from referee.cli.checking import entry_document
-from referee.cli.output import Problem, rule_document, rule_lines, say
-=======
-from referee.cli.output import Problem, rule_lines, say, tell
->>>>>>> cd5068e (What players did with a card by hand is proposed as steps for its pack, in all five games)
+from referee.cli.output import Problem, rule_document, rule_lines, say, tell
 from referee.cli.output import at as told_at
 from referee.cli.reading import replayed
 from referee.kernel.telling import Message
@@ -81,8 +77,8 @@ def propose(file: Path, card: str, language: str) -> int:
     if not found:
         says = "{card} was not carried out by hand in this record"
         raise Problem(told_at(f"{file}", Message("not-by-hand", says, card=card)))
-    proposal = found[-1]
-    game = match.game
+    proposal, game = found[-1], match.game
+    give(file=str(file), game=game.id, card=card, steps=list(proposal.steps), unsaid=list(proposal.unsaid))
     name = match.voice(language).name
     for depth, line in of_steps(describe(game.id, game.card), proposal.steps, language, name):
         say(f"# {'  ' * depth}{line}")
