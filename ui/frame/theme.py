@@ -161,6 +161,8 @@ QFrame#ruling {{ background: {t.card}; border: 1px solid {t.edge}; border-left: 
 QFrame#ruling[verdict="yes"] {{ background: {t.yes_soft}; border-left: 6px solid {t.yes}; }}
 QFrame#ruling[verdict="no"] {{ background: {t.no_soft}; border-left: 6px solid {t.no}; }}
 QFrame#ruling[verdict="judge"] {{ background: {t.judge_soft}; border-left: 6px solid {t.judge}; }}
+QFrame#card[coached="true"], QFrame#banner[coached="true"] {{ border: 2px solid {t.accent}; }}
+QFrame#ruling[coached="true"] {{ background: {t.accent_soft}; }}
 QLabel {{ background: transparent; border: none; }}
 QLabel#faint, QLabel#small {{ color: {t.faint}; }}
 QLabel#small, QLabel#pill {{ font-size: {size - 1}pt; }}

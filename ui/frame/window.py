@@ -207,6 +207,7 @@ class MainWindow(QMainWindow):
 
     def show_match(self, kept: "Kept") -> None:
         """Show a match on the table page."""
+        from ui.match.coach import coach
         from ui.match.page import TablePage
 
         self._leave()
@@ -217,6 +218,7 @@ class MainWindow(QMainWindow):
         self.page.changed.connect(self._title)
         self.page.wished.connect(self._wish)
         self.judge.attach(self.page)
+        coach(self.page, self.settings.coached, self.remember)
         self.pages.addWidget(self.page)
         self.pages.setCurrentWidget(self.page)
         (self.page.table if as_table else self.page.board).setFocus()

@@ -1,6 +1,7 @@
 """The ruling under the board: allowed or not, the sentences, and the rules as links. Long ones scroll inside."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics
@@ -8,18 +9,32 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from referee.match.history import Entry
 from ui.panels.flow import FlowLayout
-from ui.panels.frames import button, clear, column, label, restyle
+from ui.panels.frames import button, clear, column, label, restyle, row
 
 HIGH, LOW = 3, 1
 """Lines of sentences below the head, on a screen with room and on a small one; further ones scroll."""
 MARGIN = 9
 
 
+@dataclass(frozen=True)
+class Lesson:
+    """What a newcomer is told before the first ruling; whether there is more."""
+
+    title: str
+    text: str
+    more: bool
+
+
 class RulingPanel(QFrame):
-    """The last ruling. ``rule_wanted`` says the id of a rule whose link was pressed, ``dispute`` the entry."""
+    """The last ruling. ``rule_wanted`` says the id of a rule whose link was pressed, ``dispute`` the entry.
+
+    ``lesson`` gives what is told in place of an empty ruling; ``next_wanted`` and ``enough`` are its buttons.
+    """
 
     rule_wanted = Signal(str)
     dispute = Signal(int)
+    next_wanted = Signal()
+    enough = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,7 +42,15 @@ class RulingPanel(QFrame):
         head, inner = QWidget(), QWidget()
         self._head = FlowLayout(head, spacing=6)
         self.text = label("", wrap=True)
-        inner.setLayout(column([head, self.text], margin=0, spacing=3))
+        self._lesson, self._told = QWidget(), label("", wrap=True)
+        self._go_on, self._enough = button("", "rule"), button("", "link")
+        self._go_on.clicked.connect(self.next_wanted)
+        self._enough.clicked.connect(self.enough)
+        beside = row([self._told, self._go_on, self._enough])
+        beside.setStretch(0, 1)
+        self._lesson.setLayout(beside)
+        self._lesson.hide()
+        inner.setLayout(column([head, self.text, self._lesson], margin=0, spacing=3))
         inner.layout().addStretch(1)  # type: ignore[union-attr]  # a layout that was set on the line before
         self.area = QScrollArea()
         self.area.setObjectName("plain")
@@ -39,6 +62,7 @@ class RulingPanel(QFrame):
         self.setLayout(column([self.area], margin=MARGIN, spacing=0))
         self.set_lines(HIGH)
         self._summary, self.verdict = "", ""
+        self.lesson: Callable[[], Lesson] | None = None
 
     def set_lines(self, count: int) -> None:
         """Be as high as the head and so many whole lines: none is cut in the middle."""
@@ -69,8 +93,20 @@ class RulingPanel(QFrame):
 
     def show_nothing(self) -> None:
         """Before the first ruling."""
-        text = self.tr("Nothing has been declared yet. Click a marked place, a card or a button.")
-        self._show("", "", [text], (), 0)
+        if self.lesson is None:
+            text = self.tr("Nothing has been declared yet. Click a marked place, a card or a button.")
+            self._show("", "", [text], (), 0)
+            return
+        told = self.lesson()
+        self._show("", "", [], (), 0)
+        self._told.setText(f"{told.title}  {told.text}")
+        self._go_on.setText(self.tr("Next") if told.more else self.tr("Begin"))
+        self._enough.setText("×")
+        self._enough.setToolTip(self.tr("No more of this"))
+        self._enough.setAccessibleName(self.tr("No more of this"))
+        self._enough.setVisible(told.more)
+        self.setAccessibleName(self._told.text())
+        self._lesson.show()
 
     def nearest(self, place: str, missing: str) -> str:
         """Where a card comes nearest to fitting."""
@@ -79,6 +115,7 @@ class RulingPanel(QFrame):
     def _show(self, verdict: str, title: str, sentences: Sequence[str], rules: Sequence[str], number: int) -> None:
         restyle(self, "verdict", verdict)
         self.verdict, self._summary = verdict, "  ".join([title, *sentences[:1], *rules[:2]])
+        self._lesson.hide()
         clear(self._head)
         if title:
             self._head.addWidget(label(title, verdict))

@@ -1,0 +1,98 @@
+"""The first steps in a game that is new here: told once, in the way of nobody, at every size and in both languages."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from referee import games, resources
+from referee.record.reading import parse, read_record
+from ui.frame import settings
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+
+
+def shown(window: MainWindow, text: str = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n\n") -> TablePage:
+    window.show_match(window.archive.import_record(parse(text)))
+    assert window.page is not None
+    return window.page
+
+
+def begun(window: MainWindow) -> TablePage:
+    """A match as the form of the start page begins it."""
+    window.show_match(window.archive.begin(window.start.new.form.header()))
+    assert window.page is not None
+    return window.page
+
+
+def test_the_first_match_of_a_game_is_explained_step_by_step_and_then_never_again(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    page = shown(window)
+    told = []
+    while page.ruling.lesson is not None:
+        told.append(page.ruling.accessibleName())
+        page.ruling.next_wanted.emit()
+    assert len(told) == len(set(told)) == 5
+    assert told[0].startswith("First steps 1/5")
+    assert "Nothing has been declared" in page.ruling.text.text()
+    assert settings.load(tmp_path / "window.json")[0].coached == ["tash-kalar"]
+    assert shown(window).ruling.lesson is None
+
+
+def test_whoever_declares_is_told_no_more(window: MainWindow, qtbot: QtBot) -> None:
+    page = shown(window)
+    assert page.ruling.lesson is not None
+    page.say("violet setup c5=amber g5=violet")
+    qtbot.waitUntil(lambda: len(page.match.entries) == 1 and not page.busy, timeout=30_000)
+    assert page.ruling.lesson is None
+    assert page.ruling.verdict == "yes"
+    assert window.settings.coached == ["tash-kalar"]
+    assert not any(part.property("coached") for part in (page.banner, page.cards, page.ruling))
+
+
+def test_enough_is_enough(window: MainWindow) -> None:
+    page = shown(window)
+    page.ruling.enough.emit()
+    assert page.ruling.lesson is None
+    assert window.settings.coached == ["tash-kalar"]
+
+
+def test_a_match_that_has_begun_is_not_explained(window: MainWindow) -> None:
+    window.show_match(window.archive.import_record(read_record(resources.path("samples", "tash-kalar-duel.match"))))
+    assert window.page is not None
+    assert window.page.ruling.lesson is None
+    assert window.settings.coached == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_game_says_something_of_its_own_and_all_of_it_is_seen(
+    window: MainWindow, qtbot: QtBot, game: str, language: str
+) -> None:
+    window.set_language(language)
+    box = window.start.new.game_box
+    box.setCurrentIndex(box.findData(game))
+    page = begun(window)
+    for width, height in ((1024, 600), (1366, 768)):
+        window.resize(width, height)
+        page.ruling.show_nothing()
+        qtbot.wait(1)
+        for _ in range(5):
+            room = page.ruling.area.viewport().height()
+            told = page.ruling._told
+            assert told.text()
+            assert told.heightForWidth(told.width()) <= room, told.text()
+            assert "coach" not in told.text().lower().split()
+            if page.ruling.lesson is not None and "5/5" not in told.text():
+                page.ruling.next_wanted.emit()
+        window.settings.coached.clear()
+        page = begun(window)
+
+
+def test_a_setting_that_is_none_is_told_and_the_rest_kept(tmp_path: Path) -> None:
+    file = tmp_path / "window.json"
+    file.write_text('{"coached": [1], "forms": {"": {"name 0": 3}}, "language": "ja"}', encoding="utf-8")
+    found, wrong = settings.load(file)
+    assert (found.coached, found.forms, found.language) == ([], {}, "ja")
+    assert "coached" in wrong and "forms" in wrong

@@ -1,0 +1,109 @@
+"""The first steps: what a newcomer to a game is told in the first match of it, where the ruling will stand.
+
+It lies over nothing and waits for nobody: the first declaration, or a press of its button, ends it for good.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from ui.match.page import TablePage
+from ui.panels.frames import restyle
+from ui.panels.ruling import Lesson
+
+
+class Coach(QObject):
+    """Shows one step after the other in the ruling's panel. ``over`` when everything was told, or somebody went on."""
+
+    over = Signal()
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self.page = page
+        self.step = 0
+        self.pointed: QWidget | None = None
+        page.ruling.lesson = self._lesson
+        page.ruling.next_wanted.connect(self.go_on)
+        page.ruling.enough.connect(self.end)
+        page.changed.connect(self._look)
+        self._show()
+
+    def steps(self) -> list[tuple[QWidget | None, str]]:
+        """What is told, each with the part of the page that it is about."""
+        page = self.page
+        own = page.voice.term("coach")
+        return [
+            (page.banner, self.tr(
+                "At the top stands who is asked, and for what. What needs no place on the board is a button there;"
+                " its figure is its key."
+            )),
+            (page.cards, self.tr(
+                "On the right is what may be played, what fits now first. A click on a card shows it and marks where"
+                " it can go; nothing is declared by that."
+            )),
+            (None, self.tr(
+                "A click on a marked place is the move. Where a place is not marked, point at it:"
+                " it says what is missing."
+            )),
+            *([(None, own)] if own != "coach" else []),
+            (page.ruling, self.tr(
+                "Here the referee says whether it was allowed, and by which rule. U takes back, F1 lists every key,"
+                " and 'Call the judge' settles a quarrel."
+            )),
+        ]  # fmt: skip
+
+    def go_on(self) -> None:
+        """The next step; after the last one it is over."""
+        self.step += 1
+        if self.step < len(self.steps()):
+            self._show()
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """Nobody is told any more."""
+        if self.page.ruling.lesson is None:
+            return
+        self.page.ruling.lesson = None
+        self._point(None)
+        self.over.emit()
+        self.page.refresh()
+
+    def _look(self) -> None:
+        """Whoever declares has found the way; another language says it anew."""
+        if self.page.match.entries:
+            self.end()
+
+    def _lesson(self) -> Lesson:
+        steps = self.steps()
+        part, text = steps[min(self.step, len(steps) - 1)]
+        self._point(part)
+        return Lesson(
+            self.tr("First steps {0}/{1}").format(self.step + 1, len(steps)), text, self.step + 1 < len(steps)
+        )
+
+    def _show(self) -> None:
+        self.page.ruling.show_nothing()
+
+    def _point(self, part: QWidget | None) -> None:
+        if self.pointed is not None and self.pointed is not part:
+            restyle(self.pointed, "coached", False)
+        self.pointed = part
+        if part is not None:
+            restyle(part, "coached", True)
+
+
+def coach(page: TablePage, coached: list[str], remember: Callable[[], None]) -> Coach | None:
+    """The coach of a match that begins, where its game is new here; ``coached`` are the games that are not."""
+    game = page.match.game.id
+    if game in coached or page.match.entries:
+        return None
+    found = Coach(page)
+
+    def known() -> None:
+        coached.append(game)
+        remember()
+
+    found.over.connect(known)
+    return found
