@@ -25,7 +25,7 @@ check: environment ## lint, format, types, layers
 	@$(bin)ruff check .
 	@$(bin)ruff format --check .
 	@$(bin)mypy --strict
-	@cd packaging && $(bin)mypy --strict --config-file ../pyproject.toml *.py
+	@cd packaging && MYPYPATH=.. $(bin)mypy --strict --config-file ../pyproject.toml *.py
 	@$(bin)lint-imports
 
 bench: environment ## how fast it is; PARTS="journal start" for some

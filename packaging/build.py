@@ -4,6 +4,7 @@ Everywhere: the wheel, the icons, the frozen program in dist/referee. Linux: a p
 installer where Inno Setup is installed, else its filled script in build/. macOS: the app, and a disk image of it.
 """
 
+import gzip
 import os
 import platform
 import shutil
@@ -17,6 +18,8 @@ import deb
 import desktop
 import icons
 import libraries
+import manual
+from referee.cli import completing
 
 PROJECT = desktop.PROJECT
 BUILD, DIST = PROJECT / "build", PROJECT / "dist"
@@ -71,8 +74,19 @@ def freeze() -> Path:
 
 def linux_files(below: str) -> list[deb.Item]:
     """What desktops want to know, below a path."""
-    files = desktop.shares(BUILD / "icons", BUILD / "licences")
+    files = {**desktop.shares(BUILD / "icons", BUILD / "licences"), **shell_files()}
     return [deb.Item(f"{below}/{path}", data) for path, data in sorted(files.items())]
+
+
+def shell_files() -> dict[str, bytes]:
+    """The manual page, and what the shells need to complete commands, below ``share/``."""
+    scripts = {shell: completing.script(shell).encode() for shell in completing.Shell}
+    return {
+        f"man/man{manual.SECTION}/referee.{manual.SECTION}.gz": gzip.compress(manual.page(), 9, mtime=0),
+        "bash-completion/completions/referee": scripts[completing.Shell.BASH],
+        "zsh/vendor-completions/_referee": scripts[completing.Shell.ZSH],
+        "fish/vendor_completions.d/referee.fish": scripts[completing.Shell.FISH],
+    }
 
 
 def build_archive() -> Path:

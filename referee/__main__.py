@@ -2,9 +2,16 @@
 
 import sys
 
+from referee import about
+
 
 def main() -> None:
     """Run the command line; without a command it opens the window."""
+    if about.is_frozen():
+        # a hall of several processes starts the program again, which would not know it otherwise
+        from multiprocessing import freeze_support
+
+        freeze_support()
     if sys.argv[1:2] == ["--try"]:
         # a process that reads a file for a window: no command is loaded
         from referee.keeping.trial import carry_out

@@ -1,5 +1,7 @@
 """What the program says of itself: its version, and where its licence and those of what it brings along are."""
 
+import os
+import sys
 from pathlib import Path
 
 from referee import resources
@@ -21,3 +23,21 @@ def version(name: str = NAME) -> str:
 def licences() -> Path | None:
     """The folder with the licences of everything that a frozen build brings along; None where it is no such build."""
     return resources.find("licences")
+
+
+def is_frozen() -> bool:
+    """Whether this is the program with a Python of its own, which needs none to be installed."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def words_to_start() -> list[str]:
+    """How this program is started again, as another process: a frozen one is its own interpreter."""
+    return [sys.executable] if is_frozen() else [sys.executable, "-P", "-m", "referee"]
+
+
+def environment_to_start() -> dict[str, str]:
+    """What such a process is given: it is this program, wherever it is started, and no folder of the same name."""
+    if is_frozen():
+        return dict(os.environ)
+    here = str(Path(__file__).parents[1])
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH"))))}

@@ -1,5 +1,6 @@
 """The short form of `make package-test`: what the packages are made of, without building the program."""
 
+import gzip
 import io
 import lzma
 import plistlib
@@ -23,7 +24,7 @@ PROJECT = Path(__file__).resolve().parent.parent
 def module(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """A module of packaging/, which is a folder of scripts and no package."""
     monkeypatch.syspath_prepend(str(PROJECT / "packaging"))
-    for known in ("contents", "deb", "desktop", "icons", "libraries", "notices"):
+    for known in ("contents", "deb", "desktop", "icons", "libraries", "manual", "notices"):
         monkeypatch.delitem(sys.modules, known, raising=False)
     return __import__(name)
 
@@ -194,3 +195,47 @@ def test_the_notices_name_what_is_bundled_and_nothing_else(monkeypatch: pytest.M
     assert "Redistribution and use in source and binary forms" in text
     texts = notices.texts_of(notices.metadata.distribution("PySide6-Essentials"))
     assert any("LESSER GENERAL PUBLIC LICENSE" in licence for licence in texts)
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The manual page as roff."""
+    return str(module("manual", monkeypatch).page().decode())
+
+
+def test_the_manual_names_every_command_and_its_options(page: str) -> None:
+    from tests.cli.test_documents import COMMANDS
+
+    plain = page.replace("\\-", "-")
+    for words, command in COMMANDS.items():
+        assert f'.SS "referee {words}' in plain
+        for parameter in command.params:
+            assert all(name in plain for name in parameter.opts if name.startswith("--"))
+    for part in ("NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "EXIT STATUS", "FILES"):
+        assert f"\n.SH {part}\n" in page
+
+
+@pytest.mark.skipif(shutil.which("groff") is None, reason="groff is asked itself")
+def test_groff_has_nothing_to_say_against_the_manual(page: str) -> None:
+    words = ["groff", "-man", "-ww", "-z", "-K", "utf8"]
+    ran = subprocess.run(words, input=page.encode(), check=True, capture_output=True)
+    assert ran.stderr == b""
+    shown = subprocess.run(
+        ["groff", "-man", "-Tutf8", "-P-c", "-K", "utf8"], input=page.encode(), check=True, capture_output=True
+    )
+    text = shown.stdout.decode()
+    assert "referee hall serve [FILES...]" in text
+    assert "--journal" in text.replace("\N{HYPHEN}", "-").replace("\N{MINUS SIGN}", "-")
+    assert "'" in text
+
+
+def test_the_manual_and_the_shells_words_lie_where_linux_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = module("build", monkeypatch).shell_files()
+    assert set(found) == {
+        "man/man1/referee.1.gz",
+        "bash-completion/completions/referee",
+        "zsh/vendor-completions/_referee",
+        "fish/vendor_completions.d/referee.fish",
+    }
+    assert gzip.decompress(found["man/man1/referee.1.gz"]).startswith(b".TH REFEREE 1")
+    assert b"complete -o default" in found["bash-completion/completions/referee"]

@@ -10,7 +10,6 @@ import re
 import signal
 import socket
 import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -21,7 +20,7 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from referee import games
+from referee import about, games
 from referee.hall import serving
 from referee.hall.event.running import Running, now
 from referee.hall.joining import Joining
@@ -156,7 +155,9 @@ class _Server:
         if self.settings.database:
             words += ["--database", self.settings.database]
         begun = time.monotonic()
-        self.process = subprocess.Popen([sys.executable, "-m", "referee", *words], stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            [*about.words_to_start(), *words], stdout=subprocess.DEVNULL, env=about.environment_to_start()
+        )
         while time.monotonic() < begun + 60:
             if self._answers():
                 return time.monotonic() - begun

@@ -4,13 +4,13 @@ A window cannot take back what its own threads do. So what somebody else wrote i
 process that has nothing to lose; only what it comes through is read by the window. One door: ``tried``.
 """
 
-import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+from referee import about
 from referee.kernel.telling import Message
 from referee.limits import USUAL, Exceeded, Limits, held, too_long, too_much
 
@@ -39,9 +39,11 @@ def tried(
     What is wrong with it is not told here: whoever reads it next tells that. ``watch`` is called again and again; what
     it raises ends the process at once. Raises ``Unread``.
     """
-    words = [*_program(), TRIAL, kind, f"{limits.seconds:g}", str(limits.memory), str(path)]
+    words = [*about.words_to_start(), TRIAL, kind, f"{limits.seconds:g}", str(limits.memory), str(path)]
     quiet = subprocess.DEVNULL
-    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, env=_environment()) as process:
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, env=about.environment_to_start()
+    ) as process:
         try:
             _give(process, text)
             _wait(process, watch, limits)
@@ -49,19 +51,6 @@ def tried(
             process.kill()
     if (why := _why(process.returncode, limits)) is not None:
         raise Unread(why)
-
-
-def _program() -> list[str]:
-    """How this program is started again: a frozen one is its own interpreter."""
-    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-m", "referee"]
-
-
-def _environment() -> dict[str, str]:
-    if getattr(sys, "frozen", False):
-        return dict(os.environ)
-    # the same program, from wherever it is started
-    here = str(Path(__file__).parents[2])
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH"))))}
 
 
 def _give(process: "subprocess.Popen[bytes]", text: str) -> None:

@@ -60,7 +60,7 @@ def test_what_takes_too_much_is_told(tmp_path: Path) -> None:
 
 
 def test_a_process_that_ends_by_itself_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "_program", lambda: [sys.executable, "-c", "import os; os.abort()"])
+    monkeypatch.setattr(trial.about, "words_to_start", lambda: [sys.executable, "-c", "import os; os.abort()"])
     with pytest.raises(trial.Unread, match="its reader ended"):
         trial.tried("record", tmp_path / "a.match")
 
@@ -68,7 +68,7 @@ def test_a_process_that_ends_by_itself_is_told(tmp_path: Path, monkeypatch: pyte
 def test_a_stop_ends_the_process_that_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mark = tmp_path / "pid"
     hangs = f"import os, time; open({str(mark)!r}, 'w').write(str(os.getpid()) + ' '); time.sleep(600)"
-    monkeypatch.setattr(trial, "_program", lambda: [sys.executable, "-c", hangs])
+    monkeypatch.setattr(trial.about, "words_to_start", lambda: [sys.executable, "-c", hangs])
 
     def stop() -> None:
         if mark.exists() and " " in mark.read_text():

@@ -155,7 +155,7 @@ def test_a_stop_ends_what_reads_a_record(
 ) -> None:
     record, pid = tmp_path / "a.match", tmp_path / "a.match.pid"
     record.write_text("game: tash-kalar\n\n", encoding="utf-8")
-    monkeypatch.setattr(trial, "_program", lambda: [sys.executable, "-c", READS_ON])
+    monkeypatch.setattr(trial.about, "words_to_start", lambda: [sys.executable, "-c", READS_ON])
     window.open_record(record)
     qtbot.waitUntil(lambda: pid.exists() and " " in pid.read_text(), timeout=20000)
     progress = window.findChild(QProgressDialog)
@@ -180,7 +180,9 @@ def test_a_record_that_takes_too_much_is_told_and_not_kept(
 ) -> None:
     record = tmp_path / "a.match"
     record.write_text(HEADER.format(name="Aki") + "judge note x\n", encoding="utf-8")
-    monkeypatch.setattr(trial, "_program", lambda: [sys.executable, "-c", f"raise SystemExit({trial.MEMORY})"])
+    monkeypatch.setattr(
+        trial.about, "words_to_start", lambda: [sys.executable, "-c", f"raise SystemExit({trial.MEMORY})"]
+    )
     window.open_record(record)
     qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20000)
     box = window.findChild(QMessageBox)
