@@ -12,19 +12,8 @@ EXCLUDED = (
     *("PySide6.Qt" + name for name in ("Network", "Qml", "Quick", "QuickWidgets", "OpenGL", "OpenGLWidgets", "Test")),
     *("tkinter", "unittest", "test", "pydoc", "doctest", "lib2to3", "xmlrpc", "ensurepip", "distutils", "setuptools"),
     *("numpy", "hypothesis", "pytest", "pytestqt", "chess", "fontTools", "pypdf", "mypy", "PyQt5", "PyQt6", "PySide2"),
-    # what only tests and tools stand on; ssl stays (the line to a hall), and so does hashlib's part of it (the mark of a PIN)
-    *(
-        "IPython",
-        "playwright",
-        "greenlet",
-        "mutmut",
-        "textual",
-        "httpx",
-        "trustme",
-        "libcst",
-        "coverage",
-        "setproctitle",
-    ),
+    # ssl stays: the line to a hall needs it, and of hashlib the mark of a PIN
+    *("IPython", "playwright", "greenlet", "mutmut", "textual", "httpx", "trustme", "libcst", "coverage"),
 )
 """Modules that the program does not use, although something it uses could."""
 

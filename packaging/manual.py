@@ -44,6 +44,10 @@ What the program notes of faults.
 """
 
 
+EMPTY = "\\&"
+"""A line with nothing on it; without the sign roff would end the paragraph."""
+
+
 def page() -> bytes:
     """The whole page."""
     command = typer.main.get_command(app)
@@ -67,8 +71,7 @@ def _commands(command: Any, words: tuple[str, ...] = ("referee",)) -> Iterator[s
         yield f'.SS "{quoted(" ".join(called))}{_arguments(below)}"'
         yield quoted(below.help or "")
         for parameter in below.params:
-            if parameter.help:
-                yield f".TP\n{_named(parameter)}\n{quoted(parameter.help)}"
+            yield f".TP\n{_named(parameter)}\n{quoted(parameter.help or '') or EMPTY}"
 
 
 def _arguments(command: Any) -> str:

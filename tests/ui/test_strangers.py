@@ -180,9 +180,8 @@ def test_a_record_that_takes_too_much_is_told_and_not_kept(
 ) -> None:
     record = tmp_path / "a.match"
     record.write_text(HEADER.format(name="Aki") + "judge note x\n", encoding="utf-8")
-    monkeypatch.setattr(
-        trial.about, "words_to_start", lambda: [sys.executable, "-c", f"raise SystemExit({trial.MEMORY})"]
-    )
+    ends = [sys.executable, "-c", f"raise SystemExit({trial.MEMORY})"]
+    monkeypatch.setattr(trial.about, "words_to_start", lambda: ends)
     window.open_record(record)
     qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20000)
     box = window.findChild(QMessageBox)
