@@ -36,7 +36,7 @@ def _over(course: Course[State], reasons: list[tuple[str, str]]) -> bool:
     rules = tuple(dict.fromkeys(rule for _, rule in reasons))
     if len(losers) == 2:
         rules = (*rules, "AD-G4")
-    course.change(over=True, loser=losers, reason=rules, running=None, queue=(), clash=None, shows=(), deferred=None)
+    _end(course, losers, rules)
     for seat, rule in reasons:
         course.tell(rule, "lost", seat=seat)
     return True
@@ -44,8 +44,13 @@ def _over(course: Course[State], reasons: list[tuple[str, str]]) -> bool:
 
 def resign(course: Course[State], seat: str) -> None:
     """A seat gives the match up (RF-4.1)."""
-    course.change(over=True, loser=(seat,), reason=("RF-4.1",), running=None, queue=(), clash=None, shows=())
+    _end(course, (seat,), ("RF-4.1",))
     course.tell("RF-4.1", "resigned", seat=seat)
+
+
+def _end(course: Course[State], losers: tuple[str, ...], rules: tuple[str, ...]) -> None:
+    """The match is over: nothing waits any more."""
+    course.change(over=True, loser=losers, reason=rules, running=None, queue=(), clash=None, shows=(), deferred=None)
 
 
 def _empty(state: State, seat: str) -> bool:
