@@ -14,7 +14,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import tracemalloc
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -24,8 +23,8 @@ import chess
 from referee import games
 from referee.keeping.archive import Archive
 from referee.kernel.game import rule
-from referee.match.match import Match
 from tests.playing import choices, fresh, header_of, play, samples
+from tests.tools import large
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 ROUNDS = 5
@@ -53,33 +52,6 @@ def row(name: str, unit: str, figures: tuple[float, float, float]) -> None:
     ours, theirs, both = figures
     sys.stdout.write(f"{name:<62} {ours:>12,.0f} {theirs:>12,.0f} {both:>8.2f}  {unit}\n")
     sys.stdout.flush()
-
-
-def mid_game(game: str) -> Match:
-    """A position in the middle of a sample or of a random match: where most is legal among its first hundred."""
-    best: tuple[int, int] = (0, 0)
-    for seed in range(3):
-        match = fresh(samples(game)[0])
-        for step, _ in enumerate(play(match, random.Random(seed), 60)):
-            best = max(best, (len(match.legal()), seed * 1000 + step))
-    match = fresh(samples(game)[0])
-    for step, _ in enumerate(play(match, random.Random(best[1] // 1000), 60)):
-        if step == best[1] % 1000:
-            break
-    return match
-
-
-def bench_legal(game: str) -> None:
-    """All legal declarations of a position against the legal moves of kiwipete."""
-    match, board = mid_game(game), chess.Board(KIWIPETE)
-
-    def ours() -> int:
-        return sum(len(match.legal()) for _ in range(40))
-
-    def theirs() -> int:
-        return sum(len(list(board.legal_moves)) for _ in range(200))
-
-    row(f"{game}: legal declarations / python-chess legal moves", "per second", ratio(ours, theirs))
 
 
 def bench_listing(game: str) -> None:
@@ -114,19 +86,23 @@ def bench_listing(game: str) -> None:
     pairs = [(ours(), theirs()) for _ in range(ROUNDS)]
     mine, other = (statistics.median(side) for side in zip(*pairs, strict=True))
     both = statistics.median(ours_ / theirs_ for ours_, theirs_ in pairs)
-    row(f"{game}: the same, each position of random play once", "per second", (mine, other, both))
+    row(f"{game}: legal declarations / python-chess legal moves", "per second", (mine, other, both))
 
 
 def bench_ruling(game: str) -> None:
-    """One ruling with its new state against push and pop."""
-    match, board = mid_game(game), chess.Board(KIWIPETE)
-    legal = match.legal()
+    """Rulings with their new states, some in each position of random play, against push and pop."""
+    board, asked = chess.Board(KIWIPETE), []
     moves = list(board.legal_moves)
+    for seed in range(3):
+        match, dice = fresh(samples(game)[0]), random.Random(seed)
+        for _ in play(match, dice, 100):
+            legal = match.legal()
+            asked += [(match.game, match.state, spoken) for spoken in dice.sample(legal, min(5, len(legal)))]
 
     def ours() -> int:
-        for spoken in legal:
-            rule(match.game, match.state, spoken)
-        return len(legal)
+        for of, state, spoken in asked:
+            rule(of, state, spoken)
+        return len(asked)
 
     def theirs() -> int:
         for _ in range(20):
@@ -213,7 +189,7 @@ def bench_replay(game: str) -> None:
 
 
 def bench_growth() -> None:
-    """The 2,000th declaration against the 20th, each a pair of one said and taken back; the memory of a long match."""
+    """The 2,000th declaration against the 20th, each a pair of one said and taken back."""
 
     def run() -> list[float]:
         match = fresh(samples("tash-kalar")[0])
@@ -230,18 +206,30 @@ def bench_growth() -> None:
     early = statistics.median(statistics.median(times[5:25]) for times in rounds)
     late = statistics.median(statistics.median(times[990:1_010]) for times in rounds)
     row("2,000th declaration / 20th (time)", "microseconds", (late * 1e6, early * 1e6, late / early))
-    # measured apart: the tracing of memory slows down what it looks at
-    tracemalloc.start()
-    entries = 2 * len(run())
-    sys.stdout.write(f"memory of a match of {entries} entries: {tracemalloc.get_traced_memory()[1] / 1024:,.0f} KiB\n")
-    tracemalloc.stop()
+
+
+def bench_large() -> None:
+    """A pack as large as an import: loading, listing, searching."""
+    with tempfile.TemporaryDirectory() as name:
+        for title, unit, ours, other in large.large_pack(Path(name)):
+            row(title, unit, (ours, other, ours / other))
+
+
+def bench_memory() -> None:
+    """What is held in memory by much of everything."""
+    with tempfile.TemporaryDirectory() as name:
+        for title, size in large.memory(Path(name)):
+            sys.stdout.write(f"memory of {title}: {size / 1024:,.1f} MiB\n")
 
 
 def bench_start() -> None:
     """Start to the first painted window against a bare window under the same loop."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    # as it is installed: what is imported was compiled before, in the round that does not count
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     with tempfile.TemporaryDirectory() as home:
-        environment["XDG_DATA_HOME"] = environment["XDG_CONFIG_HOME"] = environment["XDG_STATE_HOME"] = home
+        for folder in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "PYTHONPYCACHEPREFIX"):
+            environment[folder] = home
 
         def start(*module: str) -> float:
             begun = time.time()
@@ -268,7 +256,6 @@ def bench_window() -> None:
 
 def bench_game(game: str) -> None:
     """The figures of one game."""
-    bench_legal(game)
     bench_listing(game)
     bench_ruling(game)
     bench_play(game)
@@ -279,6 +266,8 @@ PARTS: dict[str, Callable[[], None]] = {
     **{game: partial(bench_game, game) for game in games.GAMES},
     "journal": bench_journal,
     "growth": bench_growth,
+    "large": bench_large,
+    "memory": bench_memory,
     "start": bench_start,
     "window": bench_window,
 }

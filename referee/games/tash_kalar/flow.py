@@ -1,7 +1,9 @@
 """Whose turn it is, what can still be done in it, and what is pending."""
 
+from functools import lru_cache
+
 from referee.games.tash_kalar.cards import Half
-from referee.games.tash_kalar.state import State
+from referee.games.tash_kalar.state import Ranked, State
 
 
 def pending(state: State) -> str | None:
@@ -51,8 +53,15 @@ def lapses(state: State) -> bool:
 
 def lead(state: State, colour: int, opponent: int) -> tuple[int, int]:
     """How many more upgraded pieces and pieces the opponent has (TK-6.2)."""
-    upgraded = state.count(opponent, 1) - state.count(colour, 1)
-    return upgraded, state.count(opponent) - state.count(colour)
+    return _lead(state.pieces[colour], state.pieces[opponent])
+
+
+@lru_cache(256)
+def _lead(own: Ranked, others: Ranked) -> tuple[int, int]:
+    """The same for each of the flares that may be in a hand: all of them ask for it at once."""
+    counts = [(heroic | legend, common | heroic | legend) for common, heroic, legend in (own, others)]
+    (upgraded, pieces), (more_upgraded, more_pieces) = counts
+    return more_upgraded.bit_count() - upgraded.bit_count(), more_pieces.bit_count() - pieces.bit_count()
 
 
 def flare_halves(state: State, colour: int, card: str, opponent: int) -> tuple[bool, bool]:
