@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
+from referee.cli import reporting
 from referee.cli.answer import add, give, message_of
 from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, write_new
 from referee.cli.reading import limited, replayed
@@ -114,7 +115,7 @@ def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
         why = fault.args[0] if fault.args and isinstance(fault.args[0], Message) else str(fault)
         raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=why))) from fault
     write_new(target, imported.toml, over=how.over)
-    _report(file, target, imported, how, language)
+    _report(file, target, imported, how, language, found)
     return 1 if imported.unread else 0
 
 
@@ -127,15 +128,20 @@ def _imported(found: Game[Any], file: Path, how: "Import") -> Imported:
     return import_rows(rows, found.id, found.card, how.columns, pack, title)
 
 
-def _report(file: Path, target: Path, imported: Imported, how: "Import", language: str) -> None:
+def _report(file: Path, target: Path, imported: Imported, how: "Import", language: str, found: Game[Any]) -> None:
     """What was read, what is left to the players and what was left out, card by card."""
-    notes = {name: [_note(note) for note in getattr(imported, name)] for name in ("read", "by_hand", "unread")}
+    notes: dict[str, Any] = {name: [_note(note) for note in getattr(imported, name)] for name in ("by_hand", "unread")}
+    notes["read"] = [_note(note) | reporting.read(found, note, language) for note in imported.read]
     give(file=str(file), pack=str(target), cards=imported.count, columns=dict(imported.columns), **notes)
     columns = tuple(f"{name}={column}" for name, column in imported.columns.items())
     tell(at(file, Message("import-columns", "columns: {columns}", columns=columns)), language)
     for note in imported.read if how.report else ():
         tell(Message("import-read", "{card}: read: {text}", card=note.card, text=note.message), language)
         say(f"    {note.why}")
+        for line in reporting.says(found, note, language):
+            say(f"      {line}")
+        for difference in reporting.differs(note):
+            say(f"    ! {common_voice(language).told(difference)}")
     for note in imported.by_hand:
         says = "{card}: by hand: {text}" if not note.why else "{card}: by hand: {text} (not understood: {why})"
         key = "import-by-hand" if not note.why else "import-not-understood"

@@ -71,6 +71,12 @@ class Note:
     field: str
     message: str
     why: str = ""
+    became: Mapping[str, Any] | None = None
+    """The fields that a text became, as packs write them."""
+    unsaid: tuple[str, ...] = ()
+    """Words of the print that the fields do not say."""
+    unprinted: tuple[str, ...] = ()
+    """Words that the fields say and the print does not."""
 
     def __str__(self) -> str:
         place = f"{self.card}: {self.field}" if self.field else self.card

@@ -67,6 +67,11 @@ def test_the_shares_are_those_that_are_aimed_at(imported: Imported) -> None:
     assert sum(card["id"] not in left for card in ERA.cards) / len(ERA.cards) >= 0.77
 
 
+def test_print_and_reading_name_the_same_things(imported: Imported) -> None:
+    assert [(str(note.message), note.unsaid, note.unprinted) for note in imported.read if note.unsaid] == []
+    assert [(str(note.message), note.unprinted) for note in imported.read if note.unprinted] == []
+
+
 def test_the_decks_are_lawful_and_the_pack_is_sound(call: Call, table: Path) -> None:
     assert call("pack", "check", table / "made-up.toml")[0] == 0
     for attribute in ATTRIBUTES:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from referee.games.force_of_will.importing.comparing import differences
 from referee.games.force_of_will.importing.lines import Lines, Reading
 from referee.packs.importing import slug
 
@@ -192,3 +193,27 @@ def test_what_may_mean_something_else_is_left_whole(kind: str, text: str) -> Non
     reading = read(kind, text)
     assert [line for line, _ in reading.by_hand] == [text]
     assert reading.read == []
+
+
+@pytest.mark.parametrize(
+    ("text", "became", "unsaid", "unprinted"),
+    [
+        ("Draw two cards.", {"effect": [{"do": "cards", "by": 2}]}, (), ()),
+        ("Draw two cards.", {"effect": [{"do": "cards", "by": 3}]}, ("2",), ("3",)),
+        ("Destroy another target Otter your opponent controls.",
+         {"effect": [{"do": "destroy", "to": "target"}], "targets": [{"of": "card", "race": ["otter"]}]},
+         ("another", "opponent"), ()),
+        ("Destroy an Otter.", {"effect": [{"do": "destroy", "to": "target"}], "targets": [{"race": ["otter"]}]},
+         (), ("target",)),
+        ("Up to two target Otters gain [Flying] until end of turn.",
+         {"effect": [{"do": "keyword", "to": "targets", "keyword": "swiftness"}],
+          "targets": [{"race": ["otter"], "count": 2}]}, ("[flying]", "up to"), ("[swiftness]",)),
+        ("{Rest}: Produce {R}. (A fire reminder.)", {"makes": ["fire"]}, (), ()),
+        ('Search your deck for a card named "Old Nim".', {"effect": [{"do": "fetch", "card": {"name": ["Nim"]}}]},
+         ("Old Nim",), ("Nim",)),
+    ],
+)  # fmt: skip
+def test_what_print_and_reading_do_not_both_name_is_shown(
+    text: str, became: dict[str, Any], unsaid: tuple[str, ...], unprinted: tuple[str, ...]
+) -> None:
+    assert differences(text, became) == (unsaid, unprinted)

@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from referee.games.force_of_will.cards import WillCard
+from referee.games.force_of_will.importing.comparing import differences
 from referee.games.force_of_will.importing.lines import Lines, Reading
 from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
@@ -211,7 +212,10 @@ class _Importer:
 
     def _note(self, source: str, reading: Reading) -> None:
         self.by_hand.extend(Note(source, "abilities", line, why) for line, why in reading.by_hand)
-        self.understood.extend(Note(source, "abilities", line, said) for line, said in reading.read)
+        for line, became in reading.read:
+            unsaid, unprinted = differences(line, became)
+            said = steps_said(became)
+            self.understood.append(Note(source, "abilities", line, said, became, unsaid, unprinted))
 
     def _name_all(self) -> None:
         """An id for each card, made from its name; a second of the name has its number in the file behind it."""

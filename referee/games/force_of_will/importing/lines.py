@@ -14,7 +14,6 @@ from referee.games.force_of_will.importing.lasting import Lasting, barrier
 from referee.games.force_of_will.importing.nouns import Unread, unquoted
 from referee.games.force_of_will.importing.paragraphs import Effect, Paragraphs, sentences
 from referee.games.force_of_will.importing.spelling import ATTRIBUTES, PRODUCE, WILL, normal, split_outside
-from referee.packs.importing import toml_value
 
 CHANTS = ("chant", "rune", "chant-rune")
 _SIGNS = r"(?:\{(?:[wrugbmtx]|\d{1,2})\} ?)+"
@@ -39,8 +38,8 @@ class Reading:
     fields: dict[str, Any] = field(default_factory=dict)
     by_hand: list[tuple[str, str]] = field(default_factory=list)
     """Each with what of it was not understood."""
-    read: list[tuple[str, str]] = field(default_factory=list)
-    """Each with the fields it became, as packs write them."""
+    read: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    """Each with the fields it became."""
 
 
 class Lines:
@@ -93,10 +92,10 @@ class _Card:
             self.fields.update(before)
             self._by_hand(text, line, str(fault))
         else:
-            self.reading.read.append((line, self._said(before, effects)))
+            self.reading.read.append((line, self._became(before, effects)))
 
-    def _said(self, before: dict[str, Any], effects: int) -> str:
-        """What a line became, as packs write it."""
+    def _became(self, before: dict[str, Any], effects: int) -> dict[str, Any]:
+        """The fields that a line became, abilities without their printed text."""
         new: dict[str, Any] = {}
         for key, value in self.fields.items():
             added = value[len(before.get(key, ())) :] if isinstance(value, list) else value
@@ -104,7 +103,7 @@ class _Card:
                 new[key] = [_bare(item) for item in added] if isinstance(added, list) else added
         for effect in self.effects[effects:]:
             new |= effect.fields()
-        return ", ".join(f"{key} = {toml_value(value)}" for key, value in new.items())
+        return new
 
     @property
     def fields(self) -> dict[str, Any]:

@@ -175,7 +175,7 @@ def _usable(state: State, place: int) -> tuple[tuple[Body, int, Ability, str], .
         for body in state.bodies
         if body.controller == place
         for number, ability in enumerate(field.abilities(state, body), start=1)
-        if ability.when is None and not (ability.rest and body.rested)
+        if ability.when is None and ability.zone == "field" and not (ability.rest and body.rested)
     )
 
 
