@@ -4,7 +4,7 @@ from collections.abc import Set
 from typing import Any
 
 from referee.games.kami_no_kijutsu.cards import Territory
-from referee.games.kami_no_kijutsu.field import comes_about, figures
+from referee.games.kami_no_kijutsu.field import comes_about, damage_taken, figures, fits
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import (
     BATTLE,
@@ -16,7 +16,7 @@ from referee.games.kami_no_kijutsu.state import (
     with_territory,
     with_unit,
 )  # fmt: skip
-from referee.games.kami_no_kijutsu.steps import When
+from referee.games.kami_no_kijutsu.steps import Ability, When
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 
@@ -94,17 +94,41 @@ def bury(course: Way, seat: str, card: str) -> None:
     player(course, seat, discards=(*course.state.player(seat).discards, card))
 
 
+Place = tuple[str, str, str, str]
+"""A card on the field: its hex, owner, card, and whose unit it is or lies on."""
+
+
 def trigger(course: Way, when: When, seat: str, card: str, hex_: str, bearer: str = "") -> None:
     """The abilities of a card that come about by what happened wait for their turn (KK-G16)."""
     state = course.state
-    if card not in state.ground.triggered:
-        return
     on = "" if isinstance(state.ground.cards[card], Territory) else bearer or seat
-    for ability in state.ground.abilities_at(card, when):
-        if comes_about(state, ability, seat, (hex_, card, on)):
-            steps = ability.effect if isinstance(ability.effect, tuple) else ()
-            run = Running(seat, card, steps, ability.effect == "manual", hex=hex_, bearer=on)
-            course.change(waiting=(*course.state.waiting, run))
+    if card in state.ground.triggered:
+        for ability in state.ground.abilities_at(card, when):
+            _wait(course, ability, (hex_, seat, card, on))
+    if state.ground.watching:
+        _watched(course, when, (hex_, seat, card, on))
+
+
+def _watched(course: Way, when: When, event: Place) -> None:
+    """What other cards on the field do about what happened to a card."""
+    state = course.state
+    kind = state.ground.cards[event[2]].kind
+    for there in state.on_field():
+        if there[2] not in state.ground.watching or there == event:
+            continue
+        hex_, owner, card, bearer = there
+        for ability in state.ground.abilities_at(card, when, watching=True):
+            watch = ability.watch
+            if watch is not None and watch.kind == kind and fits(state, watch, owner, (hex_, card, bearer), event):
+                _wait(course, ability, there)
+
+
+def _wait(course: Way, ability: Ability, there: Place) -> None:
+    hex_, seat, card, on = there
+    if comes_about(course.state, ability, seat, (hex_, card, on)):
+        steps = ability.effect if isinstance(ability.effect, tuple) else ()
+        run = Running(seat, card, steps, ability.effect == "manual", hex=hex_, bearer=on)
+        course.change(waiting=(*course.state.waiting, run))
 
 
 Owed = list[tuple[str, str]]
@@ -189,7 +213,13 @@ def arrive(course: Way, hex_: str, seat: str, unit: Unit) -> None:
 def hurt(course: Way, hex_: str, seat: str, amount: int, *, lasting: bool = False, rule: str = "KK-5.4") -> None:
     """Damage on a unit; whether it falls is looked at by ``tidy`` (KK-G6)."""
     unit = course.state.unit(hex_, seat)
-    if unit is not None and amount > 0:
+    if unit is None or amount <= 0:
+        return
+    taken = damage_taken(course.state, hex_, seat, unit, amount)
+    if taken != amount:
+        course.tell("KK-7.9", "damage-changed", card=unit.card, at=hex_, amount=amount, taken=taken)
+        amount = taken
+    if amount:
         hit = changed(unit, old=unit.old + amount) if lasting else changed(unit, fresh=unit.fresh + amount)
         put_unit(course, hex_, seat, hit)
         course.tell("KK-3.7" if lasting else rule, "damaged", card=unit.card, at=hex_, amount=amount)
@@ -203,10 +233,6 @@ def heal(course: Way, hex_: str, seat: str, amount: int) -> None:
         fresh = min(amount, unit.fresh)
         put_unit(course, hex_, seat, changed(unit, fresh=unit.fresh - fresh, old=unit.old - (amount - fresh)))
         course.tell("KK-7.9", "healed", card=unit.card, at=hex_, amount=amount)
-
-
-Place = tuple[str, str, str, str]
-"""A card on the field: its hex, owner, card, and whose unit it is or lies on."""
 
 
 def tidy(course: Way, but: Set[Place] = frozenset()) -> bool:

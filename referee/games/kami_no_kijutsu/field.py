@@ -27,6 +27,25 @@ def transfer_cost(state: State, hex_: str, seat: str, unit: Unit) -> int:
     return max(0, state.unit_card(unit.card).transfer + given)
 
 
+def damage_taken(state: State, hex_: str, seat: str, unit: Unit, amount: int) -> int:
+    """What a unit takes of damage, with what cards on the field change of it; never below 0 (KK-7.9)."""
+    return max(0, amount + sum(gift.damage for gift in _given_to(state, hex_, seat, unit)))
+
+
+def cost_of(state: State, seat: str, card: str, *, replacing: bool = False) -> int:
+    """What using a card costs a seat, with what cards on the field change of it; never below 0 (KK-3.4, KK-7.9)."""
+    found = state.ground.cards[card]
+    printed = found.replace if replacing and isinstance(found, Territory) else found.cost
+    by = 0
+    for from_hex, owner, giver, bearer in state.givers():
+        for gift in state.gifts_of(giver):
+            whose = gift.whose == "any" or (owner == seat) == (gift.whose == "own")
+            fit = (gift.colour is None or found.colour == gift.colour) and (not gift.card or card in gift.card)
+            if gift.cost and whose and fit and comes_about(state, gift, owner, (from_hex, giver, bearer)):
+                by += gift.cost
+    return max(0, printed + by)
+
+
 def barred(state: State, hex_: str, seat: str, unit: Unit, mark: Mark) -> str | None:
     """The card by which a unit cannot do something; None where it can."""
     for change in unit.changes:
@@ -76,6 +95,7 @@ def fits(state: State, who: Who, seat: str, source: Source, there: OnField) -> b
         (who.whose == "any" or (owner == seat) == (who.whose == "own"))
         and (who.colour is None or found.colour == who.colour)
         and (not who.card or card in who.card)
+        and (who.cost_least is None or found.cost >= who.cost_least)
         and (who.cost_most is None or found.cost <= who.cost_most)
         and not (who.another and (hex_, card, bearer) == source)
         and _is_where(state, who.where, seat, source[0], hex_)

@@ -97,10 +97,21 @@ class Ground:
         """The cards with an ability that comes about by itself (KK-G16)."""
         return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, OnField) and card.triggered)
 
-    def abilities_at(self, card: str, when: When) -> tuple[Ability, ...]:
-        """The abilities of a card that such an event brings about."""
+    @Derived
+    def watching(self) -> frozenset[str]:
+        """The cards with an ability that what happens to another brings about."""
+        return frozenset(
+            id_
+            for id_, card in self.cards.items()
+            if isinstance(card, OnField) and any(each.watch is not None for each in card.triggered)
+        )
+
+    def abilities_at(self, card: str, when: When, *, watching: bool = False) -> tuple[Ability, ...]:
+        """The abilities of a card that such an event brings about: one of its own, or one that it watches."""
         found = self.cards[card]
-        return tuple(each for each in found.triggered if each.when == when) if isinstance(found, OnField) else ()
+        if not isinstance(found, OnField):
+            return ()
+        return tuple(each for each in found.triggered if each.when == when and (each.watch is not None) == watching)
 
     def copies(self, seat: str, card: str) -> int:
         """How many copies of a card a seat's deck has."""

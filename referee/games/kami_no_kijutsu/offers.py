@@ -37,7 +37,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Transfer,
     UseForce,
 )
-from referee.games.kami_no_kijutsu.field import barred, move_cost, transfer_cost
+from referee.games.kami_no_kijutsu.field import barred, cost_of, move_cost, transfer_cost
 from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, NEIGHBOURS, mirror
 from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.kernel.declaration import Spoken
@@ -81,7 +81,7 @@ def _interferences(state: State, seat: str) -> Iterator[Spoken]:
     if not state.begun or not player.hand:
         return
     for card in state.ground.interfering[seat]:
-        if card.only or card.cost > player.ap or card.id in state.all_out(seat):
+        if card.only or cost_of(state, seat, card.id) > player.ap or card.id in state.all_out(seat):
             continue
         if not state.lacks(seat, card.id):
             yield _force(state, seat, card.id)
@@ -156,9 +156,9 @@ def _cards(state: State, actor: str) -> Iterator[Spoken]:
             continue
         if isinstance(card, Territory):
             made = _made(state, actor, card.id, SetTerritory)
-            yield from [made[hex_] for hex_ in bare if card.cost <= ap]
-            yield from [made[hex_] for hex_ in taken if card.replace <= ap]
-        elif card.cost > ap or state.lacks(actor, card.id):
+            yield from [made[hex_] for hex_ in bare if cost_of(state, actor, card.id) <= ap]
+            yield from [made[hex_] for hex_ in taken if cost_of(state, actor, card.id, replacing=True) <= ap]
+        elif cost_of(state, actor, card.id) > ap or state.lacks(actor, card.id):
             continue
         elif isinstance(card, UnitCard):
             made = _made(state, actor, card.id, Summon)

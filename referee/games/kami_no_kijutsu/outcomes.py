@@ -4,7 +4,6 @@ from typing import assert_never
 
 from referee.games.kami_no_kijutsu import battle, effects, ending, flow
 from referee.games.kami_no_kijutsu.abilities import Able, ability_of
-from referee.games.kami_no_kijutsu.cards import Territory
 from referee.games.kami_no_kijutsu.changing import (
     Way,
     arrive,
@@ -48,7 +47,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     UseForce,
     is_for_the_limit,
 )
-from referee.games.kami_no_kijutsu.field import move_cost, transfer_cost
+from referee.games.kami_no_kijutsu.field import cost_of, move_cost, transfer_cost
 from referee.games.kami_no_kijutsu.ground import FILL, mirror
 from referee.games.kami_no_kijutsu.state import Battle, Running, State, Unit
 from referee.kernel.course import Course
@@ -180,16 +179,16 @@ def _declare(course: Way, actor: str, said: Declare) -> None:
     course.tell("KK-3.8", "victory", seat=actor)
 
 
-def _use(course: Way, actor: str, card: str, cost: int | None = None) -> None:
+def _use(course: Way, actor: str, card: str, *, replacing: bool = False) -> None:
     """A card used from hand: its cost is paid (KK-3.4), and it leaves the hand."""
-    pay(course, actor, course.state.ground.cards[card].cost if cost is None else cost)
+    pay(course, actor, cost_of(course.state, actor, card, replacing=replacing))
     out_of_hand(course, actor, card)
 
 
 def _set_territory(course: Way, actor: str, said: SetTerritory) -> None:
     """Set, or in place of the old one, which is discarded (KK-7.1)."""
-    found, old = course.state.ground.cards[said.card], course.state.territory(said.hex)
-    _use(course, actor, said.card, found.replace if old is not None and isinstance(found, Territory) else found.cost)
+    old = course.state.territory(said.hex)
+    _use(course, actor, said.card, replacing=old is not None)
     if old is None:
         course.tell("KK-7.1", "set", card=said.card, at=said.hex, seat=actor)
     else:

@@ -32,6 +32,7 @@ class Who(Strict):
     where: Where = "any"
     colour: Colour | None = None
     card: tuple[CardId, ...] = ()
+    cost_least: Small | None = None
     cost_most: Small | None = None
     another: bool = False
 
@@ -69,7 +70,9 @@ class OnCards(AnyStep, Who):
     up_to: bool = False
     self_: bool = False
     """On the card itself whose effect it is."""
+    at_least: Signed | None = None
     at_most: Signed | None = None
+    df_least: Signed | None = None
     df_most: Signed | None = None
     damaged: bool | None = None
 
@@ -169,8 +172,16 @@ class FetchStep(AnyStep):
     kind: Literal["unit", "territory", "option", "force"] | None = None
     colour: Colour | None = None
     card: tuple[CardId, ...] = ()
+    top: Annotated[int, Field(ge=1, le=9)] | None = None
+    """Only out of so many on top of the deck, which its player looks at."""
     count: Annotated[int, Field(ge=1, le=9)] = 1
     up_to: bool = False
+
+    @model_validator(mode="after")
+    def _from_the_top(self) -> "FetchStep":
+        if self.top is not None and self.from_ != "deck":
+            raise ValueError(Message("pack.top-of-deck", "'top' goes with 'from = \"deck\"'"))
+        return self
 
 
 class PutStep(AnyStep):
@@ -221,10 +232,24 @@ When = Literal["enter", "destroyed", "attack", "defend", "reinforce", "fill", "s
 used as a reinforcement, its player's action phase or supply phase begins."""
 
 
+WATCHED: tuple[When, ...] = ("enter", "destroyed", "attack", "defend")
+"""What may happen to another card."""
+
+
+class Watched(Who):
+    """Which other cards an ability looks at: it comes about by what happens to one of them."""
+
+    kind: Literal["unit", "option", "territory"] = "unit"
+
+
 class Ability(Strict):
-    """What a card on the field can do: used for a cost (KK-7.8), or triggered where it says ``when`` (KK-G16)."""
+    """What a card on the field can do: used for a cost (KK-7.8), or triggered where it says ``when`` (KK-G16).
+
+    With ``watch`` it is triggered by what happens to another card.
+    """
 
     when: When | None = None
+    watch: Watched | None = None
     cost: tuple[Cost, ...] = ()
     once: Literal["turn"] | None = None
     if_: Condition | None = None
@@ -235,6 +260,9 @@ class Ability(Strict):
     def _fits(self) -> "Ability":
         if self.when is not None and self.cost:
             raise ValueError(Message("pack.triggered-no-cost", "a triggered ability has no cost"))
+        if self.watch is not None and self.when not in WATCHED:
+            says = "'watch' goes with what happens to a card: {words}"
+            raise ValueError(Message("pack.watch-when", says, words=WATCHED))
         if self.when is not None and self.once is not None:
             raise ValueError(Message("pack.once-is-used", "'once' is for abilities that are used"))
         return self
@@ -247,7 +275,8 @@ class Ability(Strict):
 class Gift(Who):
     """What a card gives while it is on the field: to itself, to the unit it lies on, to all such units, or to a seat.
 
-    A seat is given support, or loses some; whether a gift is given may be bound to a number of the table.
+    A seat is given support, or loses some, or what its cards cost changes (of a ``colour``, those named in ``card``);
+    ``damage`` changes what a unit takes. Whether a gift is given may be bound to a number of the table.
     """
 
     to: Literal["self", "bearer", "units", "seat"] = "self"
@@ -255,6 +284,8 @@ class Gift(Who):
     df: Signed = 0
     move: Signed = 0
     transfer: Signed = 0
+    damage: Signed = 0
+    cost: Signed = 0
     cannot: tuple[Mark, ...] = ()
     support: dict[Colour, Signed] = Field(default_factory=dict)
     if_: Condition | None = None
@@ -262,10 +293,9 @@ class Gift(Who):
 
     @model_validator(mode="after")
     def _fits(self) -> "Gift":
-        if bool(self.support) != (self.to == "seat"):
-            raise ValueError(
-                Message("pack.support-to-seat", "support is given to a 'seat', and a seat is given support")
-            )
+        if bool(self.support or self.cost) != (self.to == "seat"):
+            says = "support and cost are given to a 'seat', and a seat is given support or cost"
+            raise ValueError(Message("pack.support-to-seat", says))
         if self.support and (self.if_ is not None or self.unless is not None):
             says = "support is given without a condition: what holds on it would go in circles"
             raise ValueError(Message("pack.support-freely", says))

@@ -19,7 +19,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Transfer,
     UseForce,
 )
-from referee.games.kami_no_kijutsu.field import barred, comes_about, move_cost, transfer_cost
+from referee.games.kami_no_kijutsu.field import barred, comes_about, cost_of, move_cost, transfer_cost
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, mirror, owner_of
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.ruling import Breach, breach
@@ -65,7 +65,7 @@ def _kind(state: State, card: str, kind: type, word: str) -> Iterator[Breach]:
         yield breach("KK-3.5", "kind", card=card, kind=word)
 
 
-def use(state: State, actor: str, card: str, cost: int) -> Iterator[Breach]:
+def use(state: State, actor: str, card: str, *, replacing: bool = False) -> Iterator[Breach]:
     """What every card used from hand needs: deck and hand, hold, cost (KK-6.2)."""
     yield from in_hand(state, actor, card)
     if not isinstance(state.ground.cards[card], Territory):
@@ -74,7 +74,7 @@ def use(state: State, actor: str, card: str, cost: int) -> Iterator[Breach]:
             hold = state.ground.cards[card].hold
             needs = tuple(f"{colour} {count}" for colour, count in hold.items())
             yield breach("KK-6.2", "hold", card=card, needs=needs, lacks=lacks)
-    yield from _cost(state, actor, cost)
+    yield from _cost(state, actor, cost_of(state, actor, card, replacing=replacing))
 
 
 def targets(state: State, actor: str, card: str, aimed: tuple[str, ...]) -> Iterator[Breach]:
@@ -86,15 +86,13 @@ def targets(state: State, actor: str, card: str, aimed: tuple[str, ...]) -> Iter
 
 def _territory(state: State, actor: str, said: SetTerritory) -> Iterator[Breach]:
     """Set or replaced, and where (KK-7.1, KK-7.2)."""
-    card = state.ground.cards[said.card]
     yield from _kind(state, said.card, Territory, "territory")
     if owner_of(said.hex) == actor:
         if state.unit(said.hex, state.other(actor)):
             yield breach("KK-7.2", "enemy-unit", at=(said.hex,))
     elif not state.unit(said.hex, actor):
         yield breach("KK-7.2", "no-own-unit", at=(said.hex,))
-    cost = card.replace if isinstance(card, Territory) and state.territory(said.hex) else card.cost
-    yield from use(state, actor, said.card, cost)
+    yield from use(state, actor, said.card, replacing=state.territory(said.hex) is not None)
 
 
 def _summon(state: State, actor: str, said: Summon) -> Iterator[Breach]:
@@ -105,7 +103,7 @@ def _summon(state: State, actor: str, said: Summon) -> Iterator[Breach]:
     if state.unit(said.hex, actor):
         yield breach("KK-7.4", "own-unit", at=(said.hex,))
         yield breach("KK-4.4", "taken", at=(said.hex,))
-    yield from use(state, actor, said.card, state.ground.cards[said.card].cost)
+    yield from use(state, actor, said.card)
 
 
 def _equip(state: State, actor: str, said: Equip) -> Iterator[Breach]:
@@ -113,7 +111,7 @@ def _equip(state: State, actor: str, said: Equip) -> Iterator[Breach]:
     yield from _kind(state, said.card, OptionCard, "option")
     if effects.whose_unit(state, said.hex, said.on, actor) is None:
         yield breach("KK-7.6", "no-unit", at=(said.hex,))
-    yield from use(state, actor, said.card, state.ground.cards[said.card].cost)
+    yield from use(state, actor, said.card)
 
 
 def _force(state: State, actor: str, said: UseForce) -> Iterator[Breach]:
@@ -123,7 +121,7 @@ def _force(state: State, actor: str, said: UseForce) -> Iterator[Breach]:
     if isinstance(card, Force) and card.only == "battle":
         yield breach("KK-7.7", "only-in-battle", card=said.card)
     yield from targets(state, actor, said.card, said.target)
-    yield from use(state, actor, said.card, state.ground.cards[said.card].cost)
+    yield from use(state, actor, said.card)
 
 
 def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:

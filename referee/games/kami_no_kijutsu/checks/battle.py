@@ -23,10 +23,10 @@ def in_battle(state: State, actor: str, said: InBattle) -> Iterator[Breach]:
         found = state.ground.cards[said.card]
         if not isinstance(found, UnitCard) or not found.reinforcement:
             yield breach("KK-5.2", "no-reinforcement", card=said.card)
-        yield from use(state, actor, said.card, found.cost)
+        yield from use(state, actor, said.card)
     elif isinstance(said, Interfere):
         found = state.ground.cards[said.card]
         if not isinstance(found, Force) or not found.interference:
             yield breach("KK-5.2", "no-interference", card=said.card)
         yield from targets(state, actor, said.card, said.target)
-        yield from use(state, actor, said.card, found.cost)
+        yield from use(state, actor, said.card)
