@@ -449,6 +449,54 @@
     </message>
 </context>
 <context>
+    <name>CorrectDialog</name>
+    <message>
+        <location filename="../../ui/judge/correct.py" line="20"/>
+        <source>Correct an earlier game</source>
+        <translation>以前のゲームを訂正</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/correct.py" line="31"/>
+        <source>Correct it</source>
+        <translation>訂正する</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/correct.py" line="35"/>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/correct.py" line="36"/>
+        <source>Winner</source>
+        <translation>勝者</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/correct.py" line="37"/>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/correct.py" line="42"/>
+        <source>The match score now: {0}. It follows at once.</source>
+        <translation>今のマッチのスコア: {0}。直ちに変わります。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/correct.py" line="44"/>
+        <source>No game of this match was played before this one.</source>
+        <translation>このマッチに以前のゲームはありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/correct.py" line="62"/>
+        <source>nobody</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/correct.py" line="63"/>
+        <source>a draw</source>
+        <translation>引き分け</translation>
+    </message>
+</context>
+<context>
     <name>DecideDialog</name>
     <message>
         <location filename="../../ui/judge/decide.py" line="21"/>
@@ -863,128 +911,128 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="49"/>
+        <location filename="../../ui/judge/acts.py" line="50"/>
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="50"/>
+        <location filename="../../ui/judge/acts.py" line="51"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="125"/>
+        <location filename="../../ui/judge/acts.py" line="126"/>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="130"/>
+        <location filename="../../ui/judge/acts.py" line="131"/>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="145"/>
+        <location filename="../../ui/judge/acts.py" line="146"/>
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="147"/>
+        <location filename="../../ui/judge/acts.py" line="148"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="179"/>
+        <location filename="../../ui/judge/acts.py" line="185"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="203"/>
+        <location filename="../../ui/judge/acts.py" line="209"/>
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="213"/>
+        <location filename="../../ui/judge/acts.py" line="219"/>
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="218"/>
+        <location filename="../../ui/judge/acts.py" line="224"/>
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="219"/>
+        <location filename="../../ui/judge/acts.py" line="225"/>
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="220"/>
+        <location filename="../../ui/judge/acts.py" line="226"/>
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="222"/>
+        <location filename="../../ui/judge/acts.py" line="228"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="227"/>
+        <location filename="../../ui/judge/acts.py" line="233"/>
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="257"/>
+        <location filename="../../ui/judge/acts.py" line="263"/>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="308"/>
+        <location filename="../../ui/judge/acts.py" line="314"/>
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="309"/>
+        <location filename="../../ui/judge/acts.py" line="315"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="321"/>
+        <location filename="../../ui/judge/acts.py" line="327"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="321"/>
+        <location filename="../../ui/judge/acts.py" line="327"/>
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="322"/>
-        <location filename="../../ui/judge/acts.py" line="355"/>
+        <location filename="../../ui/judge/acts.py" line="328"/>
+        <location filename="../../ui/judge/acts.py" line="361"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="343"/>
+        <location filename="../../ui/judge/acts.py" line="349"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="343"/>
+        <location filename="../../ui/judge/acts.py" line="349"/>
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="353"/>
+        <location filename="../../ui/judge/acts.py" line="359"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="332"/>
+        <location filename="../../ui/judge/acts.py" line="338"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="331"/>
+        <location filename="../../ui/judge/acts.py" line="337"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -1047,12 +1095,12 @@
         <translation>結果の記入 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="60"/>
+        <location filename="../../ui/frame/judge_menu.py" line="61"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="62"/>
+        <location filename="../../ui/frame/judge_menu.py" line="63"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
@@ -1092,47 +1140,52 @@
         <translation>時間の延長…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="61"/>
+        <location filename="../../ui/frame/judge_menu.py" line="60"/>
+        <source>Correct an earlier game …</source>
+        <translation>以前のゲームを訂正 …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/judge_menu.py" line="62"/>
         <source>Full report as PDF …</source>
         <translation>詳細報告をPDFで…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="63"/>
+        <location filename="../../ui/frame/judge_menu.py" line="64"/>
         <source>Check the chain of hashes</source>
         <translation>ハッシュの連鎖を検査</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="64"/>
+        <location filename="../../ui/frame/judge_menu.py" line="65"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="67"/>
+        <location filename="../../ui/frame/judge_menu.py" line="68"/>
         <source>Name of the judge …</source>
         <translation>審判の名前 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="68"/>
+        <location filename="../../ui/frame/judge_menu.py" line="69"/>
         <source>Lock the judge&apos;s words</source>
         <translation>審判の操作を閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="69"/>
+        <location filename="../../ui/frame/judge_menu.py" line="70"/>
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="70"/>
+        <location filename="../../ui/frame/judge_menu.py" line="71"/>
         <source>Rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="71"/>
+        <location filename="../../ui/frame/judge_menu.py" line="72"/>
         <source>Desk: ask without a match</source>
         <translation>デスク: 対局なしで質問</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="65"/>
+        <location filename="../../ui/frame/judge_menu.py" line="66"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>

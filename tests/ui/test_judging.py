@@ -8,10 +8,12 @@ import pytest
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from referee.record.reading import parse
 from tests.ui.conftest import StoppedTime
 from tests.ui.test_judge import menu, opened, press, reason
 from ui.frame.window import MainWindow
 from ui.judge.asking import ReasonDialog, SetFactDialog
+from ui.judge.correct import CorrectDialog
 from ui.judge.decide import AgreeDialog, DecideDialog
 from ui.judge.dispute import DisputeDialog
 from ui.judge.next import NextGameDialog
@@ -335,3 +337,30 @@ def test_a_deck_file_from_anywhere_is_played_and_changed_between_games(
     press(qtbot, second.banner.next)
     third = shown([each for each in window.findChildren(NextGameDialog) if each.isVisible()][-1].enter.click)
     assert "first-sided.toml" in third.match.header.pairs("decks").values()
+
+
+def test_an_earlier_game_is_corrected_and_the_match_score_follows(
+    qtbot: QtBot, window: MainWindow, settled: Wait
+) -> None:
+    second = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\nbest-of: 3\nseries: s1\n"
+    second += "games: 1=violet:concession\n\n"
+    window.show_match(window.archive.import_record(parse(second)))
+    page = window.page
+    assert page is not None
+    assert (page.match.facts()["match.won.amber"], page.match.facts()["match.won.violet"]) == ("0", "1")
+    menu(window, "Correct an earlier game …")
+    dialog = opened(window, CorrectDialog)
+    assert [dialog.game.itemText(row) for row in range(dialog.game.count())] == ["1.  Ben"]
+    assert not dialog.enter.isEnabled()
+    choose(dialog.winner, "amber")
+    dialog.reason.setText("the slip says so")
+    assert dialog.told.text() == ""
+    press(qtbot, dialog.enter)
+    settled(1)
+    assert (page.match.facts()["match.won.amber"], page.match.facts()["match.won.violet"]) == ("1", "0")
+    # in the first game of a match there is nothing to correct, and that is said
+    window.show_match(window.archive.import_record(parse(second.replace("games: 1=violet:concession\n", ""))))
+    menu(window, "Correct an earlier game …")
+    again = [found for found in window.findChildren(CorrectDialog) if found.isVisible()][-1]
+    again.reason.setText("x")
+    assert not again.enter.isEnabled()

@@ -57,6 +57,7 @@ class JudgeMenu(QObject):
         menu.addSeparator()
         self._act(menu, self.tr("Concede or draw …"), lambda acts: acts.agree())
         self._act(menu, self.tr("Enter a result …"), lambda acts: acts.decide())
+        self._act(menu, self.tr("Correct an earlier game …"), lambda acts: acts.correct())
         self._act(menu, self.tr("Result slip …"), lambda acts: acts.slip())
         self._act(menu, self.tr("Full report as PDF …"), lambda acts: acts.report())
         self._act(menu, self.tr("Next game …"), lambda acts: acts.next_game())

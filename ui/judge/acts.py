@@ -20,6 +20,7 @@ from ui.frame.boxes import Box
 from ui.frame.plain import plain
 from ui.frame.saving import save
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
+from ui.judge.correct import CorrectDialog
 from ui.judge.decide import AgreeDialog, DecideDialog
 from ui.judge.dispute import DisputeDialog
 from ui.judge.next import NextGameDialog
@@ -168,6 +169,11 @@ class JudgeActs(Saying):
         if self.page is not None:
             self._entering(DecideDialog(self.page.match, self.page.language))
 
+    def correct(self) -> None:
+        """Correct how an earlier game of the match came out."""
+        if self.page is not None:
+            self._entering(CorrectDialog(self.page.match, self.page.language))
+
     def agree(self) -> None:
         """What the players say of the result: one concedes, or all agree on a draw."""
         if self.page is not None:
@@ -237,7 +243,9 @@ class JudgeActs(Saying):
             dialog.declare.connect(self.page.declare)
             self._open(dialog)
 
-    def _entering(self, dialog: SetFactDialog | PenaltyDialog | WithdrawDialog | DecideDialog | ExtendDialog) -> None:
+    def _entering(
+        self, dialog: SetFactDialog | PenaltyDialog | WithdrawDialog | DecideDialog | CorrectDialog | ExtendDialog
+    ) -> None:
         dialog.declare.connect(self.enter)
         self._open(dialog)
 

@@ -1,0 +1,74 @@
+"""The judge corrects how an earlier game of the match came out: the match score follows at once (RF-6.9)."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
+
+from referee.judge.verbs import Correct
+from referee.kernel.declaration import Spoken
+from referee.match.match import Match
+from ui.panels.frames import button, column, label, sized
+
+
+class CorrectDialog(QDialog):
+    """``declare`` says the judge's word; what is wrong with it is shown before."""
+
+    declare = Signal(object)
+
+    def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.match, self.voice = match, match.voice(language)
+        self.setWindowTitle(self.tr("Correct an earlier game"))
+        sized(self, 480, 260)
+        self.game, self.winner, self.reason = QComboBox(), QComboBox(), QLineEdit()
+        series = match.series
+        earlier = series.games[: series.number - 1]
+        for number, game in enumerate(earlier, 1):
+            self.game.addItem(f"{number}.  {self._won(game.winner)}", number)
+        for seat, name in match.seats.items():
+            self.winner.addItem(name, seat)
+        for word in ("draw", "nobody"):
+            self.winner.addItem(self._won(word), word)
+        self.told, self.enter = label("", "no", wrap=True), button(self.tr("Correct it"), "main")
+        self.enter.clicked.connect(self._enter)
+        form = QFormLayout()
+        for name, field in (
+            (self.tr("Game"), self.game),
+            (self.tr("Winner"), self.winner),
+            (self.tr("Reason"), self.reason),
+        ):
+            field.setAccessibleName(name)
+            form.addRow(name, field)
+        score = "  ".join(f"{name} {won}" for name, won in series.score)
+        about = self.tr("The match score now: {0}. It follows at once.").format(score)
+        if not earlier:
+            about = self.tr("No game of this match was played before this one.")
+        page = column([label(about, "faint", wrap=True), form, self.told, self.enter], spacing=10)
+        page.setStretch(1, 1)
+        self.setLayout(page)
+        for box in (self.game, self.winner):
+            box.currentIndexChanged.connect(lambda _: self._check())
+        self.reason.textChanged.connect(lambda _: self._check())
+        self._check()
+
+    @property
+    def said(self) -> Correct:
+        """What is filled in."""
+        game, winner = int(self.game.currentData() or 1), str(self.winner.currentData())
+        return Correct(game, winner, " ".join(self.reason.text().split()))
+
+    def _won(self, winner: str | None) -> str:
+        """How a game came out, in a few words."""
+        if winner is None or winner == "nobody":
+            return self.tr("nobody")
+        return self.tr("a draw") if winner == "draw" else self.match.series.players.get(winner, winner)
+
+    def _check(self) -> None:
+        wrong = []
+        if self.game.count() and self.reason.text().strip():
+            wrong = [self.voice.breach(item) for item in self.match.prepare(Spoken("judge", self.said)).breaches]
+        self.told.setText("\n".join(wrong))
+        self.enter.setEnabled(bool(self.game.count()) and bool(self.reason.text().strip()) and not wrong)
+
+    def _enter(self) -> None:
+        self.accept()
+        self.declare.emit(self.said)
