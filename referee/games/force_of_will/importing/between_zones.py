@@ -17,7 +17,9 @@ def tokens(script: Script, tree: Tree[Any]) -> list[Step]:
     kind = "resonator" if token.data == "token" else "addition"
     if noun.of != kind or len(noun.races) != 1 or set(noun.fields) - {"attribute"}:
         raise Unread("a token of another kind")
-    step: Step = {"do": "token", "id": noun.races[0], "race": noun.races}
+    # what a token goes by is written in Latin letters, whatever its race is called
+    name = noun.races[0] if noun.races[0].isascii() else "token"
+    step: Step = {"do": "token", "id": name, "race": noun.races}
     if kind == "resonator":
         step["atk"], step["def"] = nouns.stat(words(token, "STAT")[0])
     else:

@@ -14,7 +14,9 @@ from pydantic import ValidationError
 
 from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.importing.comparing import differences
+from referee.games.force_of_will.importing.japanese import is_japanese
 from referee.games.force_of_will.importing.lines import Lines, Reading
+from referee.games.force_of_will.importing.spelling import SIGNS
 from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
 from referee.packs.faults import said_of
@@ -40,7 +42,6 @@ _COLOURS: dict[str, str | None] = {
     "光": "light", "火": "fire", "炎": "fire", "水": "water", "風": "wind", "闇": "darkness",
     "月": "moon", "時": "time", "無": None, "無属性": None,
 }  # fmt: skip
-_SIGNS = {"光": "W", "火": "R", "炎": "R", "水": "U", "風": "G", "闇": "B", "月": "M", "時": "T"}
 _KINDS = (
     (r"sub-?ruler|サブルーラー", None),
     (r"addition|付加|アディション", "addition"),
@@ -213,7 +214,7 @@ class _Importer:
     def _note(self, source: str, reading: Reading) -> None:
         self.by_hand.extend(Note(source, "abilities", line, why) for line, why in reading.by_hand)
         for line, became in reading.read:
-            unsaid, unprinted = differences(line, became)
+            unsaid, unprinted = differences(line, became) if not is_japanese(line) else ((), ())
             said = steps_said(became)
             self.understood.append(Note(source, "abilities", line, said, became, unsaid, unprinted))
 
@@ -304,9 +305,9 @@ def _attach(types: str) -> str:
 def _signs(cost: str) -> str:
     """A cost as packs write it: no blanks, Latin signs, a bare number in braces."""
     cost = unicodedata.normalize("NFKC", cost).replace(" ", "")
-    cost = re.sub(r"[{<(]([^{}<>()]+)[}>)]", lambda sign: f"{{{_SIGNS.get(sign[1], sign[1])}}}", cost)
+    cost = re.sub(r"[{<(]([^{}<>()]+)[}>)]", lambda sign: f"{{{SIGNS.get(sign[1], sign[1])}}}", cost)
     if cost and "{" not in cost:
-        cost = "".join(f"{{{_SIGNS.get(sign, sign)}}}" for sign in re.findall(r"\d+|.", cost))
+        cost = "".join(f"{{{SIGNS.get(sign, sign)}}}" for sign in re.findall(r"\d+|.", cost))
     return cost
 
 

@@ -10,6 +10,7 @@ from lark import Tree
 from referee.games.force_of_will.importing import nouns
 from referee.games.force_of_will.importing.abilities import costs_of, limits_of, moments_of
 from referee.games.force_of_will.importing.grammar import Reader
+from referee.games.force_of_will.importing.japanese import Japanese, is_japanese
 from referee.games.force_of_will.importing.lasting import Lasting, barrier
 from referee.games.force_of_will.importing.nouns import Unread, unquoted
 from referee.games.force_of_will.importing.paragraphs import Effect, Paragraphs, sentences
@@ -47,7 +48,8 @@ class Lines:
 
     def __init__(self, races: Iterable[str], slug: Callable[[str], str]) -> None:
         names = list(races)
-        self.races = frozenset(slug(name) for name in names)
+        self.races = frozenset(slug(name) or name for name in names)
+        self.japanese = Japanese(names)
         self.reader = Reader(names)
         self.paragraphs = Paragraphs(self.reader, self.races, self._lent)
 
@@ -82,7 +84,11 @@ class _Card:
         return self.reading
 
     def _line(self, line: str) -> None:
-        text = normal(line)
+        said = self.lines.japanese.english(line) if is_japanese(line) else line
+        if said is None:
+            self._by_hand(normal(line), line, line)
+            return
+        text = normal(said)
         before = {key: list(value) if isinstance(value, list) else value for key, value in self.fields.items()}
         effects = len(self.effects)
         try:

@@ -201,6 +201,8 @@ def _behind(noun: Noun, post: Tree[Any]) -> None:
         case "named" | "not_named":
             noun.fields["name" if post.data == "named" else "not-name"] = [unquoted(word) for word in words]
         case "own_graveyard" | "any_graveyard" | "opponents_graveyard":
+            if noun.whose != "any":
+                raise Unread("what somebody controls in a graveyard")
             noun.zone = "graveyard"
             noun.whose = {"own_graveyard": "own", "opponents_graveyard": "opponent"}.get(post.data, "any")
         case "own_hand":

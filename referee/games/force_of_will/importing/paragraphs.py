@@ -14,7 +14,7 @@ _CHOOSE = re.compile(r"choose (one|up to two|two) ?[-–—] ?(.+)", re.DOTALL)
 _NAMED = re.compile(r"choose ([a-z]+) or ([a-z]+)\. if you cho[o]?se \1, (.+?)\. if you cho[o]?se \2, (.+)", re.DOTALL)
 """One of two words is chosen, and each brings something."""
 _LATER = re.compile(r"at the next end of turn => (.+)", re.DOTALL)
-_STOP = re.compile(r"(?<=[^.])\.\s+(?=[a-z\[\{\"])")
+_STOP = re.compile(r"(?<=[^.])\.\s+(?=[a-z\[\{\"\u3040-\u9fff])")
 
 
 @dataclass

@@ -5,6 +5,8 @@ import re
 ATTRIBUTES = {"w": "light", "r": "fire", "u": "water", "g": "wind", "b": "darkness"}
 WILL = {**ATTRIBUTES, "m": "moon", "t": "time", "v": "none"}
 """Signs of will."""
+SIGNS = {"光": "W", "火": "R", "炎": "R", "水": "U", "風": "G", "闇": "B", "月": "M", "時": "T"}
+"""Signs of will as Japanese cards have them."""
 PRODUCE = re.compile(r"(?:\[activate\] ?)?\{rest\}: ?produce ((?:\{[wrugbmtv]\}(?:,? ?or ?|, ?| )?)+)")
 """A line that says which will resting makes."""
 

@@ -1,0 +1,185 @@
+"""Japanese printed texts, said in the words that the English grammar knows; what is not understood stays whole."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
+
+from lark import Lark, Token, Transformer, v_args
+from lark.exceptions import UnexpectedInput
+
+from referee import resources
+from referee.games.force_of_will.importing.spelling import SIGNS
+
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_ENGLISH = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
+_KEYWORDS = {
+    "詠唱破棄": "Quickcast", "クイックキャスト": "Quickcast", "先制攻撃": "First Strike", "飛行": "Flying",
+    "疾風": "Swiftness", "狙撃": "Precision", "貫通": "Pierce", "爆発": "Explode", "不滅": "Imperishable",
+    "バリア": "Barrier", "残響": "Remnant", "ドレイン": "Drain", "ベイン": "Bane", "エターナル": "Eternal",
+    "必殺": "Deathblow",
+}  # fmt: skip
+_ATTRIBUTES = {"光": "light", "炎": "fire", "火": "fire", "水": "water", "風": "wind", "闇": "darkness"}
+_HEADS = {
+    "J/リゾネイター": "J/resonator", "リゾネイターかJルーラー": "J/resonator", "リゾネイター": "resonator",
+    "Jルーラー": "J-ruler", "魔石": "magic stone", "アディション": "addition", "レガリア": "regalia", "詠唱": "chant",
+    "ルーン": "rune", "カード": "card",
+}  # fmt: skip
+_STATES = {
+    "レスト状態の": "rested", "リカバー状態の": "recovered", "攻撃中の": "attacking", "ブロック中の": "blocking",
+    "ダメージを受けている": "damaged",
+}  # fmt: skip
+
+
+def is_japanese(line: str) -> bool:
+    """Whether a text is written in Japanese; an English one may name a race in Japanese."""
+    words = re.sub(r'"[^"]*"|\{[^}]*\}', "", line)
+    return bool(_JAPANESE.search(words)) and not _ENGLISH.search(words)
+
+
+def plain(line: str) -> str:
+    """A line as the grammar knows it: half width, one form of brackets and arrows, no reminders."""
+    line = unicodedata.normalize("NFKC", line)
+    for old, new in (("【", "["), ("】", "]"), ("→", "⇒"), ("=>", "⇒"), ("−", "-"), ("–", "-"), ("—", "-")):
+        line = line.replace(old, new)
+    return re.sub(r"\([^()]*\)", "", line).strip()
+
+
+class Japanese:
+    """Says Japanese lines in the words of the English grammar. ``races`` are those that the cards have."""
+
+    def __init__(self, races: Iterable[str]) -> None:
+        self._races = tuple(sorted({race for race in races if _JAPANESE.search(race)}, key=len, reverse=True))
+
+    def english(self, line: str) -> str | None:
+        """A line as English templating puts it, or None where the grammar does not know it whole."""
+        try:
+            tree = _parser(self._races).parse(plain(line))
+        except UnexpectedInput:
+            return None
+        return str(_Words().transform(tree))
+
+
+@cache
+def _parser(races: tuple[str, ...]) -> Lark:
+    text = resources.path("grammars", "force-of-will.ja.lark").read_text(encoding="utf-8")
+    words = "|".join(map(re.escape, races)) or "(?!)."
+    return Lark(f"{text}\nRACE.2: /(?:{words})(?=[のをには0-9]|リゾネイター|カード|J)/\n", parser="lalr")
+
+
+def _kept(words: str) -> Any:
+    """A rule whose parts stand in these words: ``{0}`` is the first."""
+    return lambda _, *parts: words.format(*parts)
+
+
+@v_args(inline=True)
+class _Words(Transformer[Token, str]):
+    """Each rule in English words."""
+
+    # a rule's name stands for its words; {0} is its first part
+    judgement, energize, remnant = (_kept(f"[{word}] {{0}}") for word in ("Judgment", "Energize", "Remnant"))
+    divinity, awakening = _kept("[Divinity] {0}"), _kept("[Awakening] {0}")
+    awakening_ability, rune_level = _kept("[Awakening] {0}: {1}"), _kept("[Rune] {0} - {1}")
+    once, own_turn = _kept("Play this ability only once per turn."), _kept("Play this ability only during your turn.")
+    enter, to_graveyard = _kept("[Enter]"), _kept("When this card is put into a graveyard from the field")
+    enter_from_graveyard = _kept("When this card enters the field from a graveyard")
+    attacks, blocks = _kept("Whenever this card attacks"), _kept("Whenever this card blocks")
+    damaged, own_end = _kept("Whenever this card is dealt damage"), _kept("At the end of your turn")
+    any_end, main_start = _kept("At the end of turn"), _kept("At the beginning of your main phase")
+    play_rune, gain_life = _kept("Whenever you play a rune"), _kept("Whenever you gain life")
+    cost_will, cost_rest, cost_banish_self = _kept("{0}"), _kept("{{Rest}}"), _kept("banish this card")
+    cost_banish, cost_discard = _kept("banish {1} {0}"), _kept("discard {0} cards")
+    cost_life, cost_counters = _kept("pay {0} life"), _kept("remove {1} {0} counters from this card")
+    draw, destroy, rest = _kept("draw {0} cards"), _kept("destroy {0}"), _kept("rest {0}")
+    recover, return_ = _kept("recover {0}"), _kept("return {0} to its owner's hand")
+    remove, deal = _kept("remove {0} from the game"), _kept("this card deals {1} damage to {0}")
+    deal_opponent = _kept("this card deals {0} damage to your opponent")
+    deal_player = _kept("this card deals {0} damage to target player")
+    deal_you = _kept("this card deals {0} damage to you")
+    life_gain, life_loss = _kept("you gain {0} life"), _kept("you lose {0} life")
+    opponent_life, gain = _kept("your opponent loses {0} life"), _kept("{0} gains {1} until end of turn")
+    counters, opponent_discards = _kept("put {2} {1} counters on {0}"), _kept("your opponent discards {0} cards")
+    discard = _kept("discard {0} cards")
+    search_hand = _kept("search your deck for {1} {0}, reveal it and put it into your hand")
+    search_field = _kept("search your deck for {1} {0} and put it into the field")
+    shuffle, opponent_banishes = _kept("then shuffle your deck"), _kept("your opponent banishes {1} {0}")
+    cancel_chant, cancel_rune = _kept("cancel target chant spell"), _kept("cancel target rune spell")
+    produce = _kept("produce {0}")
+    mill = _kept("put the top {0} cards of your deck into your graveyard")
+    see_hand = _kept("look at your opponent's hand")
+    foresee, revive, to_hand = _kept("foresee {0}"), _kept("put {0} into the field"), _kept("put {0} into your hand")
+    cannot_attack = _kept("{0} cannot attack until end of turn")
+    cannot_block = _kept("{0} cannot block until end of turn")
+    control, bonus = _kept("gain control of {0} until end of turn"), _kept("{0} gains {1}")
+    bonus_self, bonus_if = _kept("This card gains {0}"), _kept("As long as you control a {0}, this card gains {1}")
+    never_attacks, never_blocks = _kept("This card cannot attack"), _kept("This card cannot block")
+    never_attacked, never_blocked = _kept("This card cannot be attacked"), _kept("This card cannot be blocked")
+    less_from_runes = _kept("You may pay {0} less to play this card from a rune area")
+    more_from_runes = _kept("You pay {0} more to play this card from a rune area")
+    self, it, target, targets = _kept("this card"), _kept("it"), _kept("target {0}"), _kept("{1} target {0}")
+    targets_up_to, target_other, all = _kept("up to {1} target {0}"), _kept("another target {0}"), _kept("all {0}")
+    others, these, level, gift, start = _kept("other {0}"), _kept("{0}"), _kept("{0}"), _kept("{0}"), _kept("{0}")
+
+    def tokens(self, stat: str, attribute: str, race: str, number: str) -> str:
+        return f"put {number} {stat} {_ATTRIBUTES[attribute]} {race} resonator tokens into the field"
+
+    def signs(self, *signs: str) -> str:
+        return "".join(signs)
+
+    def keywords(self, *words: str) -> str:
+        return " ".join(words)
+
+    def gifts(self, *gifts: str) -> str:
+        return " and ".join(gifts)
+
+    def costs(self, *costs: str) -> str:
+        return ", ".join(costs)
+
+    def effect(self, *sentences: str) -> str:
+        return ". ".join(sentences) + "."
+
+    def triggered(self, *parts: str) -> str:
+        moment, effect, *limit = parts
+        triggers = [words.replace("Play this ability only once", "This ability triggers only once") for words in limit]
+        return " ".join([f"{moment} ⇒ {effect}", *triggers])
+
+    def activated(self, *parts: str) -> str:
+        costs, effect, *limit = parts
+        return " ".join([f"{costs}: {effect}", *limit])
+
+    def noun(self, *words: Token) -> str:
+        """Words before the thing and words behind it, in the order of English."""
+        before = [_BEFORE[word.type](str(word)) for word in words if word.type in _BEFORE]
+        behind = [_BEHIND[word.type](str(word)) for word in words if word.type in _BEHIND]
+        return " ".join([*sorted(before, key=_rank), *sorted(behind, key=_rank)])
+
+    def SIGN(self, sign: Token) -> str:  # noqa: N802  # lark calls a token's method by the token's name
+        return f"{{{SIGNS.get(sign[1:-1], sign[1:-1])}}}"
+
+    def KEYWORD(self, word: Token) -> str:  # noqa: N802  # lark calls a token's method by the token's name
+        return f"[{_KEYWORDS[word[1:-1]]}]"
+
+
+_BEFORE: dict[str, Callable[[str], str]] = {
+    "STATE": lambda word: _STATES[word],
+    "ATTRIBUTE": lambda word: _ATTRIBUTES[word],
+    "RACE": str,
+    "HEAD": lambda word: _HEADS[word],
+}
+_BEHIND: dict[str, Callable[[str], str]] = {
+    "COST": lambda word: f"with total cost {re.sub(r'[^0-9]', '', word)} or {'less' if '下' in word else 'more'}",
+    "NAMED": lambda word: f'named "{word[1 : word.index("」")]}"',
+    "OWN": lambda _: "you control",
+    "OPPONENTS": lambda _: "your opponent controls",
+    "OWN_GRAVE": lambda _: "from your graveyard",
+    "GRAVE": lambda _: "in a graveyard",
+}
+
+
+def _rank(word: str) -> int:
+    """States before attributes before races before the thing itself."""
+    for rank, known in enumerate((_STATES.values(), _ATTRIBUTES.values())):
+        if word in known:
+            return rank
+    return 3 if word in _HEADS.values() else 2
