@@ -5,11 +5,11 @@ that have it; picking goes in any order, so a card and then a square is the same
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import Any
 
 from referee.kernel.declaration import Spoken, slots_of
+from referee.kernel.frozen import Derived, changed
 
 BUTTONS = 12
 """At most so many declarations are offered as buttons; beyond that board, shelf or line is the better way."""
@@ -49,11 +49,13 @@ class Choice:
     _tokens: dict[int, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
     _index: dict[str, list[Spoken]] = field(default_factory=dict, compare=False, repr=False)
 
-    @cached_property
+    @Derived
     def remaining(self) -> tuple[Spoken, ...]:
         """The declarations that have everything picked."""
-        there = self.legal if not self.picked else self._having.get(self.picked[0], ())
-        return tuple(spoken for spoken in there if self._fits(spoken))
+        if not self.picked:
+            return self.legal
+        there = self._having.get(self.picked[0], ())
+        return tuple(there) if len(self.picked) == 1 else tuple(spoken for spoken in there if self._fits(spoken))
 
     @property
     def _having(self) -> dict[str, list[Spoken]]:
@@ -64,22 +66,22 @@ class Choice:
                     self._index.setdefault(token, []).append(spoken)
         return self._index
 
-    @cached_property
+    @Derived
     def meant(self) -> tuple[Spoken, ...]:
         """Those of them that a click can mean."""
         return tuple(spoken for spoken in self.remaining if spoken.declaration.verb not in self.aside)
 
-    @cached_property
+    @Derived
     def given_up(self) -> tuple[Spoken, ...]:
         """Those that give up what was picked, complete as they are."""
         return tuple(s for s in self.complete if s.declaration.verb in self.aside) if self.picked else ()
 
-    @cached_property
+    @Derived
     def complete(self) -> tuple[Spoken, ...]:
         """The remaining declarations that say nothing more than what was picked."""
         return tuple(spoken for spoken in self.remaining if len(self.of(spoken)) == len(self.picked))
 
-    @cached_property
+    @Derived
     def next(self) -> frozenset[str]:
         """The tokens that could be picked next."""
         found: set[str] = set()
@@ -89,19 +91,19 @@ class Choice:
 
     def pick(self, token: str) -> "Choice":
         """With one token more; a token that no remaining declaration has starts the choice anew with it."""
-        narrowed = replace(self, picked=(*self.picked, token))
+        narrowed = changed(self, picked=(*self.picked, token))
         if narrowed.remaining:
             return narrowed
-        return replace(self, picked=(token,))
+        return changed(self, picked=(token,))
 
     def back(self) -> "Choice":
         """Without the last pick."""
-        return replace(self, picked=self.picked[:-1])
+        return changed(self, picked=self.picked[:-1])
 
     def anew(self, *picked: str) -> "Choice":
         """From the beginning, with so much picked already where anything legal has it."""
-        fresh = replace(self, picked=picked)
-        return fresh if not picked or fresh.remaining else replace(self, picked=())
+        fresh = self if picked == self.picked else changed(self, picked=picked)
+        return fresh if not picked or fresh.remaining else changed(self, picked=())
 
     def decided(self, *, occupied: bool, answering: bool) -> Spoken | None:
         """The declaration that a click on a place says, or None where it only selects.
