@@ -38,6 +38,7 @@ COMMON_KEYS = (
     "round",
     "series",
     "best-of",
+    "colours",
     "clock",
     "policy",
     "games",
@@ -57,6 +58,8 @@ COMMON_KEYS = (
 BEST_OF = ("1", "2", "3", "5", "7", "9")
 """So many games a match may have at most."""
 RESERVED = ("table", "judge")
+COLOURS = ("amber", "violet", "teal", "rose", "red", "blue", "green", "yellow")
+"""Colours of the pieces that a seat or a team has."""
 
 
 @dataclass(frozen=True)
@@ -186,9 +189,23 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     best_of = header.one("best-of")
     if best_of is not None and best_of not in BEST_OF:
         yield "best-of", _cannot_be("best-of", best_of, BEST_OF)
+    yield from _colours(header, (*seats, *header.pairs("teams")))
     for seat in header.pairs("decks"):
         if seat not in seats:
             yield "decks", _of_no_seat(seat)
+
+
+def _colours(header: Header, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Which pieces people have: a colour for a seat or team, none for two."""
+    given = header.pairs("colours")
+    for name, colour in given.items():
+        if name not in names:
+            says = "a colour for '{name}', which is no seat and no team of this match"
+            yield "colours", Message("colour-of-no-seat", says, name=name)
+        if colour not in COLOURS:
+            yield "colours", _cannot_be(f"colours {name}", colour, COLOURS)
+        if list(given.values()).count(colour) > 1:
+            yield "colours", Message("colour-of-two", "'{colour}' is the colour of two; one for each", colour=colour)
 
 
 def _of_no_seat(seat: str) -> Message:

@@ -21,6 +21,7 @@ PAIRED = frozenset(
         "teams",
         "option",
         "clock",
+        "colours",
         "policy",
         "games",
         "players",

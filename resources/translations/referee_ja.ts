@@ -421,6 +421,7 @@
     </message>
 </context>
 <context>
+<<<<<<< HEAD
     <name>Coach</name>
     <message>
         <location filename="../../ui/match/coach.py" line="38"/>
@@ -446,6 +447,48 @@
         <location filename="../../ui/match/coach.py" line="83"/>
         <source>First steps {0}/{1}</source>
         <translation>はじめに {0}/{1}</translation>
+=======
+    <name>ColourBox</name>
+    <message>
+        <location filename="../../ui/start/colour_box.py" line="37" />
+        <source>Amber</source>
+        <translation>琥珀</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/colour_box.py" line="37" />
+        <source>Violet</source>
+        <translation>菫</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/colour_box.py" line="37" />
+        <source>Teal</source>
+        <translation>青緑</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/colour_box.py" line="37" />
+        <source>Rose</source>
+        <translation>薔薇</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/colour_box.py" line="38" />
+        <source>Red</source>
+        <translation>赤</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/colour_box.py" line="38" />
+        <source>Blue</source>
+        <translation>青</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/colour_box.py" line="38" />
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/colour_box.py" line="38" />
+        <source>Yellow</source>
+        <translation>黄</translation>
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
     </message>
 </context>
 <context>
@@ -1294,38 +1337,67 @@
 <context>
     <name>MainWindow</name>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/window.py" line="269"/>
+=======
+        <location filename="../../ui/frame/window.py" line="277" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/window.py" line="179"/>
+=======
+        <location filename="../../ui/frame/window.py" line="188" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/window.py" line="179"/>
+=======
+        <location filename="../../ui/frame/window.py" line="188" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/window.py" line="191"/>
+=======
+        <location filename="../../ui/frame/window.py" line="200" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/window.py" line="333"/>
+=======
+        <location filename="../../ui/frame/window.py" line="338" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/window.py" line="269"/>
+=======
+        <location filename="../../ui/frame/window.py" line="277" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/window.py" line="326"/>
         <location filename="../../ui/frame/window.py" line="350"/>
+=======
+        <location filename="../../ui/frame/window.py" line="331" />
+        <location filename="../../ui/frame/window.py" line="355" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1356,62 +1428,120 @@
 <context>
     <name>MatchForm</name>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="130"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="138" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="134"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="142" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="166"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="174" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="167"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="175" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>may be left empty</source>
         <translation>空欄でもよい</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="168"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="176" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Title</source>
         <translation>題名</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="171"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="179" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Games, at most</source>
         <translation>最大ゲーム数</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="173"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="181" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="174"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="182" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Tournament</source>
         <translation>大会規定</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="175"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="183" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Where</source>
         <translation>場所</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="185"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="193" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="219"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="228" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/start/new_match.py" line="225"/>
+=======
+        <location filename="../../ui/start/new_match.py" line="233" />
+        <source>Pieces of {0}</source>
+        <translation>{0}の駒</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/new_match.py" line="234" />
+        <source>The colour of the pieces that this player has</source>
+        <translation>このプレイヤーが使う駒の色</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/new_match.py" line="239" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -1457,104 +1587,189 @@
 <context>
     <name>Menus</name>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="83"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="86" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="84"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="87" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Keys</source>
         <translation>キー操作</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="85"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="88" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>About</source>
         <translation>このプログラムについて</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="94"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="97" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>&amp;Match</source>
         <translation>対局(&amp;M)</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="95"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="98" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>New match …</source>
         <translation>新しい対局…</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="97"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="100" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="95"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="98" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="101"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="104" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="102"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="105" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>How it came out</source>
         <translation>対戦の結果</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="104"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="107" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="105"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="108" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="107"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="110" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="110"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="113" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="111"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="114" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="113"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="116" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="114"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="117" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="115"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="118" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="119"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="122" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="120"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="123" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/frame/menus.py" line="122"/>
+=======
+        <location filename="../../ui/frame/menus.py" line="125" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="128" />
+        <source>Reduce motion</source>
+        <translation>動きを減らす</translation>
     </message>
 </context>
 <context>
@@ -2039,28 +2254,49 @@
 <context>
     <name>SeatPanel</name>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/panels/seats.py" line="181"/>
         <location filename="../../ui/panels/seats.py" line="182"/>
+=======
+        <location filename="../../ui/panels/seats.py" line="186" />
+        <location filename="../../ui/panels/seats.py" line="187" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/panels/seats.py" line="181"/>
+=======
+        <location filename="../../ui/panels/seats.py" line="186" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>may answer</source>
         <translation>応答できる</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/panels/seats.py" line="203"/>
+=======
+        <location filename="../../ui/panels/seats.py" line="211" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/panels/seats.py" line="208"/>
+=======
+        <location filename="../../ui/panels/seats.py" line="216" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/panels/seats.py" line="210"/>
+=======
+        <location filename="../../ui/panels/seats.py" line="218" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -2295,7 +2531,11 @@
 <context>
     <name>TablePage</name>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/match/page.py" line="255"/>
+=======
+        <location filename="../../ui/match/page.py" line="256" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
@@ -2320,17 +2560,29 @@
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/match/page.py" line="236"/>
+=======
+        <location filename="../../ui/match/page.py" line="237" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/match/page.py" line="250"/>
+=======
+        <location filename="../../ui/match/page.py" line="251" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <location filename="../../ui/match/page.py" line="251"/>
+=======
+        <location filename="../../ui/match/page.py" line="252" />
+>>>>>>> eedbf05 (Every screen and every sight: long names, sizes and colours under test; seats take the colours people have; scores count, motion can be reduced; what a face does stands on the card)
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>

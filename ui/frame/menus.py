@@ -60,6 +60,9 @@ class Acts(Protocol):
     def switch_board(self) -> None:
         """Show the board as a table of words, or as a picture."""
 
+    def switch_motion(self) -> None:
+        """Show movements, or what they led to at once."""
+
     def close(self) -> bool:
         """End the program."""
 
@@ -122,6 +125,7 @@ class Menus(QObject):
         words = menu.addAction(self.tr("Board as a table of words"))
         _checked(words, chosen.board == "table", acts.switch_board)
         words.setShortcut(QKeySequence("F6"))
+        _checked(menu.addAction(self.tr("Reduce motion")), chosen.motion == "less", acts.switch_motion)
         menu.addSeparator()
         for text, name in (("English", "en"), ("日本語", "ja")):
             _checked(menu.addAction(text), acts.language == name, partial(acts.set_language, name))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QLocale
 APP = "referee"
 THEMES = ("system", "light", "dark")
 BOARDS = ("picture", "table")
+MOTIONS = ("full", "less")
 LARGEST = 1024 * 1024
 """Bytes; settings beyond this are not ours."""
 SIZES = (9, 10, 11, 13, 15, 18)
@@ -25,6 +26,7 @@ class Settings:
     theme: str = "system"
     text_size: int = 10
     board: str = "picture"
+    motion: str = "full"
     geometry: str = ""
     second_screen: str = ""
     last_folder: str = ""
@@ -85,6 +87,8 @@ def _is_good(name: str, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and value in SIZES
     if name == "theme":
         return value in THEMES
+    if name == "motion":
+        return value in MOTIONS
     if name == "board":
         return value in BOARDS
     return isinstance(value, str) and "\0" not in value

@@ -79,10 +79,13 @@ SEATS: tuple[tuple[str, str, str], ...] = (
     ("#bb4468", "#ffffff", "diamond"),
     ("#bf402c", "#ffffff", "triangle"),
     ("#2c69b5", "#ffffff", "shield"),
-    ("#2f7f45", "#ffffff", "square"),
+    ("#2f7f45", "#ffffff", "pentagon"),
     ("#c9b021", "#2b2606", "diamond"),
 )
 """By the order of seats, the first four: fill, ink on it, and shape. Each seat is known by shape and letter as well."""
+
+ROOMY = 1000
+"""Pixels of height of a screen on which every button is as high as a finger needs."""
 
 NAMED: dict[str, int] = {
     "amber": 0, "violet": 1, "teal": 2, "rose": 3, "red": 4, "blue": 5, "green": 6, "yellow": 7,
@@ -139,9 +142,15 @@ def dress(theme: Theme, size: int) -> None:
     application.setStyleSheet(sheet(theme, size))
 
 
+def touch_size() -> int:
+    """The height of a button in pixels: 44 where the screen allows, less on a low one."""
+    screen = QGuiApplication.primaryScreen()
+    return 44 if screen is not None and screen.availableSize().height() >= ROOMY else 36
+
+
 def sheet(t: Theme, size: int) -> str:
     """The style sheet of a theme at a text size in points."""
-    touch = max(36, size * 3 + 6)
+    touch = max(touch_size(), size * 3 + 6)
     tick = "check-dark.svg" if t is DARK else "check.svg"
     arrow, up, check = (resources.path("icons", name).as_posix() for name in ("down.svg", "up.svg", tick))
     return f"""

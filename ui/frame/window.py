@@ -136,6 +136,13 @@ class MainWindow(QMainWindow):
             self.page.show_as_table(self.settings.board == "table")
         self.remember()
 
+    def switch_motion(self) -> None:
+        """Show movements, or what they led to at once."""
+        self.settings.motion = "full" if self.settings.motion == "less" else "less"
+        if self.page is not None:
+            self.page.set_lively(self.settings.motion == "full")
+        self.remember()
+
     def apply_theme(self) -> None:
         """Draw everything in the theme's colours and at the text size."""
         theme.dress(self.theme, self.settings.text_size)
@@ -213,6 +220,7 @@ class MainWindow(QMainWindow):
         self._leave()
         as_table = self.settings.board == "table"
         self.page = TablePage(kept, self.language, self.theme, as_table=as_table, room=self.pages.size())
+        self.page.set_lively(self.settings.motion == "full")
         self.match_shown.emit(kept.id)
         self.page.failed.connect(self.complain)
         self.page.changed.connect(self._title)
@@ -284,6 +292,11 @@ class MainWindow(QMainWindow):
         screens = QApplication.screens()
         if len(screens) > 1:
             self.second.setGeometry(screens[1].availableGeometry())
+        elif not self.second.isVisible():
+            # on one screen it lies in the corner, not over the table that it tells of
+            room = self.screen().availableGeometry()
+            self.second.resize(min(760, room.width() // 2), min(460, room.height() // 2))
+            self.second.move(room.bottomRight() - self.second.rect().bottomRight())
         self.second.show()
 
     # -- keys and messages

@@ -116,7 +116,7 @@ class Arrangement(QObject):
             left = self.left.layout()
             assert isinstance(left, QVBoxLayout)
             left.addWidget(self.seats_area, 1)
-            left.addWidget(self.strips_area, 0)
+            left.addWidget(self.strips_area, 1)
             self.columns.addWidget(parts.cards)
             self.columns.addWidget(parts.journal)
             self.columns.setSizes([520, 480])
@@ -137,14 +137,18 @@ class Arrangement(QObject):
             self.parts.strips.ensurePolished()
             needs = self.parts.strips.sizeHint().height()
             self.strips_area.setMaximumHeight(max(60, needs + 4))
-            self.strips_area.setMinimumHeight(min(needs + 4, max(60, round(self.left.height() * 0.45))))
         if self.narrow:
             self.tabs.setTabVisible(2, any_)
         else:
             self.strips_area.setVisible(any_)
 
-    def show_cards(self, any_: bool) -> None:
-        """The shelf keeps its place while it is empty; on a small window its tab gives way to the journal."""
+    def show_cards(self, any_: bool, *, ever: bool = True) -> None:
+        """The shelf keeps its place while it is empty, unless nobody will have a card (``ever``).
+
+        On a small window its tab gives way to the journal.
+        """
+        if not self.narrow:
+            self.parts.cards.setVisible(any_ or ever)
         if self.narrow and not any_ and self.tabs.currentIndex() == 0:
             self.tabs.setCurrentIndex(1)
         elif self.narrow and any_:

@@ -27,7 +27,7 @@ from ui.match.entering import Entering
 from ui.match.play import Changed, Play, Step
 from ui.match.pointing import marks_now, pointed_at
 from ui.match.ruled import show_ruling
-from ui.match.wording import looks_of
+from ui.match.wording import looks_of, short
 from ui.panels.banner import Banner, answers, offered
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine, lines_of
@@ -212,9 +212,9 @@ class TablePage(QWidget):
             self.table.show_scene(scene, voice)
         self.strips.show_strips(scene.strips, voice)
         self.arrangement.show_strips(bool(scene.strips))
-        self._show_seats()
+        self._show_seats(lively=lively and self.at < 0)
 
-    def _show_seats(self) -> None:
+    def _show_seats(self, *, lively: bool = False) -> None:
         voice, scene = self.voice, self.play.scene
         standing = self.match.game.standing(self.play.position.state)
         over = self.match.result.over and self.at < 0
@@ -228,6 +228,7 @@ class TablePage(QWidget):
             self.clockwork.shown(),
             self._marks(),
             answers=answers(standing),
+            lively=lively,
         )
 
     def _marks(self) -> dict[str, str]:
@@ -247,10 +248,10 @@ class TablePage(QWidget):
         picked = next((t for t in play.choice.picked if any(each.card == t for each in rows)), None)
         view = shelving.play_seat(play)
         look = self.looks.get(view.colour if view else "", NOBODY)
-        who = voice.seat(play.speaker) if play.speaker else self.tr("All")
+        who = short(voice.seat(play.speaker)) if play.speaker else self.tr("All")
         self.cards.set_names(self.tr("What {0} may play").format(who))
         self.cards.show_cards(rows, picked, self.theme, look)
-        self.arrangement.show_cards(bool(rows))
+        self.arrangement.show_cards(bool(rows), ever=any(seat.cards for seat in play.scene.seats))
         self.line.setPlaceholderText(
             self.tr("/  a declaration in record notation, such as: {0}").format(self._example())
         )
@@ -262,6 +263,10 @@ class TablePage(QWidget):
         super().resizeEvent(event)
         if self.arrangement.fit(event.size()):
             self.draw(Changed.TABLE, lively=False)
+
+    def set_lively(self, on: bool) -> None:
+        """Show movements and counting scores, or what they led to at once."""
+        self.board.lively = self.seats.lively = on
 
     def show_as_table(self, on: bool) -> None:
         """Show the board as a table of words, or as a picture."""

@@ -81,7 +81,7 @@ class SecondWindow(QWidget):
         head = QRectF(whole.left(), whole.top(), whole.width(), whole.height() * 0.12)
         foot = QRectF(whole.left(), whole.bottom() - whole.height() * 0.16, whole.width(), whole.height() * 0.16)
         middle = QRectF(whole.left(), head.bottom() + pad * 0.4, whole.width(), foot.top() - head.bottom() - pad * 0.9)
-        wide = middle.width() * 0.62
+        wide = middle.width() * (0.48 if len(self._seats) <= 2 else 0.56)
         seats = QRectF(middle.left(), middle.top(), wide, middle.height())
         board = QRectF(seats.right() + pad, middle.top(), middle.width() - wide - pad, middle.height())
         return head, seats, board, foot

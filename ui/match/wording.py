@@ -1,6 +1,6 @@
 """Declarations and cards in the reader's words: verbs and terms from the rule book, names of cards from their packs."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -15,6 +15,9 @@ from ui.frame.theme import seat_look
 from ui.match.choosing import tokens, without
 from ui.table.cards import CardFace
 from ui.table.drawing import Look
+
+MOST_OF_A_NAME = 20
+"""Letters of a player's name where something is said behind it."""
 
 
 def sentence(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
@@ -103,6 +106,11 @@ def headline(standing: Standing, scene: Scene, voice: Voice) -> str:
     return voice.say(key, {**facts, "current": current})
 
 
+def short(name: str, most: int = MOST_OF_A_NAME) -> str:
+    """A name in at most so many letters: it leaves room for what is said of its player."""
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+
+
 def capital(text: str) -> str:
     """A term at the beginning of a line."""
     return text[:1].upper() + text[1:]
@@ -125,11 +133,11 @@ def _token(token: str, book: str, voice: Voice) -> str:
     return voice.card(token) if "#" in token else token
 
 
-def card_face(piece: Piece, voice: Voice) -> CardFace:
-    """What stands on a card that lies on the table."""
+def card_face(piece: Piece, voice: Voice, text_of: Callable[[str], str] = lambda card: "") -> CardFace:
+    """What stands on a card that lies on the table; ``text_of`` gives a card's text, for the lines of its table."""
     name = voice.card(piece.id) if piece.id in voice.cards or "#" in piece.id else voice.card(piece.card)
     lines = tuple("+" + voice.card(line[1:]) if line[1:] in voice.cards else line for line in piece.lines)
-    rows = tuple((row.die, voice.card(row.card), row.open) for row in piece.rows)
+    rows = tuple((row.die, voice.card(row.card), row.open, text_of(row.card)) for row in piece.rows)
     return CardFace(name if piece.card else "", lines, tuple(badge(word, voice) for word in piece.state), rows)
 
 
@@ -142,14 +150,16 @@ def badge(word: str, voice: Voice) -> str:
 def looks_of(match: Match, scene: Scene) -> Mapping[str, Look]:
     """How the pieces of each seat, team and colour look: by the order of the seats."""
     found: dict[str, Look] = {}
+    chosen = match.header.pairs("colours")
     for order, view in enumerate(scene.seats):
-        fill, ink, shape = seat_look(view.colour, order)
-        look = Look(fill, ink, shape, (view.colour or view.seat)[:1].upper())
+        colour = chosen.get(view.seat) or chosen.get(view.colour) or chosen.get(view.team) or view.colour
+        fill, ink, shape = seat_look(colour, order)
+        look = Look(fill, ink, shape, (colour or view.seat)[:1].upper())
         for name in (view.seat, view.colour, view.team):
             found.setdefault(name, look)
     for order, seat in enumerate(match.seats):
-        fill, ink, shape = seat_look(seat, order)
-        found.setdefault(seat, Look(fill, ink, shape, seat[:1].upper()))
+        fill, ink, shape = seat_look(chosen.get(seat, seat), order)
+        found.setdefault(seat, Look(fill, ink, shape, chosen.get(seat, seat)[:1].upper()))
     return found
 
 

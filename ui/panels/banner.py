@@ -15,7 +15,7 @@ from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
-from ui.match.wording import headline, said
+from ui.match.wording import headline, said, short
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, restyle, row
 from ui.panels.keys import KeyButton
@@ -164,8 +164,10 @@ class Banner(QFrame):
         if seat is None:
             return self.tr("{0} · {1}").format(self.tr("All"), headline(standing, play.scene, voice))
         if answers(standing):
-            return self.tr("{0} may answer · {1}'s turn").format(voice.seat(seat), voice.seat(standing.turn or ""))
-        return self.tr("{0} · {1}").format(voice.seat(seat), headline(standing, play.scene, voice))
+            return self.tr("{0} may answer · {1}'s turn").format(
+                short(voice.seat(seat)), short(voice.seat(standing.turn or ""))
+            )
+        return self.tr("{0} · {1}").format(short(voice.seat(seat)), headline(standing, play.scene, voice))
 
     def _hints(self, play: Play, voice: Voice) -> Iterator[str]:
         standing, choice = play.match.standing, play.choice
@@ -194,7 +196,7 @@ class Banner(QFrame):
         self.title.setText(title)
         self.hint.setText(hint)
         self.brief.setText(hint)
-        self.title.setToolTip(plain(hint))
+        self.title.setToolTip(plain(f"{title}\n{hint}"))
         restyle(self, "mode", mode)
 
     def show_choices(self, choices: Sequence[Offered], main: Spoken | None, theme: Theme) -> None:

@@ -87,13 +87,17 @@ class _Painter(QStyledItemDelegate):
         """The room left of the sentence and right of it, by the size of its writing."""
         return size * 5.9, (size * 0.62 * len(line.gain) + 8 if line.gain else 4)
 
+    def _room(self, line: Line, size: int) -> int:
+        """The width of the sentence."""
+        left, right = self._sides(line, size)
+        return max(60, int(self._wide - left - right - 8))
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
         """As high as the sentence needs."""
         line, size = index.data(LINE), self._size
         if not line.entry:
             return QSize(0, round(size * 2.2))
-        left, right = self._sides(line, size)
-        wide = max(60, int(self._wide - left - right - 8))
+        wide = self._room(line, size)
         font = QFont(self.view.font())
         font.setPixelSize(10)
         font.setBold(False)
@@ -134,7 +138,7 @@ class _Painter(QStyledItemDelegate):
             outline(look.shape, QPointF(box.left() + size * 5.1, box.top() + 4 + size * 0.72), size * 0.36)
         )
         ink = {"refused": theme.no, "undone": theme.faint, "judge": theme.judge}.get(line.state, theme.ink)
-        said = QRectF(box.left() + left, box.top() + 4, box.width() - left - right - 4, box.height() - 7)
+        said = QRectF(box.left() + left, box.top() + 4, self._room(line, size), box.height() - 7)
         used = write(
             painter, self.text_of(line), said, QColor(ink), size, align=LEFT | TOP, smallest=size,
             struck=line.state == "undone",

@@ -2,6 +2,7 @@
 
 from collections import Counter as Counted
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -11,7 +12,8 @@ from referee.kernel.scene import Counter, SeatView
 from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import Theme
-from ui.match.wording import capital
+from ui.match.wording import capital, short
+from ui.panels.counting import Counting
 from ui.panels.frames import button, card, clear, column, label, restyle, row
 from ui.panels.lines import FixedLabel
 from ui.table.drawing import NOBODY, Look, blend
@@ -105,6 +107,8 @@ class SeatPanel(QFrame):
         self._numbers: list[QLabel | Dots] = []
         self._bar: Bar | None = None
         self._shown: tuple[object, ...] = ()
+        self._last: int | None = None
+        self.lively = False
 
     def show_seat(
         self,
@@ -129,7 +133,8 @@ class SeatPanel(QFrame):
             self._time.setText(clock)
             self._time.setVisible(bool(clock))
             for number, counter in zip(self._numbers, counters, strict=True):
-                _set(number, counter)
+                _set(number, counter, lively=self.lively)
+            self._last = view.score.value if view.score is not None else None
             self._fill_bar(view)
             return
         self._shown, self._numbers, self._bar = shown, [], None
@@ -197,7 +202,10 @@ class SeatPanel(QFrame):
             head.addWidget(number)
 
     def _score(self, counter: Counter, voice: Voice, theme: Theme, look: Look) -> None:
-        number = label(str(counter.value), "score")
+        number = Counting(counter.value if self._last is None or not self.lively else self._last)
+        # counted from what stood there: the panel was made anew, and the label is seen only later
+        QTimer.singleShot(0, number, partial(number.show_value, counter.value, lively=self.lively))
+        self._last = counter.value
         self._by_counter.append((counter, number))
         line = row([number])
         most = self.tr("of {0}").format(counter.most) + " " if counter.most is not None else ""
@@ -222,9 +230,10 @@ class SeatPanel(QFrame):
             return
         grid = QGridLayout()
         grid.setSpacing(6)
-        across = 4 if len(counters) in (4, 7, 8) else 3
+        longest = max(len(voice.term(each.term)) for each in counters)
+        across = 2 if len(counters) == 4 and longest > 13 else 4 if len(counters) in (4, 7, 8) else 3
         # a long name has two lines, and so have the others then
-        most = 2 if any(len(voice.term(each.term)) > (9 if across == 4 else 13) for each in counters) else 1
+        most = 2 if longest > {4: 9, 3: 13, 2: 20}[across] else 1
         for place, counter in enumerate(counters):
             tile, number = card("tile"), label(_text(counter), "figure")
             name = FixedLabel("small", most)
@@ -239,7 +248,7 @@ class SeatPanel(QFrame):
 
     def _counter(self, counter: Counter, voice: Voice, theme: Theme) -> QHBoxLayout:
         name = FixedLabel("faint")
-        detail = voice.name(counter.detail) if counter.detail else ""
+        detail = short(voice.name(counter.detail), 14) if counter.detail else ""
         name.setText(capital(" ".join(filter(None, (voice.term(counter.term), detail)))))
         number = (
             Dots(counter.value, counter.most or counter.value, theme)
@@ -265,7 +274,7 @@ def _explain(widget: QWidget, term: str, voice: Voice) -> None:
     key = f"about.{term}"
     about = voice.term(key)
     if about != key:
-        widget.setToolTip(plain(about))
+        widget.setToolTip(plain(f"{widget.text()}\n{about}" if isinstance(widget, QLabel) else about))
 
 
 def _dotted(counter: Counter) -> bool:
@@ -276,11 +285,13 @@ def _text(counter: Counter) -> str:
     return f"{counter.value}/{counter.most}" if counter.most is not None else f"{counter.value}"
 
 
-def _set(number: QLabel | Dots, counter: Counter) -> None:
-    if isinstance(number, Dots):
+def _set(number: QLabel | Dots, counter: Counter, *, lively: bool) -> None:
+    if isinstance(number, Counting):
+        number.show_value(counter.value, lively=lively)
+    elif isinstance(number, Dots):
         number.show_value(counter.value, counter.most or counter.value)
     else:
-        number.setText(str(counter.value) if number.objectName() in ("score", "title") else _text(counter))
+        number.setText(str(counter.value) if number.objectName() == "title" else _text(counter))
 
 
 class SeatsPanel(QWidget):
@@ -295,23 +306,28 @@ class SeatsPanel(QWidget):
         self._layout.setSpacing(10)
         self.setLayout(self._layout)
         self.panels: dict[str, SeatPanel] = {}
-        self.compact = False
+        self.compact, self.lively = False, True
 
     def set_compact(self, on: bool) -> None:
         """Show one line for each seat, side by side."""
         if on != self.compact:
             self.compact = on
+            # what stood there goes at once: high panels on top of a low window would make it higher for good
+            clear(self._layout)
             self.panels = {}
+            self.setMinimumHeight(0)
             self._layout.setDirection(QBoxLayout.Direction.LeftToRight if on else QBoxLayout.Direction.TopToBottom)
 
     def show_seats(
         self, views: tuple[SeatView, ...], voice: Voice, theme: Theme, looks: Mapping[str, Look],
         turn: str | None, clocks: Mapping[str, str], marks: Mapping[str, str], *, answers: bool = False,
+        lively: bool = False,
     ) -> None:  # fmt: skip
         """Show how all seats stand; ``answers`` where the one asked may answer in another's turn."""
         if list(self.panels) != [view.seat for view in views]:
             self._build(views)
         for view in views:
+            self.panels[view.seat].lively = lively and self.lively
             self.panels[view.seat].show_seat(
                 view, voice, theme, looks.get(view.colour, looks.get(view.seat, NOBODY)),
                 active=view.seat == turn, clock=clocks.get(view.seat, ""), marks=marks.get(view.seat, ""),

@@ -13,6 +13,7 @@ from ui.match.shelving import CardRow, Offer
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import clear, column, label, row
 from ui.panels.keys import KeyButton
+from ui.panels.lines import FixedLabel
 from ui.panels.shelf_rows import RowPainter
 from ui.table.drawing import NOBODY, Look
 
@@ -77,7 +78,7 @@ class ShelfPanel(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
-        self.heading, self.beside = label("", "heading"), label("", "small")
+        self.heading, self.beside = FixedLabel("heading"), label("", "small")
         self.filter = QLineEdit()
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._show())
@@ -97,7 +98,7 @@ class ShelfPanel(QFrame):
         self._offers = QWidget()
         self._flow = FlowLayout(self._offers, spacing=6)
         head = row([self.heading, self.beside])
-        head.insertStretch(1, 1)
+        head.setStretch(0, 1)
         self.empty = label("", "faint", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.setLayout(column([head, self.filter, self.empty, self.list, self._offers], margin=12))

@@ -245,6 +245,17 @@ def draw_small_face(
         # two large figures stand one above the other
         figure = face.figure if len(face.figure) < 6 else face.figure.replace("/", " ")
         write(painter, figure, card.adjusted(1, 5, -1, -1), ink, 14, bold=True, smallest=7)
+        if not figure:
+            _writing(painter, card, blend(theme.card, tone, 0.5))
+
+
+def _writing(painter: QPainter, card: QRectF, colour: QColor) -> None:
+    """Lines of a text on a small card without a figure."""
+    painter.setPen(QPen(colour, 1.6))
+    for line, share in enumerate((0.62, 0.62, 0.4)):
+        y = card.top() + card.height() * (0.42 + 0.17 * line)
+        left = card.left() + card.width() * 0.19
+        painter.drawLine(QPointF(left, y), QPointF(left + card.width() * share, y))
 
 
 def draw_pattern(painter: QPainter, face: Face, box: QRectF, look: Look, theme: Theme) -> None:

@@ -4,8 +4,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from referee.kernel.scene import Strip, StripItem
 from referee.rulebook.voice import Voice
-from ui.match.wording import capital
+from ui.frame.plain import plain
+from ui.match.wording import capital, short
 from ui.panels.frames import clear, column, label, row
+
+BESIDE = 12
+"""Letters of a player's name beside an entry."""
 
 
 class StripsPanel(QWidget):
@@ -33,6 +37,10 @@ class StripsPanel(QWidget):
         frame.setObjectName("card")
         layout = column([label(capital(voice.term(strip.term)), "heading")], margin=10, spacing=3)
         for number, item in enumerate(strip.items, start=1):
+            if item.seat is None and item.label not in voice.cards and item.why is not None:
+                # where the match stands: no entry of the list
+                layout.addWidget(label(voice.say(*item.why), "small", wrap=True))
+                continue
             layout.addLayout(self._item(number, item, voice, numbered=not strip.stacked))
             if item.why is not None:
                 layout.addWidget(label(voice.say(*item.why), "small", wrap=True))
@@ -46,6 +54,8 @@ class StripsPanel(QWidget):
         name = label(voice.card(item.label), "figure" if item.current else "faint" if item.done else "", wrap=True)
         line = row([label(sign, "yes" if item.current else "faint"), name])
         line.setStretch(1, 1)
-        beside = " ".join(dict.fromkeys(voice.name(part) for part in (item.seat or "", item.place) if part))
-        line.addWidget(label(beside, "faint"))
+        parts = [voice.name(part) for part in (item.seat or "", item.place) if part]
+        beside = label(" ".join(dict.fromkeys(short(part, BESIDE) for part in parts)), "faint")
+        beside.setToolTip(plain(" ".join(dict.fromkeys(parts))))
+        line.addWidget(beside)
         return line

@@ -18,6 +18,7 @@ from referee.rulebook.voice import Voice
 from ui.match.event import EventForm
 from ui.match.timing import ClockForm, PolicyForm
 from ui.panels.frames import button, clear, label, row
+from ui.start.colour_box import ColourBox
 from ui.start.deck_box import DeckBox
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
@@ -39,6 +40,7 @@ class MatchForm(QWidget):
         self.names: dict[str, QLineEdit] = {}
         self.folds: dict[str, QPushButton] = {}
         self.decks: dict[str, DeckBox] = {}
+        self.colours: dict[str, ColourBox] = {}
         self.count, self.best_of, self.title, self.clock = QComboBox(), QComboBox(), QLineEdit(), ClockForm()
         self.where, self.policy = EventForm(), PolicyForm(usual(self.game.id), self.voice)
         self._form = QFormLayout(self)
@@ -53,6 +55,7 @@ class MatchForm(QWidget):
         settings += [("seats", f"{seat}={box.text().strip() or seat}") for seat, box in self.names.items()]
         settings += [("teams", f"{team}={','.join(seats)}") for team, seats in teams_of(list(self.names)).items()]
         settings += [("decks", f"{seat}={box.deck}") for seat, box in self.decks.items() if box.deck]
+        settings += [("colours", f"{seat}={box.colour}") for seat, box in self.colours.items() if box.colour]
         defaults = {rule.name: rule.default for rule in house_rules(self.game.options)}
         settings += [
             ("option", f"{name}={box.currentData()}")
@@ -83,6 +86,8 @@ class MatchForm(QWidget):
                 line.setText(text)
         for seat, deck in self.decks.items():
             deck.take_over(other.decks[seat])
+        for seat, box in self.colours.items():
+            box.choose(str(other.colours[seat].currentData()))
         self.best_of.setCurrentIndex(other.best_of.currentIndex())
         self.title.setText(other.title.text())
         self.clock.take_over(other.clock)
@@ -97,6 +102,7 @@ class MatchForm(QWidget):
         found |= {f"option {key}": str(box.currentData()) for key, box in self.options.items()}
         for seat, box in self.decks.items():
             found[f"deck {seat}"] = str(box.files.get(box.deck, box.deck))
+        found |= {f"colour {seat}": colours.colour for seat, colours in self.colours.items() if colours.colour}
         usual_names = {name for names in PLAYERS.values() for name in names}
         for order, line in enumerate(self.names.values()):
             if (name := line.text().strip()) and name not in usual_names:
@@ -111,6 +117,8 @@ class MatchForm(QWidget):
             _pick(box, chosen.get(f"option {key}", ""))
         for order, line in enumerate(self.names.values()):
             line.setText(chosen.get(f"{NAME} {order}", line.text()))
+        for seat, colours in self.colours.items():
+            colours.choose(chosen.get(f"colour {seat}", colours.usual))
         for seat, deck in self.decks.items():
             wanted = chosen.get(f"deck {seat}", "")
             if (place := deck.findData(wanted)) >= 0 and wanted:
@@ -212,6 +220,7 @@ class MatchForm(QWidget):
         clear(self._seat_form)
         self.names.clear()
         self.decks.clear()
+        self.colours.clear()
         seats = self._rows[max(0, self.count.currentIndex())]
         choices = deck_choices(self.game, self.voice)
         for order, seat in enumerate(seats):
@@ -219,6 +228,11 @@ class MatchForm(QWidget):
             name.setAccessibleName(self.tr("Name of {0}").format(self.voice.term(seat)))
             self.names[seat] = name
             line = row([name])
+            if not teams_of(seats):
+                self.colours[seat] = ColourBox(seat, order)
+                self.colours[seat].setAccessibleName(self.tr("Pieces of {0}").format(self.voice.term(seat)))
+                self.colours[seat].setToolTip(self.tr("The colour of the pieces that this player has"))
+                line.addWidget(self.colours[seat])
             if choices:
                 deck = DeckBox(seat, choices, by_file=self.game.decks == "file")
                 deck.choose(order % len(choices))

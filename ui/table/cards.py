@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
 from referee.kernel.scene import Piece
 from ui.frame.theme import Theme
 from ui.table.drawing import Look, blend
-from ui.table.fitting import write
+from ui.table.fitting import SMALLEST, write
 
-LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
+LEFT, TOP, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
+ROOM_FOR_NOTES = 70.0
+"""Pixels beside the longest name of a table from which on it is said what each line does."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,8 @@ class CardFace:
     title: str
     lines: tuple[str, ...] = ()
     badges: tuple[str, ...] = ()
-    rows: tuple[tuple[int, str, bool], ...] = ()
+    rows: tuple[tuple[int, str, bool, str], ...] = ()
+    """The face of a die, what stands there, whether it is open, and in a few words what it does."""
 
 
 def draw_card(
@@ -135,7 +138,8 @@ def _trump(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: L
         _hatched(painter, box, look)
     write(painter, face.title, name, QColor(theme.ink), 13, bold=True)
     radius = max(11.0, min(box.width() * 0.19, 22.0))
-    centre = QPointF(box.right() - radius * 0.62, box.bottom() - radius * (2.6 if not over else 1.1))
+    low = box.bottom() - (radius * 1.1 if over else name_high + 2 + radius * 0.8)
+    centre = QPointF(box.right() - radius * 0.5, low)
     painter.setPen(QPen(QColor(theme.card), 2))
     painter.setBrush(blend(look.fill, "#000000", 0.06))
     painter.drawEllipse(centre, radius, radius)
@@ -193,10 +197,11 @@ def _fighter(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look:
     top = name.bottom()
     if piece.bar is not None:
         now, most = piece.bar
-        large = QRectF(inner.left(), top, inner.width() * 0.42, unit * 2.6)
+        wide = min(inner.width() * 0.6, unit * 1.5 * len(piece.figure))
+        large = QRectF(inner.left(), top, wide, unit * 2.6)
         write(painter, piece.figure, large, blend(look.fill, theme.rim, 0.2), int(unit * 2.5), bold=True, align=LEFT)
-        beside = QRectF(large.right() - inner.width() * 0.02, top + unit * 0.9, inner.width() * 0.55, unit * 1.6)
-        write(painter, f"/ {most}", beside, faint, int(unit), align=LEFT)
+        beside = QRectF(large.right() + unit * 0.4, top + unit * 0.9, inner.right() - large.right(), unit * 1.6)
+        write(painter, f"/ {most}", beside, faint, int(unit * 1.1), align=LEFT)
         top = large.bottom() + 2
         bar = QRectF(inner.left(), top, inner.width(), max(5.0, unit * 0.45))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -213,31 +218,50 @@ def _fighter(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look:
 
 
 def _pills(painter: QPainter, texts: tuple[str, ...], room: QRectF, unit: float, theme: Theme) -> float:
-    """Short texts in rounded frames, one below the other; where they end."""
-    top, high = room.top(), unit * 1.35
+    """Short texts in rounded frames, side by side as they fit; where they end."""
+    if not texts:
+        return room.top()
+    left, top, high = room.left(), room.top(), unit * 1.4
+    font = QFont(painter.font())
+    font.setPixelSize(max(SMALLEST, int(unit * 0.9)))
+    font.setBold(False)
+    metrics = QFontMetricsF(font)
     for text in texts:
+        wide = min(room.width(), metrics.horizontalAdvance(text) + 16)
+        if left > room.left() and left + wide > room.right():
+            left, top = room.left(), top + high + 3
         if top + high > room.bottom():
             break
-        pill = QRectF(room.left(), top, room.width(), high)
+        pill = QRectF(left, top, wide, high)
         painter.setPen(QPen(QColor(theme.accent), 1))
         painter.setBrush(QColor(theme.card))
         painter.drawRoundedRect(pill, high / 2, high / 2)
         write(painter, text, pill.adjusted(6, 0, -6, 0), QColor(theme.accent), int(unit * 0.9))
-        top = pill.bottom() + 3
-    return top + 2
+        left = pill.right() + 4
+    return top + high + 5
 
 
-def _table(painter: QPainter, rows: tuple[tuple[int, str, bool], ...], room: QRectF, unit: float, theme: Theme) -> None:
+def _table(
+    painter: QPainter, rows: tuple[tuple[int, str, bool, str], ...], room: QRectF, unit: float, theme: Theme
+) -> None:  # fmt: skip
     if not rows:
         return
+    font = QFont(painter.font())
+    font.setPixelSize(max(SMALLEST, int(unit)))
+    metrics = QFontMetricsF(font)
+    named = max(metrics.horizontalAdvance(text) for _, text, _, _ in rows) + 12
     high = min(unit * 1.75, room.height() / len(rows))
-    for number, (die, text, is_open) in enumerate(rows):
+    for number, (die, text, is_open, note) in enumerate(rows):
         line = QRectF(room.left(), room.top() + number * high, room.width(), high)
         side = max(9.0, min(high * 0.78, unit * 1.3))
         draw_die(painter, die, QRectF(line.left(), line.center().y() - side / 2, side, side), theme, faded=not is_open)
         words = QRectF(line.left() + side + 6, line.top(), line.width() - side - 6, high)
         colour = QColor(theme.ink if is_open else theme.faint)
         write(painter, text, words, colour, int(min(unit, high * 0.72)), align=LEFT)
+        beside = words.adjusted(named, 0, 0, 0)
+        if note and beside.width() > ROOM_FOR_NOTES:
+            write(painter, note, beside, QColor(theme.faint), int(unit * 0.82), align=RIGHT,
+                  smallest=max(SMALLEST, int(unit * 0.82)))  # fmt: skip
         if not is_open:
             painter.setPen(QPen(colour, 1))
             painter.drawLine(QPointF(words.left(), line.center().y()), QPointF(words.right(), line.center().y()))

@@ -116,9 +116,14 @@ def draw_label(painter: QPainter, place: Place, text: str, foot: str, box: QRect
     """The name of a place, and what stands at its foot; drawn after all places so that no neighbour covers it."""
     size, faint = label_size(box), QColor(theme.faint)
     if place.shape == "hex":
-        head = QRectF(box.left() + box.width() * 0.26, box.top() + box.height() * 0.025, box.width() * 0.48, size * 1.3)
+        upright = box.height() > box.width()
+        inset = box.height() * (0.11 if upright else 0.025)
+        head = QRectF(box.left() + box.width() * 0.26, box.top() + inset, box.width() * 0.48, size * 1.3)
         write(painter, text, head, faint, size)
-        low = head.translated(0, box.height() * 0.95 - size * 1.45)
+        low = head.translated(0, box.height() - 2 * inset - size * 1.45)
+        if upright:
+            # between the corners at the sides and the one below
+            low = low.adjusted(-box.width() * 0.12, 0, box.width() * 0.12, 0).translated(0, -box.height() * 0.05)
         write(
             painter,
             foot,

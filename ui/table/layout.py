@@ -11,8 +11,8 @@ from ui.table.drawing import label_size, label_width, place_path
 
 MARGIN = 0.42
 """Room for the names of columns and rows, in widths of a square."""
-STRETCH = 1.5
-"""A table of zones alone is so many times as wide as it is meant to be, where there is room."""
+STRETCH = 1.5, 1.12
+"""A table of zones alone is at most so many times as wide and as high as it is meant to be, where there is room."""
 WIDEST = 130.0
 """Pixels that a plain card of a zone is wide at most."""
 TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
@@ -72,9 +72,8 @@ class BoardLayout:
         wide, high = whole.width() + 2 * margin, whole.height() + 2 * margin
         unit = max(1.0, min(room.width() / wide, room.height() / high))
         if all(place.shape == "zone" for place in scene.places):
-            self.stretch = QPointF(*(max(1.0, min(STRETCH, has / unit / needs)) for has, needs in (
-                (room.width(), wide), (room.height(), high),
-            )))  # fmt: skip
+            across, down = room.width() / unit / wide, room.height() / unit / high
+            self.stretch = QPointF(max(1.0, min(STRETCH[0], across)), max(1.0, min(STRETCH[1], down)))
             whole = self._bounds(scene)
         middle = QPointF(room.width() / 2, room.height() / 2)
         self.unit, self.origin = unit, middle - whole.center() * unit

@@ -21,10 +21,17 @@ def show_position(
 ) -> Scene:  # fmt: skip
     """Draw a position of a match on a board; the scene drawn."""
     scene = scene or match.scene(position)
-    board.face_of = lambda piece: card_face(piece, voice)
+    board.face_of = lambda piece: card_face(piece, voice, lambda card: _text(match, card, voice))
     board.label_of = lambda word: capital(voice.name(word)) if word in voice.book.terms else voice.name(word)
     board.show_scene(scene, theme, looks_of(match, scene), movement, lively=lively)
     return scene
+
+
+def _text(match: Match, card: str, voice: Voice) -> str:
+    """The text of a card in the reader's language, "" where it has none."""
+    made, found = match.game.face, match.opened.table.cards.get(card)
+    text = made(found).text if made is not None and found is not None else ""
+    return text if isinstance(text, str) else str(text.get(voice.language) or text.get("en") or "")
 
 
 def names_on(scene: Scene) -> frozenset[str]:

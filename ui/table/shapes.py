@@ -27,6 +27,8 @@ def outline(shape: str, centre: QPointF, radius: float) -> QPainterPath:
     path = QPainterPath()
     if shape == "hexagon":
         return polygon(centre, radius * 1.08, 6, 30)
+    if shape == "pentagon":
+        return polygon(centre + QPointF(0, radius * 0.06), radius * 1.12, 5, -90)
     if shape == "diamond":
         return polygon(centre, radius * 1.15, 4, 0)
     if shape == "square":

@@ -1,0 +1,132 @@
+"""Every screen: four players with names of forty letters, both languages; nothing is cut, nothing overlaps."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee.record.model import Record, Setting
+from referee.record.reading import read_record
+from tests.playing import samples
+from ui.frame import settings, theme
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.panels.counting import Counting
+from ui.panels.lines import FixedLabel
+
+Shown = Callable[[Callable[[], None]], TablePage]
+SIZES = ((1024, 600), (1366, 768), (1600, 1000), (2560, 1600))
+LONG = "Wilhelmina-Anastasia Featherstonehaugh {0}"
+"""A name of forty letters."""
+
+
+def named_at_length(path: Path, lines: int) -> Record:
+    """The beginning of a record whose players have names of forty letters."""
+    record = read_record(path)
+    found = []
+    for number, item in enumerate(record.header.settings):
+        seat, mark, _ = item.value.partition("=")
+        long = f"{seat}={LONG.format(number % 10)}" if item.key == "seats" and mark else item.value
+        found.append(Setting(item.key, long, item.line, item.column))
+    return Record(type(record.header)(tuple(found)), record.lines[:lines], record.path)
+
+
+def texts(page: QWidget) -> Iterator[tuple[str, QRect, QWidget]]:
+    """Every text that is seen, with the part of its rectangle that is seen, on the page."""
+    for widget in page.findChildren(QWidget):
+        if not isinstance(widget, QLabel | QAbstractButton | QLineEdit) or not widget.isVisibleTo(page):
+            continue
+        text = widget.placeholderText() if isinstance(widget, QLineEdit) else widget.text()
+        if text and not widget.visibleRegion().isEmpty():
+            # what scrolls is seen within its frame alone
+            yield text, widget.visibleRegion().boundingRect().translated(widget.mapTo(page, QPoint(0, 0))), widget
+
+
+def overlapping(page: QWidget) -> list[tuple[str, str]]:
+    """Texts whose rectangles overlap."""
+    found = list(texts(page))
+    return [
+        (first, second)
+        for (first, one, a), (second, two, b) in combinations(found, 2)
+        if one.intersects(two) and not a.isAncestorOf(b) and not b.isAncestorOf(a)
+    ]
+
+
+def is_cut(widget: QWidget, text: str, wide: int) -> bool:
+    """Whether a text needs more room than it has; what is made shorter on purpose says the rest in its tip."""
+    if isinstance(widget, FixedLabel):
+        return widget.is_cut and text not in widget.toolTip()
+    if isinstance(widget, QLabel):
+        return not widget.wordWrap() and widget.sizeHint().width() > wide + 1
+    return isinstance(widget, QAbstractButton) and widget.minimumSizeHint().width() > wide + 1
+
+
+def cut(page: QWidget) -> list[str]:
+    """Texts that are cut."""
+    return [text for text, _, widget in texts(page) if is_cut(widget, text, widget.width())]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("game", "sample"), [("tash-kalar", "melee"), ("force-of-will", ""), ("war-vortex-night", "two")]
+)
+def test_long_names_are_neither_cut_nor_in_the_way(
+    window: MainWindow, shown: Shown, qtbot: QtBot, game: str, sample: str, language: str
+) -> None:
+    path = next(each for each in samples(game) if sample in each.name)
+    window.set_language(language)
+    kept = window.archive.import_record(named_at_length(path, 24))
+    page = shown(lambda: window.show_match(kept))
+    for width, height in SIZES:
+        window.resize(width, height)
+        qtbot.wait(150)
+        assert (window.width(), window.height()) == (width, height)
+        assert page.boards.width() >= width * 0.45
+        assert not cut(page), (width, height)
+        assert not overlapping(page), (width, height)
+
+
+def test_the_names_of_the_test_have_forty_letters() -> None:
+    assert len(LONG.format(1)) == 40
+
+
+def test_buttons_are_as_high_as_a_finger_needs_where_the_screen_allows(
+    window: MainWindow, shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shown(lambda: window.open_record(samples("kami-no-kijutsu")[0]))
+    assert page.banner.undo.height() >= 34
+    monkeypatch.setattr(theme, "touch_size", lambda: 44)
+    window.apply_theme()
+    qtbot.wait(50)
+    for button in (page.banner.undo, page.banner.redo, page.form):
+        assert button.height() >= 44, button.text()
+
+
+def test_a_score_counts_up_and_is_what_it_is_at_the_end(qtbot: QtBot) -> None:
+    number = Counting(3)
+    qtbot.addWidget(number)
+    number.show_value(5, lively=True)
+    assert number.text() == "5"  # nobody sees it: at once
+    number.show()
+    number.show_value(40, lively=True)
+    assert number.value == 40
+    number.show_value(41, lively=True)
+    qtbot.waitUntil(lambda: number.text() == "41", timeout=3000)
+    number.show_value(7, lively=False)
+    assert number.text() == "7"
+
+
+def test_less_motion_is_kept_and_shows_what_came_of_it_at_once(
+    window: MainWindow, shown: Shown, tmp_path: Path
+) -> None:
+    window.switch_motion()
+    page = shown(lambda: window.open_record(samples("tash-kalar")[0]))
+    assert not page.board.lively
+    assert not page.seats.lively
+    assert settings.load(tmp_path / "window.json")[0].motion == "less"
+    window.switch_motion()
+    assert page.board.lively
