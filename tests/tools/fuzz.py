@@ -29,6 +29,9 @@ SECONDS, SHORT_SECONDS = 120.0, 12.0
 SLOWEST = 10.0
 """Seconds of work that one small input may take; more counts as a hang, however busy the machine is."""
 
+LEAST = 50
+"""So many inputs every reader is fed, however slow the machine is."""
+
 WORDS = [
     b"judge set ",
     b"=",
@@ -97,13 +100,13 @@ def fuzz(name: str, seeds: list[bytes], ending: str, run: Callable[[Path], None]
     dice = random.Random(name)
     coverage = Coverage()
     corpus, tried, slowest = list(seeds), 0, 0.0
-    end = time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"input{ending}"
         # what is imported and built once belongs to no input
         file.write_bytes(seeds[0])
         run(file)
-        while time.monotonic() < end:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end or tried < LEAST:
             data = mutated(dice.choice(corpus), dice)
             file.write_bytes(data)
             coverage.fresh = False

@@ -1,0 +1,206 @@
+"""What docs/records.md says of hashes, seals and signatures, worked out by code that is not the program's.
+
+Chain, seal, signature and journal are read here with nothing but Python's own library and ``tests/tools/ed25519.py``;
+the program is asked only as a command.
+"""
+
+import hashlib
+import re
+import shlex
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee import games
+from referee.keeping.archive import Archive
+from tests.conftest import Call
+from tests.keeping.making import played
+from tests.tools import ed25519
+
+ROWS = re.compile("seats|decks|teams|option|clock|policy|games|players|carried|registered|contents")
+RFC = (
+    (
+        "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60",
+        "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+        "",
+    ),
+    (
+        "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb",
+        "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+        "72",
+    ),
+)
+"""The first two keys and texts of RFC 8032, section 7.1."""
+SIGNED = (
+    "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e06522490155"
+    "5fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
+    "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+    "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
+)
+
+
+def s(text: str) -> bytes:
+    """A text with its letter and length."""
+    data = text.encode()
+    return b"s" + len(data).to_bytes(8, "big") + data
+
+
+def row(texts: list[str]) -> bytes:
+    """A list of texts with its letter and length."""
+    return b"l" + len(texts).to_bytes(8, "big") + b"".join(map(s, texts))
+
+
+def sha(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+class Record:
+    """An exported record, taken apart by the page alone."""
+
+    def __init__(self, text: str) -> None:
+        self.body, _, rest = text.partition("# seal: ")
+        self.seal, _, signed = rest.partition("\n# signed: ")
+        self.key, self.signature = signed.split() if signed else ("", "")
+        head, _, lines = self.body.partition("\n\n")
+        self.header = [pair for line in head.split("\n") for pair in self.settings(line)]
+        self.entries = [self.entry(line) for line in lines.split("\n") if line]
+
+    def settings(self, line: str) -> list[str]:
+        key, _, value = line.partition(": ")
+        words = shlex.split(value) if ROWS.fullmatch(key) or value.startswith('"') else [value]
+        return [text for word in words for text in (key, word)]
+
+    def entry(self, line: str) -> tuple[str, list[str] | None, str, str, str]:
+        """Text, rules of the refusal, time, short hash, and what was skipped."""
+        found = re.fullmatch(r"(.*?) *(?: !! ([A-Z0-9. -]+?))? *# (\S+) ([0-9a-f]{16})(?: skipped=(\S+))?", line)
+        assert found is not None, line
+        return found[1], found[2].split() if found[2] else None, found[3], found[4], found[5] or ""
+
+    def hashes(self) -> list[str]:
+        """The chain, the header's hash first."""
+        found = [sha(s("referee first 2") + row(self.header))]
+        for number, (said, rules, at, _, skipped) in enumerate(self.entries, start=1):
+            cited = b"-" if rules is None else row(rules)
+            fields = s("referee entry 2") + s(found[-1]) + s(str(number)) + s(at) + s(said) + cited + s(skipped)
+            found.append(sha(fields))
+        return found
+
+    def signed(self, hashes: list[str]) -> bytes:
+        """What the signature is made over."""
+        (match,) = (self.header[place + 1] for place in range(0, len(self.header), 2) if self.header[place] == "match")
+        return s("referee signed 2") + s(match) + s(str(len(self.entries))) + s(hashes[-1]) + s(sha(self.body.encode()))
+
+
+@pytest.fixture(params=games.GAMES)
+def exported(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, Path]:
+    """A record of each game as it was exported, and its journal."""
+    archive = Archive(tmp_path / "kept")
+    kept = played(archive, request.param)
+    text = archive.export(kept.id)
+    archive.close()
+    return text, tmp_path / "kept" / "journal.sqlite3"
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_our_own_check_is_that_of_the_rfc(place: int) -> None:
+    seed, public, text = (bytes.fromhex(part) for part in RFC[place])
+    assert ed25519.public_of(seed) == public
+    assert ed25519.sign(seed, text).hex() == SIGNED[place]
+    assert ed25519.holds(public, bytes.fromhex(SIGNED[place]), text)
+    assert not ed25519.holds(public, bytes.fromhex(SIGNED[place]), text + b"x")
+
+
+def test_chain_seal_and_signature_are_what_the_page_says(exported: tuple[str, Path]) -> None:
+    record = Record(exported[0])
+    hashes = record.hashes()
+    assert [entry[3] for entry in record.entries] == [digest[:16] for digest in hashes[1:]]
+    assert sha(record.body.encode()) == record.seal
+    assert ed25519.holds(bytes.fromhex(record.key), bytes.fromhex(record.signature), record.signed(hashes))
+    assert not ed25519.holds(bytes.fromhex(record.key), bytes.fromhex(record.signature), record.signed(hashes[:-1]))
+
+
+def test_the_journal_has_the_same_rows_and_hashes(exported: tuple[str, Path]) -> None:
+    text, journal = exported
+    record, db = Record(text), sqlite3.connect(journal)
+    rows = db.execute("SELECT said, refused, at, hash FROM entry ORDER BY number").fetchall()
+    (first,) = db.execute("SELECT first FROM match").fetchone()
+    count, last = db.execute("SELECT count, hash FROM head").fetchone()
+    db.close()
+    hashes = record.hashes()
+    assert [(said, refused and refused.split(), at) for said, refused, at, _ in rows] == [
+        entry[:3] for entry in record.entries
+    ]
+    assert [first, *(digest for *_, digest in rows)] == hashes
+    assert (count, last) == (len(record.entries), hashes[-1])
+
+
+def rewritten(record: Record, seed: bytes | None) -> str:
+    """The record without its third entry, everything worked out anew, signed with a key where one is given."""
+    lines = record.body.split("\n")
+    gone = lines.index("") + 3
+    other = Record("\n".join([*lines[:gone], *lines[gone + 1 :]]))
+    for (*_, short, _skipped), digest in zip(other.entries, other.hashes()[1:], strict=True):
+        other.body = other.body.replace(short, digest[:16])
+    other = Record(other.body)
+    text = f"{other.body}# seal: {sha(other.body.encode())}\n"
+    if seed is None:
+        return text
+    signature = ed25519.sign(seed, other.signed(other.hashes())).hex()
+    return f"{text}# signed: {ed25519.public_of(seed).hex()} {signature}\n"
+
+
+def test_a_forger_without_a_key_is_found_and_one_with_another_key_is_not_known(
+    exported: tuple[str, Path], tmp_path: Path, call: Call
+) -> None:
+    record, file = Record(exported[0]), tmp_path / "forged.match"
+    file.write_text(rewritten(record, None), encoding="utf-8", newline="\n")
+    assert call("verify", file)[:2] == (
+        1,
+        f"{file}: the signature is missing: the referee signs every record of this form\n",
+    )
+    file.write_text(
+        rewritten(record, None) + f"# signed: {record.key} {record.signature}\n", encoding="utf-8", newline="\n"
+    )
+    assert "the signature does not fit the record" in call("verify", file)[1]
+    file.write_text(rewritten(record, bytes(32)), encoding="utf-8", newline="\n")
+    code, out, _ = call("verify", file, "--known")
+    assert code == 1
+    assert "which is not known here" in out
+
+
+def test_a_slip_finds_what_a_forger_left_out(exported: tuple[str, Path], tmp_path: Path, call: Call) -> None:
+    record, file = Record(exported[0]), tmp_path / "forged.match"
+    file.write_text(rewritten(record, bytes(32)), encoding="utf-8", newline="\n")
+    assert call("verify", file, "--slip", record.hashes()[-1])[0] == 1
+    file.write_text(exported[0], encoding="utf-8", newline="\n")
+    code, out, _ = call("verify", file, "--slip", record.hashes()[-1])
+    assert (code, "slip" in out) == (0, True)
+
+
+PLAYS = """
+import sys
+from pathlib import Path
+from referee.keeping.archive import Archive
+from tests.playing import header_of, samples
+kept = Archive(Path(sys.argv[1])).begin(*header_of(samples("arcanductor")[0]))
+while True:
+    print(kept.declare(kept.match.read_text("judge note x")).number, flush=True)
+"""
+
+
+def test_what_was_acknowledged_before_a_kill_is_there_for_any_reader_of_sqlite(tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    words = [sys.executable, "-c", PLAYS, str(tmp_path)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=root) as process:
+        assert process.stdout is not None
+        shown = [int(process.stdout.readline()) for _ in range(40)]
+        process.send_signal(signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM)
+        shown += [int(line) for line in process.stdout]
+    db = sqlite3.connect(tmp_path / "journal.sqlite3")
+    rows = db.execute("SELECT number, said FROM entry ORDER BY number").fetchall()
+    db.close()
+    assert rows[: len(shown)] == [(number, "judge note x") for number in shown]
