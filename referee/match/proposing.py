@@ -16,6 +16,7 @@ from referee.kernel.game import Proposed
 from referee.kernel.verbs import Done
 from referee.match.history import Position
 from referee.match.match import Match
+from referee.packs.suggesting import suggested
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,14 @@ def proposals(match: Match, card: str) -> tuple[Proposal, ...]:
             steps = [(spoken, recording.step(state, spoken)) for state, spoken in said]
             found.append(_proposal(card, steps))
     return tuple(found)
+
+
+def in_front(match: Match) -> tuple[str, ...]:
+    """The verbs that the words of the card carried out by hand now suggest, those of its text first; else none."""
+    recording = match.game.recording
+    opened = None if recording is None else recording.by_hand(match.state)
+    card = None if opened is None else match.opened.table.cards.get(opened[1])
+    return () if card is None else suggested(match.game.id, card.text, match.game.verbs)
 
 
 def _way(match: Match) -> Iterator[tuple[Any, Spoken]]:

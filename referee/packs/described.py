@@ -6,7 +6,8 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 * ``[fields]``: ``"Model.field"``, ``"verb.field"`` of a step, or ``field`` for whatever has none of its own;
 * ``[steps]``: what each verb does; ``[tables]``: what each table is; ``[words]``: ``"field.word"`` or ``word``;
 * ``[labels]``: what a field is called in a sentence, its value behind it or in braces;
-* ``[examples]``: a step for each verb, as a pack writes it.
+* ``[examples]``: a step for each verb, as a pack writes it;
+* ``[suggests]``: the words of a text that suggest a verb by hand (``suggesting``).
 
 A form that writes cards needs nothing else: ``describe(game.id, game.card)``.
 """

@@ -8,7 +8,7 @@ import pytest
 
 from referee.match.match import Match
 from referee.match.opening import open_table
-from referee.match.proposing import Proposal, proposals
+from referee.match.proposing import Proposal, in_front, proposals
 from referee.record.reading import parse
 
 ROOT = Path(__file__).parents[2]
@@ -236,3 +236,11 @@ def test_what_was_taken_back_is_not_proposed(tmp_path: Path) -> None:
 def test_a_card_that_was_not_carried_out_by_hand_has_no_proposal(tmp_path: Path) -> None:
     case = CASES["kami-no-kijutsu"]
     assert proposals(opened(case, tmp_path), "martyr") == ()
+
+
+def test_the_verbs_that_its_words_suggest_are_in_front_while_a_card_is_carried_out(tmp_path: Path) -> None:
+    case = CASES["tash-kalar"]
+    match = opened(case, tmp_path)
+    assert in_front(match)[0] == "move"
+    say(match, "amber done")
+    assert in_front(match) == ()
