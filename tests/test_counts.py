@@ -23,11 +23,11 @@ STEPS, RULED = 80, 5
 SEEDS = range(3)
 
 MOST = {
-    "tash-kalar": (4.5, 180),
+    "tash-kalar": (3.5, 175),
     "arcanductor": (12, 500),
-    "war-vortex-night": (70, 760),
+    "war-vortex-night": (45, 760),
     "force-of-will": (96, 225),
-    "kami-no-kijutsu": (26, 225),
+    "kami-no-kijutsu": (31, 225),
 }
 """By game: function calls for each declaration that is listed, and for one ruling with its new state."""
 

@@ -1,6 +1,7 @@
 """Declarations that are allowed now: all where the answers are finite, a sensible few where numbers are free."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from referee.games.war_vortex_night import changing, flow, inforce
@@ -46,8 +47,27 @@ def candidates(state: State) -> Iterator[Spoken]:
         return
     if isinstance(state.top, ByHand) and state.started and not state.rolling:
         yield from _open(state, state.character(state.top.character))
-    else:
-        yield from (spoken for spoken in _offered(state) if not check(state, spoken))
+        return
+    if _turn_runs(state):
+        yield from _acts(state)
+    yield from (spoken for spoken in _offered(state) if not check(state, spoken))
+
+
+def _turn_runs(state: State) -> bool:
+    """Whether the character whose turn it is has not rolled yet, and nothing waits."""
+    return state.started and not state.rolling and not state.waiting and state.acting is not None
+
+
+def _acts(state: State) -> Sequence[Spoken[Act]]:
+    """The die that the character may roll: whether it may does not hang on what falls (WV-3.4)."""
+    who = state.character(state.acting or "")
+    acts = _faces(who.seat, who.id, min(state.fighter(who.id).faces, len(who.deck)))
+    return () if not acts or check(state, acts[0]) else acts
+
+
+@lru_cache(1024)
+def _faces(seat: str, name: str, faces: int) -> tuple[Spoken[Act], ...]:
+    return tuple(Spoken(seat, Act(name, face)) for face in range(1, faces + 1))
 
 
 def _open(state: State, me: Character) -> Iterator[Spoken]:
@@ -119,9 +139,7 @@ def _entries(state: State, seat: str, lawful: Mapping[str, tuple[str, ...]]) -> 
 
 
 def _turn(state: State, who: Character) -> Iterator[Spoken]:
-    """The die that the character may roll, its team's abilities, and what statuses do by hand."""
-    for face in range(1, min(state.fighter(who.id).faces, len(who.deck)) + 1):
-        yield Spoken(who.seat, Act(who.id, face))
+    """What its team may do before the character rolls: abilities, and what statuses do by hand."""
     for other in state.team(who.seat):
         for _, skill in inforce.abilities(state, other):
             if skill.by_hand or skill.effect:

@@ -1,6 +1,7 @@
 """Scripted actions: the steps of a card's effect carried out one by one, players asked only where they choose."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.cards import ActionCard, FieldCard, TokenCard
@@ -80,6 +81,7 @@ def dice_asked(state: State, name: str) -> Ask:
     return dice_of(name, state.fighter(name).sides)
 
 
+@lru_cache(1024)
 def dice_of(name: str, sides: int) -> Ask:
     """A die of so many sides that is to be rolled for a character."""
     return Ask(tuple(Spoken("table", Roll(name, die)) for die in range(1, sides + 1)), open=True)
