@@ -21,12 +21,13 @@ run: environment ## the window
 test: environment ## every test; ARGS="tests/kernel -k name" for some
 	@packaging/run-tests.sh $(ARGS)
 
-check: environment ## lint, format, types, layers
+check: environment ## lint, format, types, layers, what nothing uses
 	@$(bin)ruff check .
 	@$(bin)ruff format --check .
 	@$(bin)mypy --strict
 	@cd packaging && MYPYPATH=.. $(bin)mypy --strict --config-file ../pyproject.toml *.py
 	@$(bin)lint-imports
+	@$(bin)vulture
 
 bench: environment ## how fast it is; PARTS="journal start" for some
 	@packaging/system-libraries.sh offscreen

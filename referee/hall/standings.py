@@ -190,10 +190,6 @@ def _row(sheet: Sheet, rank: int, player: str, ties: Mapping[str, Fraction]) -> 
     return Row(rank, player, sheet.points[player], ties, record, sheet.players[player].out)
 
 
-NO_LOSS = frozenset({"win", "bye", "1", "draw", "missed", "dropped", "unplayed"})
-"""Ways a round can have gone that are no lost match; the rounds behind a disqualification are lost (HL-5.2)."""
-
-
 def _split(groups: list[list[str]], values: Callable[[Sequence[str]], Mapping[str, Fraction]]) -> list[list[str]]:
     """Each group taken apart by a number, the highest first."""
     found: list[list[str]] = []

@@ -1,6 +1,6 @@
 """A record as read: its header, its lines, and what stopped the reading."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from referee.kernel.figures import whole
@@ -95,7 +95,6 @@ class Record:
     lines: tuple[Said | Expected, ...]
     path: Path | None = None
     damage: Fault | None = None
-    comments: tuple[str, ...] = field(default=())
 
 
 def rule_and_why(reference: str) -> tuple[str, str]:

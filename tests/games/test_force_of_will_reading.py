@@ -17,7 +17,6 @@ from referee.packs.loading import load_pack
 from tests.conftest import Call
 
 RACES = ("Otter", "Clay Giant", "Lamp", "Moth")
-TURN_END = "until end of turn"
 
 
 def read(kind: str, *texts: str) -> Reading:

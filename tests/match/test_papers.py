@@ -37,7 +37,8 @@ def second_game(counting: str) -> Match:
     return match
 
 
-def test_times_are_those_of_this_place_with_their_zone(counting: str, in_tokyo: None) -> None:
+@pytest.mark.usefixtures("in_tokyo")
+def test_times_are_those_of_this_place_with_their_zone(counting: str) -> None:
     match = opened(counting)
     # 23:30 in UTC is the next morning in Tokyo
     at = datetime.fromisoformat("2026-11-21T23:30:15+00:00")

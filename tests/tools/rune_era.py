@@ -122,7 +122,7 @@ STONES: tuple[str, ...] = (
     "{Rest}, {1}: Put a [+100/+100] counter on target RACE.",
     "{Rest}, banish this card: Return target resonator you control to its owner's hand.",
 )
-MAIN, RUNE_DECK = 12, 5
+MAIN = 12
 
 
 class Era:

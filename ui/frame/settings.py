@@ -28,7 +28,6 @@ class Settings:
     board: str = "picture"
     motion: str = "full"
     geometry: str = ""
-    second_screen: str = ""
     last_folder: str = ""
     data_folder: str = ""
     last_report: str = ""

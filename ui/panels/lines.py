@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from ui.frame.plain import plain
-from ui.table.fitting import fitted, write
+from ui.table.fitting import write
 
 
 class FixedLabel(QLabel):
@@ -31,14 +31,6 @@ class FixedLabel(QLabel):
         if text != self.text():
             super().setText(text)
             self.setToolTip(plain(text))
-
-    @property
-    def is_cut(self) -> bool:
-        """Whether not all of the text is seen."""
-        font = self.font()
-        size = font.pixelSize() if font.pixelSize() > 0 else QFontMetrics(font).height() * 3 // 4
-        found = fitted(self.text(), font.toString(), self.width(), self.height(), size, max(9, size - self.shrinks))
-        return "".join(found.lines).replace(" ", "") != self.text().replace(" ", "")
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Write the lines."""

@@ -97,10 +97,6 @@ LYING = Kind("card on the field", _read_lying, str)
 NOBODY = one_of("card", "-")
 
 
-def _text_on(state: State, square: str) -> str:
-    return text_of(state.at(square), state.power_at(square))
-
-
 def _put_on(state: State, square: str, new: Lying | None) -> State:
     old = state.at(square)
     if old is None or new is None or (new.seat, new.card) != (old.seat, old.card):

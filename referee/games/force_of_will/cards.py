@@ -66,8 +66,6 @@ attacking and being attacked, blocking and being blocked, taking life from the o
 being dealt it, judgement, being rested, recovered, turned over or pointed at (by a card that is played); a player
 playing a card, awakening one, drawing, discarding, gaining or losing life; the start of a turn and of its main phase,
 its end."""
-OF_PLAYERS = frozenset({"play", "awaken", "draw", "discard", "life-gained", "life-lost"})
-OF_THE_TURN = frozenset({"turn-start", "main-start", "turn-end"})
 
 
 class Mode(Strict):

@@ -315,7 +315,6 @@ class Pick:
     number: Annotated[int, PLACE]
 
 
-OnHand = SetTerritory | Summon | Equip | UseForce
 Action = Draw | Renew | SetTerritory | Summon | Equip | UseForce | Move | Transfer | Ability
 Phase = Fill | Supply | Declare | End
 InBattle = Reinforce | Interfere | Pass

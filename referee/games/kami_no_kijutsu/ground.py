@@ -57,7 +57,7 @@ class Ground:
         return {}
 
     @Derived
-    def supports(self) -> "dict[Supporting, tuple[dict[str, int], dict[str, tuple[str, ...]]]]":
+    def supports(self) -> dict[Supporting, tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
         """By what supports a seat: its support by colour, and what each hold looked at so far lacks."""
         return {}
 

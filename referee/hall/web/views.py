@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import cast
 
 from referee.hall.boards import Board
@@ -14,7 +14,6 @@ from referee.hall.standings import Row, shown, standings
 from referee.hall.store.rows import MatchRow
 from referee.judge.timing import plan_of
 from referee.papers.picture import picture
-from referee.rulebook.book import RULE_ID
 from referee.rulebook.voice import Voice
 
 OFFLINE = 20.0
@@ -291,13 +290,3 @@ def result_text(table: Table, voice: Voice) -> str:
     if result.how not in ("win", "draw"):
         parts.append(voice.term(result.how))
     return " ".join(dict.fromkeys(parts))
-
-
-def utc_now() -> str:
-    """The time now as entries carry it."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def rule_prefixes(text: str) -> list[str]:
-    """The ids of rules in a text."""
-    return RULE_ID.findall(text)
