@@ -16,6 +16,11 @@ from ui.frame import app, settings
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 
+PATIENCE = 60_000
+"""Milliseconds after which what is waited for is taken for missing; a busy machine is slow, not wrong."""
+for waits in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
+    waits.__kwdefaults__["timeout"] = PATIENCE
+
 
 @pytest.fixture(scope="session")
 def loop(qapp: QApplication) -> Iterator[asyncio.AbstractEventLoop]:
@@ -55,7 +60,7 @@ def shown(qtbot: QtBot, window: MainWindow) -> Callable[[Callable[[], None]], Ta
     def wait(do: Callable[[], None]) -> TablePage:
         before = window.page
         do()
-        qtbot.waitUntil(lambda: window.page is not None and window.page is not before, timeout=10_000)
+        qtbot.waitUntil(lambda: window.page is not None and window.page is not before)
         assert window.page is not None
         return window.page
 
@@ -71,7 +76,7 @@ def settled(qtbot: QtBot, window: MainWindow) -> Callable[[int], None]:
             page = window.page
             return page is not None and len(page.match.entries) == count and not page.busy
 
-        qtbot.waitUntil(there, timeout=5000)
+        qtbot.waitUntil(there)
 
     return wait
 

@@ -50,7 +50,7 @@ def test_faults_of_slots_threads_and_tasks_are_told_each_time_and_reported_once(
     thread.start()
     thread.join()
     faults.in_loop(loop, {"message": "in a task"})
-    qtbot.waitUntil(lambda: len(told) == 4, timeout=2000)
+    qtbot.waitUntil(lambda: len(told) == 4)
     assert sorted(told) == ["in a slot", "in a slot", "in a task", "in a thread"]
     texts = [report.read_text() for report in crash.reports(tmp_path)]
     assert len(texts) == 3

@@ -45,7 +45,7 @@ class Hand:
         self.qtbot, self.window, self.steps = qtbot, window, 0
 
     def wait(self, until: Callable[[], bool]) -> None:
-        self.qtbot.waitUntil(until, timeout=10_000)
+        self.qtbot.waitUntil(until)
 
     def settle(self) -> None:
         self.qtbot.wait(250)

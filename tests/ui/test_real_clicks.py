@@ -25,7 +25,7 @@ def test_three_declarations_with_the_mouse(qtbot: QtBot, window: MainWindow, set
     qtbot.wait(300)
     start = window.start.new.start
     click(start, start.rect().center())
-    qtbot.waitUntil(lambda: window.page is not None, timeout=5000)
+    qtbot.waitUntil(lambda: window.page is not None)
     page = window.page
     assert page is not None
     qtbot.wait(300)

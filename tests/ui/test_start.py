@@ -42,7 +42,7 @@ def test_the_form_is_filled_behind_the_first_paint(qtbot: QtBot) -> None:
     qtbot.addWidget(form)
     assert not form.findChildren(QLineEdit)
     form.show()
-    qtbot.waitUntil(lambda: bool(form.findChildren(QLineEdit)), timeout=5000)
+    qtbot.waitUntil(lambda: bool(form.findChildren(QLineEdit)))
     assert form.form.header().one("game") == form.game
 
 

@@ -83,11 +83,11 @@ def test_a_ruling_that_raises_is_told_at_once_under_its_declaration(
         broken.setattr(Match, "prepare", fails)
         for count in (1, 2):
             page.say("judge note again")
-            qtbot.waitUntil(lambda count=count: len(told) == count and not page.busy, timeout=5000)
+            qtbot.waitUntil(lambda count=count: len(told) == count and not page.busy)
     assert isinstance(told[0], ZeroDivisionError)
     assert page.match.entries == []
     page.say("judge note later")
-    qtbot.waitUntil(lambda: len(page.match.entries) == 1, timeout=5000)
+    qtbot.waitUntil(lambda: len(page.match.entries) == 1)
 
 
 def test_a_fault_at_every_stroke_has_one_box_that_counts(window: MainWindow) -> None:
@@ -206,7 +206,7 @@ def test_a_jump_of_the_system_s_clock_is_told_once_and_not_charged(
     clock = HEADER.format(name="Aki").replace("\n\n", "\nclock: bank=25m\n\n")
     page = shown(lambda: window.begin(parse(clock).header))
     page.say("judge clock start")
-    qtbot.waitUntil(lambda: len(page.match.entries) == 1 and not page.busy, timeout=5000)
+    qtbot.waitUntil(lambda: len(page.match.entries) == 1 and not page.busy)
     told: list[str] = []
     page.failed.connect(told.append)
     now = times.now
@@ -217,6 +217,6 @@ def test_a_jump_of_the_system_s_clock_is_told_once_and_not_charged(
     assert "+3600 s" in told[0]
     assert min(page.clock().seats.values()) > 24 * 60
     page.say("judge note later")
-    qtbot.waitUntil(lambda: len(page.match.entries) == 2 and not page.busy, timeout=5000)
+    qtbot.waitUntil(lambda: len(page.match.entries) == 2 and not page.busy)
     assert abs(page.match.entries[-1].skipped - 3600) < 5
     assert min(page.clock().seats.values()) > 24 * 60

@@ -120,7 +120,7 @@ def test_steps_are_moved_by_keys_and_by_drag_and_taken_out(page: WorkshopPage, q
         def there() -> list[StepRow]:
             return [each for each in page.form.findChildren(StepRow) if each.isVisible()]
 
-        qtbot.waitUntil(lambda: len(there()) == len(does()), timeout=5000)
+        qtbot.waitUntil(lambda: len(there()) == len(does()))
         return there()
 
     place = page.document.place_of("swordmaster")
@@ -155,7 +155,7 @@ def test_a_file_that_changes_outside_is_read_again(window: MainWindow, qtbot: Qt
     page = window.workshop.page
     assert page is not None
     file.write_text(text.replace("The Fool", "The Jester"), encoding="utf-8")
-    qtbot.waitUntil(lambda: "The Jester" in page.document.text, timeout=5000)
+    qtbot.waitUntil(lambda: "The Jester" in page.document.text)
     assert any(page.list.list.item(row).text() == "The Jester" for row in range(page.list.list.count()))
     assert not page.unsaved
 

@@ -20,7 +20,7 @@ from referee.games.force_of_will.importing.spelling import SIGNS
 from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
 from referee.packs.faults import said_of
-from referee.packs.importing import Imported, Note, slug, written
+from referee.packs.importing import Imported, Note, slug, toml_value, written
 from referee.packs.rows import Row, matched, read_rows
 
 HEADS: dict[str, tuple[str, ...]] = {
@@ -329,3 +329,8 @@ def _list(value: object) -> list[Any]:
     if isinstance(value, str):
         return [part.strip() for part in re.split(r"[,/、・;]", value) if part.strip()] or [value]
     return list(value) if isinstance(value, list) else [value]
+
+
+def steps_said(fields: Mapping[str, Any]) -> str:
+    """What a text became, on one line as packs write it."""
+    return ", ".join(f"{key} = {toml_value(value)}" for key, value in fields.items())
