@@ -42,7 +42,10 @@ class PackDocument:
         self.game, self.path = game, path
         self.layout = laid_out(text)
         self.saved = self.layout if path is not None else None
-        self._read = read
+        self.read = read
+        """The digest of its file's bytes as they were read or saved last."""
+        self.drafted: Path | None = None
+        """The draft that it was taken up from."""
         self._done: list[Step] = []
         self._undone: list[Step] = []
 
@@ -159,6 +162,10 @@ class PackDocument:
         label = Message("step-change", "{field} changed", field=field)
         self._enter(label, Layout(self._ended(text), self.layout.cards), ("head", field))
 
+    def belong_to(self, path: Path, read: str) -> None:
+        """It is what is not saved of a file whose bytes had this digest when it was begun."""
+        self.path, self.read, self.saved = path, read, Layout("")
+
     def free_id(self, wanted: str) -> str:
         """An id that no card has, like the one wanted."""
         taken = {card.get("id") for card in self.cards}
@@ -229,16 +236,16 @@ class PackDocument:
         """
         target = path or self.path
         assert target is not None
-        if not over and (there := _digest_at(target)) is not None and (target != self.path or there != self._read):
+        if not over and (there := _digest_at(target)) is not None and (target != self.path or there != self.read):
             raise ChangedOutside
         data = self.text.encode("utf-8")
-        _write(target, data)
-        self.path, self.saved, self._read = target, self.layout, _digest(data)
+        written(target, data)
+        self.path, self.saved, self.read = target, self.layout, _digest(data)
 
     @property
     def changed_outside(self) -> bool:
         """Whether its file says something else than when it was read or saved last."""
-        return self.path is not None and _digest_at(self.path) not in (None, self._read)
+        return self.path is not None and _digest_at(self.path) not in (None, self.read)
 
     def read_again(self) -> None:
         """Take what the file says now; that can be taken back. Raises ``BadFile``, and then all stays as it is."""
@@ -247,7 +254,7 @@ class PackDocument:
         _game_of(self.path)
         layout = laid_out(text)
         self._enter(Message("step-read", "the file read again"), layout)
-        self.saved, self._read = layout, read
+        self.saved, self.read = layout, read
 
 
 def suggested(document: PackDocument) -> Path:
@@ -286,7 +293,7 @@ def _digest_at(path: Path) -> str | None:
         return None
 
 
-def _write(path: Path, data: bytes) -> None:
+def written(path: Path, data: bytes) -> None:
     """A file written beside its place, and put there when it is whole and on disk."""
     path.parent.mkdir(parents=True, exist_ok=True)
     target = path.resolve()

@@ -1,5 +1,7 @@
 """A table of its own for one card: what is laid before it is tried, by game, as a record's header and lines."""
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
@@ -124,7 +126,7 @@ _DECK = "stumble,catch-breath,gamble,plain-attack,brace,quick-step"
 
 def _war_vortex_night(card: Card, pack: str, cards: Cards) -> Laid:
     name, kind = str(card["id"]), card.get("kind")
-    hero, deck = "ember-warden", "stumble,plain-attack,ember-lash,kindle,brand,wildfire"
+    hero, deck = "rime-weaver", "catch-breath,gamble,rime-mail,frost-breath,icicle,deep-freeze"
     if kind == "character":
         hero, deck = name, ",".join(card.get("deck") or _DECK.split(","))
     files: dict[str, str] = {}
@@ -136,9 +138,9 @@ def _war_vortex_night(card: Card, pack: str, cards: Cards) -> Laid:
         first = "bring-it"
     lines = [
         f"red enter hero card={hero} deck={deck}",
-        "blue enter foe card=clay-colossus deck=stumble,brace,stone-skin,mud-wall,heavy-fist,earthquake",
+        "blue enter foe card=ember-warden deck=stumble,plain-attack,ember-lash,kindle,brand,wildfire",
         *([] if kind == "character" else [_set("deck.hero.1", first)]),
-        "table initiative hero=6 foe=1",
+        "table initiative hero=6 foe=2",
     ]
     return Laid(("vortex-night",), ("seats: red=Aki blue=Ben",), tuple(lines), files)
 
@@ -153,7 +155,9 @@ def _helper(game: str, name: str, step: Card) -> str:
 
 # -- Force of Will
 
-_ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")
+_LETTERS = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness", "M": "moon", "T": "time"}
+_X = 2
+"""What is laid for an X."""
 _PART = {"stone": "stones", "rune": "runes", "chant-rune": "runes", "j-ruler": "", "ruler": ""}
 
 
@@ -167,7 +171,7 @@ def _force_of_will(card: Card, pack: str, cards: Cards) -> Laid:
         deck[part][name] = 1 if part == "runes" else 4
     files = {"deck.toml": _deck("force-of-will", ("two-thrones", pack), deck, ruler)}
     lines = ["first recover", "first main"]
-    lines += [_set(f"will.first.{attribute}", 9) for attribute in _ATTRIBUTES]
+    lines += [_set(f"will.first.{attribute}", count) for attribute, count in _will_for(card).items()]
     if kind == "j-ruler":
         lines.append(_set("ruler.first", "j-ruler"))
     elif kind == "stone":
@@ -177,6 +181,17 @@ def _force_of_will(card: Card, pack: str, cards: Cards) -> Laid:
     lines.append(_set("field.second", "powder-imp,kiln-captain"))
     return Laid(("two-thrones",), ("seats: first=Aki second=Ben", "decks: first={deck.toml} second=two-thrones-tide"),
                 tuple(lines), files)  # fmt: skip
+
+
+def _will_for(card: Card) -> Mapping[str, int]:
+    """The will that the dearest cost of a card asks for, so that nobody need say with which it is paid."""
+    abilities = [each for each in card.get("abilities", ()) if isinstance(each, Mapping)]
+    costs = [card.get("cost", ""), card.get("judgement", ""), *(each.get("cost", "") for each in abilities)]
+    symbols = max((re.findall(r"\{(\w+)\}", str(cost)) for cost in costs), key=len)
+    found = Counter(_LETTERS[symbol] for symbol in symbols if symbol in _LETTERS)
+    first = next(iter(found), "fire")
+    found[first] += sum(int(symbol) if symbol.isdigit() else _X for symbol in symbols if symbol not in _LETTERS)
+    return {attribute: count for attribute, count in found.items() if count}
 
 
 def _deck(game: str, packs: Sequence[str], parts: Mapping[str, Mapping[str, int]], ruler: str = "") -> str:

@@ -104,13 +104,28 @@ def _blank_list(game: str, shape: Shape, name: str) -> list[Any]:
     return [blank(game, shape.of[0], name) for _ in range(shape.least or 0)]
 
 
+FRAME = frozenset(
+    {"if", "unless", "may", "then", "otherwise", "count", "up-to", "another", "until", "turns", "phases", "when"}
+)
+"""Fields that any step may have: one that is begun has none of them but those that it needs."""
+
+
 def new_step(game: str, verb: str) -> dict[str, Any]:
-    """A step of a verb to begin with: the example of its description."""
-    found = described(game)
-    example = found.examples.get(verb)
-    if isinstance(example, str):
-        return dict(tomllib.loads(f"step = {example}")["step"])
-    if isinstance(example, Mapping):
-        return dict(example)
-    fields = found.steps[verb].fields.values()
-    return {"do": verb, **{field.name: blank(game, field.shape, field.name) for field in fields if field.needed}}
+    """A step of a verb to begin with: the example of its description at its plainest."""
+    fields = described(game).steps[verb].fields
+    example = described(game).examples.get(verb, "")
+    given = dict(tomllib.loads(f"step = {example}")["step"]) if example else {}
+    shown = {name: value for name, value in given.items() if name in fields}
+    kept = {name: _plain(fields[name], value) for name, value in shown.items() if name not in FRAME}
+    needed = {
+        name: kept.get(name, shown.get(name, blank(game, field.shape, name)))
+        for name, field in fields.items()
+        if field.needed
+    }
+    return {"do": verb, **needed, **kept}
+
+
+def _plain(field: Field, value: Any) -> Any:
+    """A number in the place of one that is counted."""
+    counted = isinstance(value, Mapping) and field.shape.kind == "either"
+    return 1 if counted and any(each.kind in ("number", "text") for each in field.shape.of) else value

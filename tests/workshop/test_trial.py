@@ -22,7 +22,7 @@ ON_THE_TABLE = ("arcanductor", "war-vortex-night")
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_shipped_cards_are_laid_ready(path: Path) -> None:
     document = PackDocument.copy_of(path)
-    for place in Random(path.stem).sample(range(document.count), 8):
+    for place in Random(path.stem).sample(range(document.count), 5):
         trial = Trial(document, place)
         match = trial.kept.match
         assert [entry.text for entry in match.entries if not entry.stands] == []

@@ -228,11 +228,11 @@ QToolButton#sign {{ color: {t.faint}; padding: 3px 7px; }}
 QToolButton#brush {{ border: 1px solid {t.line}; border-radius: 11px; padding: 3px 9px; font-size: {size - 1}pt; }}
 QToolButton#brush:checked {{ background: {t.accent}; color: {t.accent_ink}; border-color: {t.accent}; }}
 QComboBox#verb {{ border: 1px solid {t.accent}; border-radius: 13px; color: {t.accent}; font-weight: bold; }}
+QComboBox#verb[fault="true"] {{ border: 2px solid {t.no}; color: {t.no}; }}
 QLabel#handle {{ color: {t.faint}; font-size: {size + 2}pt; padding: 0 2px; }}
 QLabel#fault-pill {{ border: 1px solid {t.no}; border-radius: 9px; color: {t.no}; padding: 1px 8px; }}
-QPushButton#fault {{ border: none; background: transparent; text-align: left; padding: 0; min-height: 0; }}
-QPushButton#fault QLabel {{ color: {t.no}; }}
-QPushButton#fault:focus {{ border: 1px solid {t.accent}; }}
+QLabel#fault {{ color: {t.no}; padding: 2px; }}
+QLabel#fault:focus {{ border: 1px solid {t.accent}; border-radius: 4px; }}
 QPlainTextEdit#file {{ background: {t.sunk}; border: none; font-family: "DejaVu Sans Mono", "Consolas", monospace;
     font-size: {size - 1}pt; }}
 QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 9px;

@@ -364,6 +364,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Keep where the window was."""
+        self.workshop.close_down()
         self.hall.stop()
         self.opening.stop()
         self.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()

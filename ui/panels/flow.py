@@ -60,7 +60,8 @@ class FlowLayout(QLayout):
     def _arrange(self, rect: QRect, *, test: bool) -> int:
         x, y, line = rect.x(), rect.y(), 0
         for item in self._items:
-            size = item.sizeHint()
+            # one that is wider than all the room there is has that
+            size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 10_000))
             if x + size.width() > rect.right() + 1 and line:
                 x, y, line = rect.x(), y + line + self._space, 0
             if not test:

@@ -20,6 +20,7 @@ from ui.match.timing import ClockForm, PolicyForm
 from ui.panels.frames import button, clear, label, row
 from ui.start.colour_box import ColourBox
 from ui.start.deck_box import DeckBox
+from ui.start.pack_box import PackBox
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
 BEST_OF = ("1", "2", "3", "5", "7")
@@ -42,6 +43,7 @@ class MatchForm(QWidget):
         self.decks: dict[str, DeckBox] = {}
         self.colours: dict[str, ColourBox] = {}
         self.count, self.best_of, self.title, self.clock = QComboBox(), QComboBox(), QLineEdit(), ClockForm()
+        self.packs = PackBox(self.game.id, self.game.packs, language)
         self.where, self.policy = EventForm(), PolicyForm(usual(self.game.id), self.voice)
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
@@ -56,6 +58,7 @@ class MatchForm(QWidget):
         settings += [("teams", f"{team}={','.join(seats)}") for team, seats in teams_of(list(self.names)).items()]
         settings += [("decks", f"{seat}={box.deck}") for seat, box in self.decks.items() if box.deck]
         settings += [("colours", f"{seat}={box.colour}") for seat, box in self.colours.items() if box.colour]
+        settings += [("pack", name) for name in self.packs.named]
         defaults = {rule.name: rule.default for rule in house_rules(self.game.options)}
         settings += [
             ("option", f"{name}={box.currentData()}")
@@ -71,8 +74,9 @@ class MatchForm(QWidget):
 
     @property
     def files(self) -> dict[str, Path]:
-        """The deck files that were chosen, by the name the header has for each."""
-        return {box.deck: box.files[box.deck] for box in self.decks.values() if box.deck in box.files}
+        """The deck files and packs that were chosen, by the name the header has for each."""
+        decks = {box.deck: box.files[box.deck] for box in self.decks.values() if box.deck in box.files}
+        return {**decks, **{name: self.packs.files[name] for name in self.packs.named if name in self.packs.files}}
 
     def take_over(self, other: "MatchForm") -> None:
         """Choose what is chosen in another form of the same game; players left at their usual names keep those."""
@@ -90,6 +94,7 @@ class MatchForm(QWidget):
             box.choose(str(other.colours[seat].currentData()))
         self.best_of.setCurrentIndex(other.best_of.currentIndex())
         self.title.setText(other.title.text())
+        self.packs.take_over(other.packs)
         self.clock.take_over(other.clock)
         self.policy.take_over(other.policy)
         self.where.take_over(other.where)
@@ -99,6 +104,7 @@ class MatchForm(QWidget):
         found = {f"setting {key}": str(box.currentData()) for key, box in self.settings.items()}
         found["count"] = str(self.count.currentData())
         found["best-of"] = str(self.best_of.currentData())
+        found["packs"] = self.packs.chosen()
         found |= {f"option {key}": str(box.currentData()) for key, box in self.options.items()}
         for seat, box in self.decks.items():
             found[f"deck {seat}"] = str(box.files.get(box.deck, box.deck))
@@ -119,6 +125,7 @@ class MatchForm(QWidget):
             line.setText(chosen.get(f"{NAME} {order}", line.text()))
         for seat, colours in self.colours.items():
             colours.choose(chosen.get(f"colour {seat}", colours.usual))
+        self.packs.choose(chosen.get("packs", ""))
         for seat, deck in self.decks.items():
             wanted = chosen.get(f"deck {seat}", "")
             if (place := deck.findData(wanted)) >= 0 and wanted:
@@ -140,6 +147,7 @@ class MatchForm(QWidget):
         self._seat_form = QFormLayout(rows)
         self._seat_form.setContentsMargins(0, 0, 0, 0)
         self._form.addRow(self.tr("Seats"), rows)
+        self._row(self._form, self.tr("Cards"), self.packs)
         self._fill_event()
         self._fill_options()
         self._fill_seats()

@@ -193,6 +193,7 @@ class ChoiceBlank(Blank):
             self.box.addItem(host.wording.word(field, word), word)
         self.box.setCurrentIndex(listed.index(found) if found in listed else -1)
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.box.setMinimumWidth(90)
         self.box.activated.connect(lambda place: self._say(self.box.itemData(place)))
         self._take(self.box)
 
@@ -293,7 +294,8 @@ def blank_for(host: Host, path: FieldPath, field: Field, shape: Shape | None = N
         case "choice":
             return ChoiceBlank(host, path, name, told, shape.choices)
         case "text":
-            dice = "D" in shape.pattern and "d" in shape.pattern
+            # a text in the place of something counted is a number or dice
+            dice = any(each.kind == "table" for each in field.shape.of)
             return (DiceBlank if dice else TextBlank)(host, path, name, told, host.known(field))
         case "list" if shape.of[0].kind == "choice":
             return SeveralBlank(host, path, name, told, shape.of[0].choices)

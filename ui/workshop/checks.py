@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ui.panels.frames import clear, label
 
@@ -29,23 +30,34 @@ class CheckPanel(QWidget):
             self._lines.addWidget(label(f"✓ {text}", "yes", wrap=True))
         for number, text in enumerate(faults[:MOST]):
             line = _Line(f"✕ {text}")
-            line.clicked.connect(lambda _=False, number=number: self.wanted.emit(number))
+            line.clicked.connect(lambda number=number: self.wanted.emit(number))
             self._lines.addWidget(line)
         if len(faults) > MOST:
             self._lines.addWidget(label(self.tr("{0} more").format(len(faults) - MOST), "faint"))
         self._lines.addStretch(1)
 
 
-class _Line(QPushButton):
-    """A fault as a button whose text goes over several lines."""
+class _Line(QLabel):
+    """A fault that leads to its blank: by a click, or by Enter where it has the focus."""
+
+    clicked = Signal()
 
     def __init__(self, text: str) -> None:
-        super().__init__()
+        super().__init__(text)
         self.setObjectName("fault")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
         self.setAccessibleName(text)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        inner = label(text, "no-plain", wrap=True)
-        inner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 3, 4, 3)
-        layout.addWidget(inner)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A click leads there."""
+        self.clicked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Enter does too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)

@@ -10,6 +10,7 @@ from referee.packs.files import BadFile, own_folder, read_toml
 from referee.packs.importing import slug
 from referee.packs.model import in_language
 from referee.rulebook import book
+from referee.workshop import drafts
 from referee.workshop.document import PackDocument
 from ui.panels.frames import button, column, label, lines, row
 from ui.start.tiles import GameTiles
@@ -21,6 +22,7 @@ class Entrance(QWidget):
     opened = Signal(object)
     wanted = Signal(object)
     template = Signal(object)
+    draft = Signal(object)
     browse = Signal()
     left = Signal()
 
@@ -30,13 +32,15 @@ class Entrance(QWidget):
         self.language = language
         self.heading, self.sub = label("", "huge"), label("", "faint", wrap=True)
         self.new_heading, self.own_heading, self.copy_heading = (label("", "title") for _ in range(3))
+        self.draft_heading, self.drafts = label("", "title"), lines()
         self.tiles = GameTiles(list(games.GAMES))
         self.title = QLineEdit()
         self.title.returnPressed.connect(self._begin)
         self.begin = button("", "main")
         self.begin.clicked.connect(self._begin)
         self.own, self.shipped = lines(), lines()
-        for found, signal in ((self.own, self.wanted), (self.shipped, self.template)):
+        lists = ((self.own, self.wanted), (self.shipped, self.template), (self.drafts, self.draft))
+        for found, signal in lists:
             found.itemActivated.connect(lambda item, signal=signal: signal.emit(item.data(Qt.ItemDataRole.UserRole)))
             found.itemClicked.connect(lambda item, signal=signal: signal.emit(item.data(Qt.ItemDataRole.UserRole)))
         self.open, self.back = button(""), button("", "fold")
@@ -48,9 +52,8 @@ class Entrance(QWidget):
         begin = column([self.new_heading, self.tiles, self.title, self.begin], margin=18, spacing=12)
         begin.addStretch(1)
         fresh.setLayout(begin)
-        there.setLayout(
-            column([self.own_heading, self.own, self.copy_heading, self.shipped, self.open], margin=18, spacing=10)
-        )
+        own = [self.draft_heading, self.drafts, self.own_heading, self.own]
+        there.setLayout(column([*own, self.copy_heading, self.shipped, self.open], margin=18, spacing=10))
         body = row([fresh, there], spacing=18)
         body.setStretch(0, 5)
         body.setStretch(1, 4)
@@ -73,6 +76,8 @@ class Entrance(QWidget):
         self.sub.setText(self.tr("Cards of your own: made, tried, and used in matches."))
         self.new_heading.setText(self.tr("A new pack"))
         self.own_heading.setText(self.tr("Your packs"))
+        self.draft_heading.setText(self.tr("Not saved yet"))
+        self.drafts.setAccessibleName(self.draft_heading.text())
         self.copy_heading.setText(self.tr("A copy of a pack that comes with the referee"))
         self.title.setPlaceholderText(self.tr("Its title, such as: Winter Court"))
         self.title.setAccessibleName(self.tr("Title of the pack"))
@@ -91,6 +96,11 @@ class Entrance(QWidget):
         _fill(self.own, own, self.language)
         shipped = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
         _fill(self.shipped, shipped, self.language)
+        left = drafts.all_of_them()
+        _fill(self.drafts, left, self.language)
+        for each in (self.draft_heading, self.drafts):
+            each.setVisible(bool(left))
+        self.drafts.setMaximumHeight(40 * len(left) + 8)
         self.own_heading.setVisible(bool(own))
         self.own.setVisible(bool(own))
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QFileSystemWatcher, Signal
+from PySide6.QtCore import QFileSystemWatcher, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
@@ -14,7 +14,7 @@ from referee.packs.files import BadFile
 from referee.packs.model import in_language
 from referee.rulebook import book
 from referee.rulebook.voice import common_voice
-from referee.workshop import checking
+from referee.workshop import checking, drafts
 from referee.workshop.document import ChangedOutside, PackDocument, suggested
 from referee.workshop.values import kinds, new_card
 from referee.workshop.wording import Wording
@@ -25,6 +25,9 @@ from ui.workshop.checks import CheckPanel
 from ui.workshop.form import CardForm
 from ui.workshop.listing import CardList, Listed
 from ui.workshop.shown import CardPicture
+
+DRAFT_AFTER = 1500
+"""Milliseconds without a change after which a draft is kept."""
 
 
 class WorkshopPage(QWidget):
@@ -44,6 +47,9 @@ class WorkshopPage(QWidget):
         self._faults: tuple[checking.CardFault, ...] = ()
         self.watcher = QFileSystemWatcher(self)
         self.watcher.fileChanged.connect(lambda _: self.look_outside())
+        self._drafting = QTimer(self)
+        self._drafting.setSingleShot(True)
+        self._drafting.timeout.connect(self.keep_draft)
         self._build()
         self.set_language(language)
         self._watch()
@@ -64,6 +70,7 @@ class WorkshopPage(QWidget):
         self.acts = row([self.undo, self.redo, self.trial, self.save])
         bar = row([self.back, self.heading, self.facts, self.pill, QWidget(), self.acts], margin=8, spacing=12)
         bar.setStretch(4, 1)
+        bar.setAlignment(self.pill, Qt.AlignmentFlag.AlignVCenter)
         head.setLayout(bar)
         self.list, self.form, self.picture, self.checks = CardList(), CardForm(), CardPicture(), CheckPanel()
         self.list.chosen.connect(self.choose)
@@ -144,6 +151,8 @@ class WorkshopPage(QWidget):
         """Show what a change has changed: list, picture, faults, and what can be taken back."""
         self._faults = self.document.faults
         told = [self._told(fault.message) for fault in self._faults]
+        if self.unsaved:
+            self._drafting.start(DRAFT_AFTER)
         self._show_head()
         self._show_list()
         self._show_picture()
@@ -269,6 +278,17 @@ class WorkshopPage(QWidget):
         kind = str(self.document.card(self.place).get("kind", "")) if self.place >= 0 else ""
         self.make(kind if kind in found else found[0])
 
+    def keep_draft(self) -> None:
+        """Keep aside what no file has yet: a power cut or a closed window takes nothing away."""
+        self._drafting.stop()
+        try:
+            if self.unsaved:
+                drafts.keep(self.document)
+            else:
+                drafts.drop(self.document)
+        except OSError as fault:
+            self.failed.emit(f"{fault.filename}: {fault.strerror}")
+
     def keep_as(self) -> bool:
         """Save under another name."""
         usual = suggested(self.document)
@@ -294,6 +314,7 @@ class WorkshopPage(QWidget):
             self.failed.emit(f"{target}: {fault.strerror or fault}")
             return False
         self._watch()
+        self.keep_draft()
         self._show_head()
         self.saved.emit(target)
         return True
@@ -337,8 +358,13 @@ class WorkshopPage(QWidget):
         drop = box.addButton(self.tr("Do not save"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         keep.clicked.connect(self._keep_and_leave)
-        drop.clicked.connect(self.left)
+        drop.clicked.connect(self._let_go)
         box.open()
+
+    def _let_go(self) -> None:
+        drafts.drop(self.document)
+        self._drafting.stop()
+        self.left.emit()
 
     def _keep_and_leave(self) -> None:
         if self.keep():

@@ -110,6 +110,7 @@ class WorkshopRoom(QObject):
             self.entrance.opened.connect(self.work_on)
             self.entrance.wanted.connect(self.open)
             self.entrance.template.connect(partial(self.open, copy=True))
+            self.entrance.draft.connect(self.take_up)
             self.entrance.browse.connect(self.browse)
             self.entrance.left.connect(self.window.show_start)
             self.window.pages.addWidget(self.entrance)
@@ -141,6 +142,16 @@ class WorkshopRoom(QObject):
             self.window.complain("\n".join(map(self._told, fault.messages)))
             return
         self.work_on(document)
+
+    def take_up(self, path: Path) -> None:
+        """Go on with a draft."""
+        from referee.packs.files import BadFile  # noqa: PLC0415 - as above
+        from referee.workshop import drafts  # noqa: PLC0415 - as above
+
+        try:
+            self.work_on(drafts.take_up(path))
+        except BadFile as fault:
+            self.window.complain("\n".join(map(self._told, fault.messages)))
 
     def _told(self, message: str) -> str:
         from referee.rulebook.voice import common_voice  # noqa: PLC0415 - as above
@@ -232,6 +243,12 @@ class WorkshopRoom(QObject):
 
     def _pages(self) -> list[Any]:
         return [each for each in (self.entrance, self.page, self.trial) if each is not None]
+
+    def close_down(self) -> None:
+        """The window closes: what is not saved is kept as a draft."""
+        if self.page is not None:
+            self.page.keep_draft()
+        self.end_trial()
 
     @property
     def unsaved(self) -> bool:

@@ -18,9 +18,11 @@ from ui.workshop.host import Host
 
 
 def chosen(shape: Shape, value: Any) -> Shape:
-    """Of several shapes the one that a value has; the first where it has none of them."""
+    """Of several shapes the one that a value has; where it has none of them the one that would be begun with."""
     if shape.kind != "either" or is_words(shape):
         return shape
+    if value is None:
+        return next((each for each in shape.of if each.kind in ("steps", "number", "text")), shape.of[0])
     fitting = [each for each in shape.of if _fits(each, value)]
     return fitting[0] if fitting else shape.of[0]
 
@@ -59,6 +61,8 @@ class Held(QWidget):
         value = host.value(path)
         shape = chosen(field.shape, value)
         self.nested = is_nested(shape)
+        # texts for readers take a line of their own
+        self.wide = self.nested or is_words(field.shape)
         name = label(host.wording.field(field.name), "faint")
         name.setToolTip(host.wording.says(field.says))
         inner = self._inner(shape, value)
@@ -70,7 +74,9 @@ class Held(QWidget):
             head.addStretch(1)
             layout: QLayout = column([head, inner], margin=0, spacing=4)
         else:
-            layout = row([*parts, inner], spacing=6)
+            beside = row([*parts, inner], spacing=6)
+            beside.setStretch(len(parts), 1)
+            layout = beside
         self.setLayout(layout)
 
     def _inner(self, shape: Shape, value: Any) -> QWidget:
@@ -107,7 +113,7 @@ class Held(QWidget):
             return self.host.wording.word(self.field.name, shape.choices[0])
         names = {
             "number": self.tr("number"),
-            "text": self.tr("number") if shape.pattern else self.tr("text"),
+            "text": self.tr("number") if self._may_be_counted() else self.tr("text"),
             "choice": self.tr("word"),
             "list": self.tr("list"),
             "table": self.tr("counted") if self._counts(shape) else self.tr("table"),
@@ -116,6 +122,9 @@ class Held(QWidget):
             "by-word": self.tr("by word"),
         }
         return names.get(shape.kind, shape.kind)
+
+    def _may_be_counted(self) -> bool:
+        return any(each.kind == "table" and self._counts(each) for each in self.field.shape.of)
 
     def _counts(self, shape: Shape) -> bool:
         table = described(self.host.game).tables.get(shape.table)
@@ -148,7 +157,7 @@ class TableForm(QWidget):
             if not (field.needed or field.name in data) or field.name == "do":
                 continue
             held = Held(host, (*path, field.name), field)
-            if held.nested:
+            if held.wide:
                 below.append(held)
             else:
                 flow.addWidget(held)

@@ -1,0 +1,107 @@
+"""The packs of a new match: those that come with us, the player's own, and any file, checked in a menu."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QFileDialog, QMenu, QToolButton
+
+from referee import resources
+from referee.packs.files import own_folder
+from referee.packs.model import in_language
+
+
+class PackBox(QToolButton):
+    """``files`` are the files chosen, by the name that a header has for each."""
+
+    def __init__(self, game: str, usual: Sequence[str], language: str) -> None:
+        super().__init__()
+        self.setObjectName("blank")
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.game, self.usual, self.language = game, tuple(usual), language
+        self.files: dict[str, Path] = {}
+        self.titles: dict[str, str] = {}
+        self.picked: list[str] = list(usual)
+        self._menu = QMenu(self)
+        self.setMenu(self._menu)
+        for name in resources.names("packs", ".toml"):
+            self._offer(name.removesuffix(".toml"), resources.path("packs", name))
+        self._menu.addSeparator()
+        self._menu.addAction(self.tr("A file …")).triggered.connect(lambda _=False: self._browse())
+        self._menu.aboutToShow.connect(self._look)
+        self._look()
+        self._show()
+
+    def _look(self) -> None:
+        """Offer the player's own packs that there are now."""
+        folder = own_folder("packs")
+        for path in sorted(folder.glob("*.toml")) if folder.is_dir() else []:
+            self._offer(path.stem, path)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The packs as a header names them; none where they are those that a match has anyway."""
+        return () if tuple(self.picked) == self.usual else tuple(self.picked)
+
+    def add(self, path: Path) -> None:
+        """Offer a file, and choose it."""
+        if path.name not in self.files:
+            self.files[path.name] = path
+            self._offer(path.name, path)
+        self._pick(path.name, True)
+
+    def take_over(self, other: "PackBox") -> None:
+        """Choose what is chosen in another box."""
+        for path in other.files.values():
+            self.add(path)
+        for name in other.picked:
+            self._pick(name, True)
+
+    def chosen(self) -> str:
+        """What is chosen, as it is remembered."""
+        return "|".join(str(self.files.get(name, name)) for name in self.named)
+
+    def choose(self, chosen: str) -> None:
+        """Choose what was chosen before, as far as it is still there."""
+        for name in filter(None, chosen.split("|")):
+            if name in self.titles:
+                self._pick(name, True)
+            elif name.endswith(".toml") and Path(name).is_absolute() and Path(name).is_file():
+                self.add(Path(name))
+
+    def _offer(self, name: str, path: Path) -> None:
+        head = _head(path)
+        if head.get("game") != self.game or name in self.titles:
+            return
+        title = head.get("title", name)
+        self.titles[name] = in_language(title, self.language) if isinstance(title, str | dict) else name
+        action = self._menu.addAction(self.titles[name])
+        action.setData(name)
+        action.setCheckable(True)
+        action.setChecked(name in self.picked)
+        action.toggled.connect(lambda on: self._pick(name, on))
+
+    def _pick(self, name: str, on: bool) -> None:
+        self.picked = [each for each in self.picked if each != name] + ([name] if on else [])
+        action = next((each for each in self._menu.actions() if each.data() == name), None)
+        if action is not None and action.isChecked() != on:
+            action.setChecked(on)
+        self._show()
+
+    def _show(self) -> None:
+        titles = [self.titles.get(name, name) for name in self.picked]
+        self.setText((("、" if self.language == "ja" else ", ").join(titles) or "–") + "  ▾")
+
+    def _browse(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("A pack of cards"), "", self.tr("Packs (*.toml)"))
+        if name:
+            self.add(Path(name))
+
+
+def _head(path: Path) -> Mapping[str, Any]:
+    """What a pack says before its cards; nothing for a file that cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig").partition("\n[[")[0])
+    except (OSError, ValueError):
+        return {}
