@@ -22,7 +22,7 @@ class KeysBox(QMessageBox):
             ("Enter", self.tr("say what is picked, where nothing need be added")),
             ("e", self.tr("end the turn, or go on")),
             ("d", self.tr("give up the card that is open (a discard)")),
-            ("t", self.tr("turn the board round")),
+            ("t", self.tr("see the table from the next of its four sides")),
             ("u, r", self.tr("undo, redo")),
             ("Esc", self.tr("put back what was picked; back to now")),
             ("F2", self.tr("the rule book")),
@@ -31,6 +31,10 @@ class KeysBox(QMessageBox):
             ("F5", self.tr("a declaration as a form")),
             ("F6", self.tr("the board as a table of words")),
             ("F9", self.tr("the window for the table")),
+            ("F, Esc", self.tr("in the window for the table: fill the screen, or no longer")),
+            ("Ctrl+N, Ctrl+O, Ctrl+S", self.tr("a new match, open a record, export the record")),
+            ("Ctrl++, Ctrl+-", self.tr("larger or smaller text")),
+            ("Ctrl+Q", self.tr("quit")),
             ("F1", self.tr("this help")),
         ]
         table = "".join(

@@ -1,5 +1,6 @@
 """The seats: who plays, the score in large digits with its "why?", counters, actions as dots, short lists."""
 
+import unicodedata
 from collections import Counter as Counted
 from collections.abc import Mapping
 from functools import partial
@@ -230,7 +231,7 @@ class SeatPanel(QFrame):
             return
         grid = QGridLayout()
         grid.setSpacing(6)
-        longest = max(len(voice.term(each.term)) for each in counters)
+        longest = max(_letters(voice.term(each.term)) for each in counters)
         across = 2 if len(counters) == 4 and longest > 13 else 4 if len(counters) in (4, 7, 8) else 3
         # a long name has two lines, and so have the others then
         most = 2 if longest > {4: 9, 3: 13, 2: 20}[across] else 1
@@ -267,6 +268,11 @@ class SeatPanel(QFrame):
                 counted = Counted(voice.card(item) for item in items)
                 text = voice.listed(f"{count}× {name}" if count > 1 else name for name, count in counted.items())
                 self._body.addWidget(label(f"{capital(voice.name(term))}: {text}", "small", wrap=True))
+
+
+def _letters(text: str) -> int:
+    """How long a text is; a sign as wide as it is high counts for two."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def _explain(widget: QWidget, term: str, voice: Voice) -> None:

@@ -261,7 +261,7 @@ def _table(
         beside = words.adjusted(named, 0, 0, 0)
         if note and beside.width() > ROOM_FOR_NOTES:
             write(painter, note, beside, QColor(theme.faint), int(unit * 0.82), align=RIGHT,
-                  smallest=max(SMALLEST, int(unit * 0.82)))  # fmt: skip
+                  smallest=max(SMALLEST, int(unit * 0.6)))  # fmt: skip
         if not is_open:
             painter.setPen(QPen(colour, 1))
             painter.drawLine(QPointF(words.left(), line.center().y()), QPointF(words.right(), line.center().y()))
