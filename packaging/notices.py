@@ -87,7 +87,9 @@ def write(target: Path, files: Iterable[str], own: str) -> list[str]:
     packages = [package for package in bundled(files) if package.metadata["Name"] != own]
     blocks = [(f"Python {sys.version.split()[0]}", "PSF-2.0", [python_licence()])]
     blocks += [(f"{p.metadata['Name']} {p.version}", licence_of(p), texts_of(p)) for p in packages]
-    outside = [file for file in files if "site-packages" not in file and not file.startswith(sys.base_prefix)]
+    # neither ours nor Python's nor of a package: dpkg is asked for each, which takes its time
+    known = ("site-packages", str(HERE.parent), sys.base_prefix)
+    outside = [file for file in files if not any(place in file for place in known)]
     blocks += [(f"{name} (library of the system)", "see below", [text]) for name, text in of_system(outside)]
     parts = [HEAD.format(rule=_RULE), *(f"{name:50} {licence}\n" for name, licence, _ in blocks)]
     for name, licence, texts in blocks:
