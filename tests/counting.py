@@ -94,8 +94,8 @@ def carry_out(state: State, spoken: Spoken) -> Outcome[State]:
 
 
 def candidates(state: State) -> Iterable[Spoken]:
-    yield from (Spoken(state.to_act, Add(by)) for by in range(1, 5))
-    yield Spoken(state.to_act, Resign())
+    offered = [*(Spoken(state.to_act, Add(by)) for by in range(1, 5)), Spoken(state.to_act, Resign())]
+    yield from (spoken for spoken in offered if state.winner is None and not check(state, spoken))
 
 
 def standing(state: State) -> Standing:

@@ -162,6 +162,7 @@ class Game(Generic[S]):
     check: Callable[[S, Spoken[Any]], tuple[Breach, ...]]
     carry_out: Callable[[S, Spoken[Any]], Outcome[S]]
     candidates: Callable[[S], Iterable[Spoken]]
+    """Every declaration that would be allowed now, each once: nothing that ``check`` refuses, nothing after the end."""
     standing: Callable[[S], Standing]
     facts: Callable[[S], dict[str, str]]
     """The game's own facts; those common to all games come from ``standing``."""
@@ -170,9 +171,6 @@ class Game(Generic[S]):
     set_fact: Callable[[S, str, str], S]
     scene: Callable[[S], Scene]
     questions: Mapping[str, Question]
-    exact: bool = False
-    """Whether ``candidates`` offers nothing that ``check`` refuses, nor anything after the end: then listing what is
-    legal need not ask it again (tests hold the two against each other)."""
     resign: Callable[[Course[S], str], None] | None = None
     """What a seat's resigning does (RF-4.1); who may resign and when is one rule for all games."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
@@ -240,12 +238,8 @@ def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
 
 
 def legal(game: Game[S], state: S) -> Iterator[Spoken]:
-    """Every declaration that would be allowed now, each once."""
-    if game.exact:
-        return iter(game.candidates(state))
-    if game.standing(state).over:
-        return iter(())
-    return (spoken for spoken in game.candidates(state) if not game.check(state, spoken))
+    """Every declaration that would be allowed now, each once; tests hold it to the checks."""
+    return iter(game.candidates(state))
 
 
 def common_facts(standing: Standing) -> dict[str, str]:

@@ -31,7 +31,6 @@ GAME = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
-    exact=True,
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,

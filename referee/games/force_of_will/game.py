@@ -57,7 +57,6 @@ GAME = Game(
     carry_out=outcomes.carry_out,
     resign=ending.by_resigning,
     candidates=offers.candidates,
-    exact=True,
     standing=flow.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,

@@ -32,7 +32,6 @@ GAME = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
-    exact=True,
     resign=ending.resign,
     standing=facts.standing,
     facts=facts.TABLE.all,

@@ -49,7 +49,6 @@ GAME = Game(
     ranked=ending.standings,
     take_out=take_out,
     resign=ending.resign,
-    exact=True,
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,

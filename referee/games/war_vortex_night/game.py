@@ -48,7 +48,6 @@ GAME: Game[State] = Game(
     check=check,
     carry_out=carry_out,
     candidates=candidates,
-    exact=True,
     standing=standing,
     facts=TABLE.all,
     families=TABLE.families,
