@@ -71,6 +71,9 @@ def test_random_play_of_cards_that_say_everything(seed: int) -> None:
         ({"costs": [{"pay": "discard", "by": 3}]}, "costs.0", "'by' a number"),
         ({"when": "enter", "costs": [{"pay": "discard"}]}, "", "no cost"),
         ({"when": "never"}, "when", "Input should be"),
+        ({"effect": [{"do": "fetch", "source": "graveyard", "top": 3}]}, "effect.steps.0.fetch", "only a deck has"),
+        ({"effect": [{"do": "put", "source": "hand", "into": "field", "top": 1}]}, "effect.steps.0.put", "only a deck"),
+        ({"costs": [{"pay": "discard", "itself": True}]}, "", "is not discarded to pay"),
     ],
 )
 def test_a_fault_of_a_script_is_named_with_its_place(ability: dict[str, object], place: str, message: str) -> None:

@@ -178,6 +178,9 @@ def test_what_lasts_instead_under_a_condition_is_two_bonuses() -> None:
         ("resonator", "As long as you control a Moth, it gains [Flying]."),
         ("resonator", "This card gains [Flying] as long as you control a basic wind magic stone."),
         ("resonator", "[Enter] ⇒ Draw X cards."),
+        ("chant", "Draw a card. Then put this card on top of your deck."),
+        ("chant", "This card gains [+200/0] until end of turn."),
+        ("chant", "Destroy target Otter. It also gains [Flying]."),
         ("resonator", "Prevent all damage that would be dealt to this card by chants."),
         ("resonator", "{B}: Put this card from your graveyard into the field, then remove it from the game."),
         ("resonator", "{B}: Put this card from your graveyard into your hand. Play this ability only once per turn."),
@@ -217,3 +220,23 @@ def test_what_print_and_reading_do_not_both_name_is_shown(
     text: str, became: dict[str, Any], unsaid: tuple[str, ...], unprinted: tuple[str, ...]
 ) -> None:
     assert differences(text, became) == (unsaid, unprinted)
+
+
+def test_what_is_gained_as_well_lasts_as_long() -> None:
+    found = fields("chant", "Target Otter gains [+200/+200] until end of turn. It also gains [Flying].")
+    flying = {"do": "keyword", "keyword": "flying", "to": "target"}
+    assert [step["do"] for step in found["effect"]] == ["stats", "keyword"]
+    assert {key: found["effect"][1].get(key) for key in flying} == flying
+
+
+def test_any_number_and_up_to_some_of_what_is_named() -> None:
+    pointed = fields("chant", "Rest any number of target Moths.")
+    assert pointed["targets"] == [{"of": "card", "race": ["moth"], "count": 20, "up-to": True}]
+    chosen = fields("chant", "Rest up to two Moths.")
+    assert chosen["effect"] == [{"do": "rest", "choose": {"of": "card", "race": ["moth"], "count": 2, "up-to": True}}]
+
+
+def test_a_card_on_the_field_leaves_the_game_to_pay() -> None:
+    (ability,) = fields("resonator", "Remove this card from the game: Draw a card.")["abilities"]
+    assert ability["costs"] == [{"pay": "remove", "itself": True}]
+    assert "zone" not in ability

@@ -128,6 +128,8 @@ class Ability(Strict):
         if self.zone != "field" and (self.when is not None or self.once or self.rest or self.banish):
             says = "an ability that works elsewhere is used, costs neither rest nor banishing, and not 'once'"
             raise ValueError(Message("pack.works-elsewhere", says))
+        if self.zone == "field" and any(price.itself and price.pay == "discard" for price in self.costs):
+            raise ValueError(Message("pack.discards-itself", "a card on the field is not discarded to pay"))
         paid = self.rest or self.banish or self.cost != FREE_OF_COST or self.main or self.costs
         if self.when is not None and paid:
             raise ValueError(

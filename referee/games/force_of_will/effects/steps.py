@@ -6,7 +6,7 @@ left (``may``), hang on a number (``if``, ``unless``), and bring others after it
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag, TypeAdapter
+from pydantic import Discriminator, Field, Tag, TypeAdapter, model_validator
 
 from referee.games.force_of_will.effects.costs import CostText
 from referee.games.force_of_will.effects.framed import Framed, Options, Steps, read_as
@@ -14,7 +14,14 @@ from referee.games.force_of_will.effects.on_cards import BodyStep
 from referee.games.force_of_will.effects.who import Attributes, Filter, Many, Value, Words
 from referee.games.force_of_will.effects.words import Keyword, Zone
 from referee.games.force_of_will.table.will import FREE_OF_COST
+from referee.kernel.telling import Message
 from referee.packs.model import CardId, Text
+
+
+def _on_top_of_a_deck(top: object, source: str) -> None:
+    """Raises ``ValueError`` where the top is asked for of a zone that has none."""
+    if top is not None and source != "deck":
+        raise ValueError(Message("pack.no-top", "only a deck has cards on top; 'top' does not go with this zone"))
 
 
 class Life(Framed):
@@ -73,6 +80,11 @@ class Fetch(Framed):
     top: Many | None = None
     count: Many = 1
 
+    @model_validator(mode="after")
+    def _of_a_deck(self) -> "Fetch":
+        _on_top_of_a_deck(self.top, self.source)
+        return self
+
 
 class Put(Framed):
     """Cards are put on the field without being played, or into another zone; their player says which.
@@ -91,6 +103,11 @@ class Put(Framed):
     count: Many = 1
     rested: bool = False
     top: Many | None = None
+
+    @model_validator(mode="after")
+    def _of_a_deck(self) -> "Put":
+        _on_top_of_a_deck(self.top, self.source)
+        return self
 
 
 class Mill(Framed):

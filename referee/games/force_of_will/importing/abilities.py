@@ -79,6 +79,8 @@ def costs_of(tree: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
                     found["rest"] = True
             case "cost_banish_self":
                 found["banish"] = True
+            case "cost_remove_here":
+                prices.append({"pay": "remove", "itself": True})
             case "cost_discard_self" | "cost_remove_self":
                 discarded = cost.data == "cost_discard_self"
                 found["zone"] = "hand" if discarded else "graveyard"

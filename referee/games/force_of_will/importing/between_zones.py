@@ -110,6 +110,14 @@ def _self_out(do: str) -> Clause:
     return make
 
 
+def _it_out_rested(script: Script, _: Tree[Any]) -> list[Step]:
+    """The card that has just come to a graveyard comes back rested, to its owner."""
+    if not script.buried or script.last != {"to": "self"}:
+        raise Unread("what is put into the field")
+    script.moved = True
+    return [{"do": "revive", "to": "self", "seat": "owner", "rested": True}]
+
+
 def _top_stone(_: Script, tree: Tree[Any]) -> list[Step]:
     step: Step = {"do": "put", "source": "stones", "into": "field"}
     return [step | ({"rested": True} if has(tree, "rested") else {})]
@@ -136,6 +144,7 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "to_hand": _to_hand,
     "self_to_field": _self_out("revive"),
     "self_to_hand": _self_out("return"),
+    "it_to_field_rested": _it_out_rested,
     "top_stone": _top_stone,
     "seek_stone": _seek_stone,
     "tuck_it_top": _tuck_it_top,

@@ -18,7 +18,12 @@ CONDITIONS = (
     "counters_on", "no_counters_on", "opponents_hand", "life_most", "awakened", "it_is", "it_is_named", "own_turn",
     "done_many", "four_kinds",
 )  # fmt: skip
-NP = ("self", "it", "target", "target_number", "target_up_to", "second_target", "every", "a")
+NP = (
+    "self", "it", "target", "target_number", "target_up_to", "target_any_number", "second_target", "every", "a",
+    "a_up_to",
+)  # fmt: skip
+ANY_NUMBER = 20
+"""As many as a pack can say: more than there is to point at."""
 NUMBER = ("one", "count", "x", "x00")
 
 
@@ -179,7 +184,9 @@ class Script:
                 return {"to": "self"}
             case "it":
                 return {"to": self.last["to"]} if "to" in self.last else {"to": "it"}
-            case "target" | "target_number" | "target_up_to" | "second_target":
+            case "a_up_to":
+                return self._chosen(tree, chooser, another=another, up_to=True)
+            case "target" | "target_number" | "target_up_to" | "target_any_number" | "second_target":
                 return self._target(tree, another)
             case "every":
                 if tree.children and chooser != "own":
@@ -190,12 +197,14 @@ class Script:
             case _:
                 raise Unread(str(tree.data))
 
-    def _chosen(self, tree: Tree[Any], chooser: str, *, another: bool) -> Ref:
+    def _chosen(self, tree: Tree[Any], chooser: str, *, another: bool, up_to: bool = False) -> Ref:
         """What a player chooses when the step is carried out."""
         aim = self._aim(tree, another)
         numbers = [child for child in trees(tree) if child.data in NUMBER]
         if numbers and (count := number_of(numbers[0])) > 1:
             aim["count"] = count
+        if up_to:
+            aim["up-to"] = True
         if chooser == "opponent":
             aim.setdefault("whose", "opponent")
         ref: Ref = {"choose": aim}
@@ -220,7 +229,9 @@ class Script:
             return self.point(aim | {"optional": True})
         if has(tree, "count") or has(tree, "one") or has(tree, "x"):
             count = number_of(part(tree, "count", "one", "x"))
-        up_to = tree.data == "target_up_to"
+        up_to = tree.data in ("target_up_to", "target_any_number")
+        if tree.data == "target_any_number":
+            count = ANY_NUMBER
         if count == 1:
             return self.point(aim | ({"optional": True} if up_to else {}))
         if self.targets:

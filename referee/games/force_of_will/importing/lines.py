@@ -185,7 +185,10 @@ class _Card:
                 self.add("keywords", "no-response")
             else:
                 left.append(sentence)
-        self.effects.append(self.lines.paragraphs.read(". ".join(left)))
+        effect = self.lines.paragraphs.read(". ".join(left))
+        if _is_of_itself(effect.steps) or any(_is_of_itself([step]) for step in _ways(effect)):
+            raise Unread("what becomes of a card that is not on the field")
+        self.effects.append(effect)
 
     def _figures(self, text: str) -> bool:
         """Figures of rulers, side decks, remnants and the will of stones."""
@@ -388,3 +391,21 @@ def _bare(item: Any) -> Any:
 def _beside_the_effect(text: str) -> bool:
     """Whether a chant's line is about playing it, not about what it does."""
     return bool(re.match(r"\[|you (?:may )?pay |play this card only|players cannot|this card cannot be", text))
+
+
+def _ways(effect: Effect) -> list[dict[str, Any]]:
+    """The steps of all the ways that an effect can be played."""
+    if effect.modes is None:
+        return []
+    return [step for way in effect.modes.get("ways", ()) for step in way.get("effect", ())]
+
+
+def _is_of_itself(steps: Iterable[Any]) -> bool:
+    """Whether any of some steps is about the card itself."""
+    for step in steps:
+        if step.get("to") == "self":
+            return True
+        inner = [*step.get("then", ()), *step.get("otherwise", ()), *step.get("steps", ())]
+        if _is_of_itself(inner) or any(_is_of_itself(option) for option in step.get("options", ())):
+            return True
+    return False

@@ -1,5 +1,6 @@
 """Sentences of an effect one after the other: those that belong together, or change the one before."""
 
+import re
 from typing import Any
 
 from lark import Tree
@@ -31,7 +32,8 @@ class Sequence:
     def run(self, texts: list[str]) -> None:
         """Read them all. Raises ``Unread`` where one is not understood, or what it begins is not brought to an end."""
         for text in texts:
-            tree = self.reader.read(text, "sentence")
+            # "then" in front of a sentence only says what comes after what
+            tree = self.reader.read(re.sub(r"^then,? (?!shuffle)", "", text), "sentence")
             if tree is None:
                 raise Unread(text)
             self._take(tree)
@@ -46,6 +48,11 @@ class Sequence:
             case "shuffle_stones":
                 if not any(step.get("source") == "stones" for step in self.script.steps):
                     raise Unread("shuffling alone")
+            case "play_free":
+                fields, count = wanted(self.script, part(tree, "wanted", "wanted_up_to"))
+                if count != 1 or "cost-most" in fields:
+                    raise Unread("several cards played")
+                self._add([{"do": "play", "source": "hand", "free": True} | fields])
             case "or_else_banish":
                 self._or_else(tree)
             case "choose_there" | "choose_there_awakened" | "chosen_discarded":
@@ -77,6 +84,16 @@ class Sequence:
         step |= fields | ({"count": count} if count > 1 else {}) | {"may": True}
         self._add([step])
         self.top, self.open = None, True
+
+    def _also(self, tree: Tree[Any], clause: Tree[Any]) -> None:
+        """What is gained as well lasts as long as what was gained before."""
+        gains = ("stats", "keyword")
+        if not self.before or any(s["do"] not in gains or s.get("until", "turn") != "turn" for s in self.before):
+            raise Unread("what it also gains")
+        whole = Tree("gain", [*clause.children, Tree("turn", [])])
+        self._add(
+            self.script.sentence(Tree(tree.data, [whole if child is clause else child for child in tree.children]))
+        )
 
     def _or_else(self, tree: Tree[Any]) -> None:
         """What the opponent banishes where there was nothing of the first kind."""
@@ -133,6 +150,10 @@ class Sequence:
             self._instead(tree, clauses)
         elif has(tree, "if_you_do"):
             self._if_you_do(tree)
+        elif (
+            len(clauses) == 1 and clauses[0].data == "gain" and has(clauses[0], "also") and not has(clauses[0], "turn")
+        ):
+            self._also(tree, clauses[0])
         else:
             self._add(self.script.sentence(_without(tree, "instead", "if_you_do")))
 

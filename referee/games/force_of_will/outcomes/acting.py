@@ -214,6 +214,8 @@ def _activate(course: Course, place: int, said: say.Use, body: Body) -> None:
         _pointed_at(course, item)
     if ability.banish:
         changes.take(course, body.uid, "banish", "FW-8.5")
+    if any(price.itself for price in ability.costs):
+        changes.take(course, body.uid, "remove", "FW-8.5")
 
 
 def _activate_elsewhere(course: Course, place: int, said: say.Use) -> None:
