@@ -218,11 +218,15 @@ class Archive:
         what ended the reading, where something did, and ``differences`` which lines are ruled otherwise than the record
         says. ``step`` is as for ``resume``: a match whose reading it ends is not kept. Raises ``BadTable``.
         """
+        from referee.keeping.pinning import differing
         from referee.keeping.taking_in import opened_before, read_into
 
         if (before := opened_before(self.store, record)) is not None:
             return self.resume(before, step)
         kept = self._made(record.header, record.path.parent if record.path else None)
+        kept.changed_cards = differing(kept.match.opened.contents, record.header.pairs("contents"))
+        says = "{name} is not what the record was ruled with"
+        kept.notices += [Message("ruled-with-other", says, name=name) for name in kept.changed_cards]
         gathered = kept.gathered
         try:
             kept.stopped = read_into(kept, record, step)

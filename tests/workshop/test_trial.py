@@ -6,9 +6,12 @@ from random import Random
 import pytest
 
 from referee import resources
+from referee.keeping.archive import Archive
 from referee.kernel.game import BadTable
 from referee.match.replay import replay_file
 from referee.packs.files import tests_of as records_of
+from referee.record.reading import parse, read_record
+from referee.rulebook.voice import common_voice
 from referee.workshop.change import Put
 from referee.workshop.document import PackDocument
 from referee.workshop.trial import Trial
@@ -87,3 +90,28 @@ def test_a_card_with_faults_is_not_laid() -> None:
     document.new_card({"id": "herald", "name": "Herald", "kind": "being", "rank": "comon", "pattern": ["CTC"]})
     with pytest.raises(BadTable, match="did you mean common"):
         Trial(document, 0)
+
+
+def test_a_record_says_with_which_cards_it_was_ruled_and_when_they_have_changed(tmp_path: Path) -> None:
+    document = PackDocument.new("kami-no-kijutsu", "hearth", "Hearth")
+    document.new_card(
+        {"id": "spark", "name": "Spark", "kind": "force", "effect": [{"do": "vp", "whose": "own", "by": 1}]}
+    )
+    document.save(tmp_path / "hearth.toml")
+    archive = Archive(tmp_path / "data")
+    decks = "decks: south=embers-and-dawn north=tides-and-ravens"
+    text = f"game: kami-no-kijutsu\nseats: south=Aki north=Ben\n{decks}\npack: hearth.toml\n\n"
+    kept = archive.begin(parse(text).header, tmp_path)
+    assert kept.match.header.pairs("contents")["pack.hearth"]
+    record = tmp_path / "kept.match"
+    record.write_text(archive.export(kept.id), encoding="utf-8")
+    archive.remove(kept.id)
+    assert archive.import_record(read_record(record)).notices == []
+    document.change(0, Put(("effect", 0, "by"), 2))
+    document.save()
+    (row,) = archive.matches()
+    archive.remove(row.id)
+    (notice,) = archive.import_record(read_record(record)).notices
+    assert notice == "pack.hearth is not what the record was ruled with"
+    assert common_voice("ja").told(notice).startswith("pack.hearth は")
+    archive.close()

@@ -1,5 +1,6 @@
 """The blanks of a form: a small field for each shape of what a card may say. Each writes to its path as it changes."""
 
+import re
 import tomllib
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QCompleter,
+    QGridLayout,
     QLineEdit,
     QMenu,
     QPlainTextEdit,
@@ -22,9 +24,11 @@ from referee.packs.described import Field, Shape
 from referee.packs.importing import toml_value
 from referee.workshop.change import FieldPath
 from referee.workshop.values import is_words
-from ui.panels.frames import restyle, row
+from ui.panels.frames import column, label, restyle, row
 from ui.workshop.host import Host
 
+FACES = ("deck", "table")
+"""Fields that say what stands on the faces of a die."""
 WIDEST = 99_900
 """The bounds of a number that has none of its own."""
 
@@ -259,6 +263,73 @@ class ByWordBlank(Blank):
         self.host.put(self.path, {word: box.value() for word, box in self.boxes.items() if box.value()})
 
 
+class WillBlank(Blank):
+    """A cost in will: its signs typed, or put in one by one by buttons in their colours."""
+
+    SIGNS = ("W", "R", "U", "G", "B", "M", "T", "1", "X")
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str) -> None:
+        super().__init__(host, path, name, says)
+        self.line = QLineEdit(str(host.value(path) or ""))
+        self.line.textChanged.connect(lambda text: host.put(path, text))
+        self.signs: dict[str, QToolButton] = {}
+        for sign in self.SIGNS:
+            button = QToolButton()
+            button.setObjectName("brush")
+            button.setText(sign)
+            button.setAccessibleName(f"{name} {{{sign}}}")
+            button.clicked.connect(lambda _=False, sign=sign: self._add(sign))
+            self.signs[sign] = button
+        inner = row(self.signs.values(), spacing=4)
+        inner.addStretch(1)
+        whole = column([self.line, inner], margin=0, spacing=4)
+        self.fields.append(self.line)
+        self.line.setAccessibleName(name)
+        self.line.setAccessibleDescription(says)
+        self.line.setToolTip(says)
+        self.setLayout(whole)
+
+    def _add(self, sign: str) -> None:
+        """Free will adds up to one number, every other sign is one more."""
+        text = self.line.text()
+        number = re.search(r"\{(\d+)\}", text)
+        if sign.isdigit() and number is not None:
+            text = text.replace(number[0], f"{{{int(number[1]) + 1}}}", 1)
+        else:
+            text += f"{{{sign}}}"
+        self.line.setText(text)
+
+
+class FacesBlank(Blank):
+    """What stands on each face of a die: a list of cards, each by its id, with a die's face before it."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, known: Sequence[str], faces: int) -> None:
+        super().__init__(host, path, name, says)
+        found = host.value(path)
+        held = [str(each) for each in found] if isinstance(found, list) else []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        self.lines: list[QLineEdit] = []
+        for face in range(max(faces, len(held))):
+            line = QLineEdit(held[face] if face < len(held) else "")
+            completer = QCompleter(list(known), line)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            line.setCompleter(completer)
+            line.setAccessibleName(f"{name} {face + 1}")
+            line.setToolTip(says)
+            line.textChanged.connect(lambda _: self._write())
+            grid.addWidget(label(str(face + 1), "pill"), face // 2, face % 2 * 2)
+            grid.addWidget(line, face // 2, face % 2 * 2 + 1)
+            self.lines.append(line)
+        self.fields += self.lines
+
+    def _write(self) -> None:
+        said = [line.text().strip() for line in self.lines]
+        while said and not said[-1]:
+            said.pop()
+        self.host.put(self.path, said)
+
+
 class TomlBlank(Blank):
     """Anything, as the file writes it."""
 
@@ -293,12 +364,16 @@ def blank_for(host: Host, path: FieldPath, field: Field, shape: Shape | None = N
             return YesNoBlank(host, path, name, told, usual=field.default is True)
         case "choice":
             return ChoiceBlank(host, path, name, told, shape.choices)
+        case "text" if r"\{([A-Z]" in shape.pattern:
+            return WillBlank(host, path, name, told)
         case "text":
             # a text in the place of something counted is a number or dice
             dice = any(each.kind == "table" for each in field.shape.of)
             return (DiceBlank if dice else TextBlank)(host, path, name, told, host.known(field))
         case "list" if shape.of[0].kind == "choice":
             return SeveralBlank(host, path, name, told, shape.of[0].choices)
+        case "list" if field.name in FACES and host.known(field):
+            return FacesBlank(host, path, name, told, host.known(field), shape.least or 6)
         case "list" if shape.of[0].kind in ("text", "number"):
             numbers = shape.of[0].kind == "number"
             return ListBlank(host, path, name, told, numbers=numbers, known=host.known(field))

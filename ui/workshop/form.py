@@ -21,7 +21,7 @@ from ui.workshop.blanks import Blank, ChoiceBlank, WordsBlank
 from ui.workshop.painter import PatternPainter, rows_of
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 
-WIDE = ("name", "text")
+WIDE = ("name", "text", "deck", "table", "cost")
 """Fields that take a whole line."""
 NAMES = frozenset({"card", "back", "deck", "table", "extra-cards"})
 """Fields that name cards."""

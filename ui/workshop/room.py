@@ -137,7 +137,10 @@ class WorkshopRoom(QObject):
         from referee.workshop.document import PackDocument  # noqa: PLC0415 - as above
 
         try:
-            document = PackDocument.copy_of(path) if copy else PackDocument.open(path)
+            document = PackDocument.open(path)
+            if copy or document.shipped:
+                # those that come with us stay as they are
+                document = PackDocument.copy_of(path)
         except BadFile as fault:
             self.window.complain("\n".join(map(self._told, fault.messages)))
             return

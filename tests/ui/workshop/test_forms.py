@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from referee import resources
 from referee.workshop.change import Put
 from ui.frame.window import MainWindow
-from ui.workshop.blanks import Blank, ChoiceBlank
+from ui.workshop.blanks import Blank, ChoiceBlank, FacesBlank, WillBlank
 from ui.workshop.page import WorkshopPage
 from ui.workshop.steps import StepRow
 
@@ -95,6 +95,35 @@ def test_a_pattern_is_painted_by_clicks_and_by_keys(page: WorkshopPage) -> None:
     assert card["pattern"] == ["T.C", ".H."]
     assert card["marked"] == [[-1, 1]]
     assert not [fault for fault in page.document.faults if fault.card == page.place]
+
+
+def test_will_is_put_in_by_its_signs_and_faces_by_their_numbers(window: MainWindow) -> None:
+    window.workshop.open(resources.path("packs", "two-thrones.toml"), copy=True)
+    page = window.workshop.page
+    assert page is not None
+    page.choose(page.document.new_card({"name": "X", "kind": "chant", "cost": "{R}"}))
+    will = next(each for each in page.form.findChildren(WillBlank) if each.path == ("cost",))
+    for sign in ("U", "1", "1"):
+        click(will.signs[sign])
+    assert page.document.card(page.place)["cost"] == "{R}{U}{2}"
+    assert not [fault for fault in page.document.faults if fault.path == ("cost",)]
+    window.workshop.open(resources.path("packs", "vortex-night.toml"), copy=True)
+    page = window.workshop.page
+    assert page is not None
+    page.choose(0)
+    faces = page.form.findChild(FacesBlank)
+    assert isinstance(faces, FacesBlank)
+    assert len(faces.lines) == 6
+    faces.lines[1].selectAll()
+    QTest.keyClicks(faces.lines[1], "brace")
+    assert page.document.card(0)["deck"][:3] == ["stumble", "brace", "ember-lash"]
+
+
+def test_a_pack_that_comes_with_us_is_never_written_over(window: MainWindow) -> None:
+    window.workshop.open(resources.path("packs", "vortex-night.toml"))
+    page = window.workshop.page
+    assert page is not None
+    assert page.document.path is None
 
 
 def test_a_fault_is_at_its_blank_and_leads_there(page: WorkshopPage, qtbot: QtBot) -> None:
