@@ -23,6 +23,7 @@ from tests.playing import header_of, samples
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "resources" / "samples"
 RECORD = SAMPLES / "tash-kalar-duel.match"
+BY_HAND = ROOT / "tests" / "scenes" / "kami-no-kijutsu" / "by-hand.match"
 EVENT = ROOT / "tests" / "hall" / "events" / "sixteen.event"
 KEY = "ab" * 32
 LASTING = ("hall serve", "hall demo")
@@ -86,6 +87,7 @@ def given(journal: tuple[Path, str], tmp_path: Path) -> Callable[[str], Given]:
         "pack check": ([a_pack, str(table)], {"packs"}),
         "pack import": (["arcanductor", str(table)], {"file", "pack", "cards", "columns", "read", "by_hand", "unread"}),
         "pack fields": (["arcanductor"], {"game", "page"}),
+        "pack propose": ([str(BY_HAND), "free-hand"], {"file", "game", "card", "steps", "unsaid"}),
         "completion": (["fish"], {"shell", "script", "file"}),
         "deck check": (["force-of-will", fow], {"decks"}),
         "deck draw": ([fow], {"file", "drawn_of", "mark", "cards"}),
