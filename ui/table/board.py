@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee.kernel.scene import Piece, Scene
 from ui.frame.theme import LIGHT, Theme
 from ui.table.cards import CardFace, draw_card
-from ui.table.drawing import NOBODY, Look, draw_piece
+from ui.table.drawing import NOBODY, Look, Pieces
 from ui.table.ground import Ground
 from ui.table.layout import BoardLayout
 from ui.table.movement import Movement
@@ -39,7 +39,7 @@ class BoardView(QWidget):
         self.face_of: Callable[[Piece], CardFace] = lambda piece: CardFace(piece.card, piece.lines, ())
         self.label_of: Callable[[str], str] = str
         self.layout_ = BoardLayout()
-        self.ground = Ground()
+        self.ground, self._pieces = Ground(), Pieces()
         self._slide = QVariantAnimation(self)
         self._slide.setStartValue(0.0)
         self._slide.setEndValue(1.0)
@@ -155,7 +155,7 @@ class BoardView(QWidget):
         if piece.look == "card":
             draw_card(painter, piece, self.face_of(piece), box, look, self.theme, opacity)
         else:
-            draw_piece(painter, piece, box, look, self.theme, opacity)
+            self._pieces.draw(painter, piece, box, look, self.theme, opacity)
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         """The cursor is seen while the board has the keys."""
