@@ -1,19 +1,21 @@
 """The board: a scene drawn in vectors at any size, with a cursor for the keyboard and marks that are no mere colour."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 
 from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from referee.kernel.frozen import changed
 from referee.kernel.scene import Piece, Scene
 from ui.frame.theme import LIGHT, Theme
 from ui.table.cards import CardFace, draw_card
-from ui.table.drawing import NOBODY, Look, Pieces
+from ui.table.drawing import NOBODY, Look, draw_piece
 from ui.table.ground import Ground
 from ui.table.layout import BoardLayout
 from ui.table.movement import Movement
 from ui.table.overlay import Highlights, Overlay
+from ui.table.pictures import Pictures
 
 SLIDE = 170
 """Milliseconds that a movement takes."""
@@ -39,7 +41,7 @@ class BoardView(QWidget):
         self.face_of: Callable[[Piece], CardFace] = lambda piece: CardFace(piece.card, piece.lines, ())
         self.label_of: Callable[[str], str] = str
         self.layout_ = BoardLayout()
-        self.ground, self._pieces = Ground(), Pieces()
+        self.ground, self._pictures = Ground(), Pictures()
         self._slide = QVariantAnimation(self)
         self._slide.setStartValue(0.0)
         self._slide.setEndValue(1.0)
@@ -151,11 +153,16 @@ class BoardView(QWidget):
         return float(self._slide.currentValue() or 0.0) if running else 1.0
 
     def _draw_piece(self, painter: QPainter, piece: Piece, box: QRectF, opacity: float) -> None:
-        look = self.looks.get(piece.seat, NOBODY) if piece.seat else NOBODY
+        look, theme = self.looks.get(piece.seat, NOBODY) if piece.seat else NOBODY, self.theme
+        plain = changed(piece, place="", id="")
         if piece.look == "card":
-            draw_card(painter, piece, self.face_of(piece), box, look, self.theme, opacity)
+            face = self.face_of(piece)
+            shows: Hashable = (plain, face, look, theme)
+            self._pictures.draw(painter, box, shows, lambda p, at: draw_card(p, piece, face, at, look, theme), opacity)
         else:
-            self._pieces.draw(painter, piece, box, look, self.theme, opacity)
+            self._pictures.draw(
+                painter, box, (plain, look, theme), lambda p, at: draw_piece(p, piece, at, look, theme), opacity
+            )
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         """The cursor is seen while the board has the keys."""

@@ -26,12 +26,9 @@ class CardFace:
     """The face of a die, what stands there, whether it is open, and in a few words what it does."""
 
 
-def draw_card(
-    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, opacity: float = 1.0
-) -> None:
+def draw_card(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme) -> None:
     """A card: its seat's colour at the edge, its name and figures; a rested one lies turned, a hidden one face down."""
     painter.save()
-    painter.setOpacity(opacity)
     if piece.turned in (90, 270):
         painter.translate(box.center())
         painter.rotate(90)

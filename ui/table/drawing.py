@@ -1,9 +1,8 @@
 """Painting the parts of a table: squares, hexes and zones with their marks, pieces by seat and rank."""
 
 from dataclasses import dataclass
-from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -12,7 +11,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QPixmap,
     QPolygonF,
 )
 
@@ -149,41 +147,9 @@ def draw_label(painter: QPainter, place: Place, text: str, foot: str, box: QRect
     write(painter, text, where, faint, size, align=Qt.AlignmentFlag.AlignLeft)
 
 
-class Pieces:
-    """Pieces as they are drawn: those that look alike are painted once for a size, then only laid down."""
-
-    MOST = 256
-    """So many pictures of pieces are kept."""
-
-    def __init__(self) -> None:
-        self._pictures: dict[tuple[object, ...], QPixmap] = {}
-
-    def draw(
-        self, painter: QPainter, piece: Piece, box: QRectF, look: Look, theme: Theme, opacity: float = 1.0
-    ) -> None:
-        """A round, hexagonal, ... piece with the rings and the sign of its rank, and a shadow under it."""
-        radius, sharp = round(min(box.width(), box.height()) * 0.36, 1), painter.device().devicePixelRatioF()
-        reach = ceil(radius * 1.3)
-        key = (piece.rings, look, theme.rim, radius, painter.font().toString(), sharp)
-        picture = self._pictures.get(key)
-        if picture is None:
-            if len(self._pictures) >= self.MOST:
-                self._pictures.clear()
-            picture = self._pictures[key] = QPixmap(QSize(2 * reach, 2 * reach) * sharp)
-            picture.setDevicePixelRatio(sharp)
-            picture.fill(Qt.GlobalColor.transparent)
-            inner = QPainter(picture)
-            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-            inner.setFont(painter.font())
-            _paint_piece(inner, piece, QPointF(reach, reach), radius, look, theme)
-            inner.end()
-        before = painter.opacity()
-        painter.setOpacity(opacity)
-        painter.drawPixmap(box.center() - QPointF(reach, reach), picture)
-        painter.setOpacity(before)
-
-
-def _paint_piece(painter: QPainter, piece: Piece, centre: QPointF, radius: float, look: Look, theme: Theme) -> None:
+def draw_piece(painter: QPainter, piece: Piece, box: QRectF, look: Look, theme: Theme) -> None:
+    """A round, hexagonal, ... piece with the rings and the sign of its rank, and a shadow under it."""
+    centre, radius = box.center(), min(box.width(), box.height()) * 0.36
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 46))
     painter.drawPath(outline(look.shape, centre + QPointF(0, radius * 0.1), radius * 1.03))

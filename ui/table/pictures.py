@@ -1,0 +1,49 @@
+"""Pictures of pieces and cards: what looks alike is painted once for a size, then only laid down."""
+
+from collections.abc import Callable, Hashable
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+MARGIN = 8
+"""Pixels around a box that shadows and edges may take."""
+
+
+class Pictures:
+    """What was painted, by what it shows."""
+
+    MOST = 512
+    """So many are kept."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, QPixmap] = {}
+
+    def draw(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        shows: Hashable,
+        paint: Callable[[QPainter, QRectF], None],
+        opacity: float = 1.0,
+    ) -> None:
+        """Lay down what ``shows`` stands for; ``paint`` paints it into a box where it was not painted yet."""
+        width, height, sharp = round(box.width(), 1), round(box.height(), 1), painter.device().devicePixelRatioF()
+        key = (shows, width, height, painter.font().toString(), sharp)
+        picture = self._kept.get(key)
+        if picture is None:
+            if len(self._kept) >= self.MOST:
+                self._kept.clear()
+            size = QSize(ceil(width) + 2 * MARGIN, ceil(height) + 2 * MARGIN)
+            picture = self._kept[key] = QPixmap(size * sharp)
+            picture.setDevicePixelRatio(sharp)
+            picture.fill(Qt.GlobalColor.transparent)
+            inner = QPainter(picture)
+            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inner.setFont(painter.font())
+            paint(inner, QRectF(MARGIN, MARGIN, width, height))
+            inner.end()
+        before = painter.opacity()
+        painter.setOpacity(opacity)
+        painter.drawPixmap(box.topLeft() - QPointF(MARGIN, MARGIN), picture)
+        painter.setOpacity(before)
