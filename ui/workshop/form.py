@@ -19,6 +19,7 @@ from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, card, clear, column, label, row
 from ui.workshop.blanks import Blank, ChoiceBlank, WordsBlank
 from ui.workshop.painter import PatternPainter, rows_of
+from ui.workshop.steps import OptionsForm, StepList
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 
 WIDE = ("name", "text", "deck", "table", "cost")
@@ -108,6 +109,14 @@ class CardForm(QWidget):
         if self.document is not None:
             self.document.change(self.place, Shift(path, to))
             self._say_changed()
+
+    def steps(self, path: FieldPath) -> QWidget:
+        """The blank of a list of steps."""
+        return StepList(self, path)
+
+    def branches(self, path: FieldPath) -> QWidget:
+        """The blank of several lists of steps."""
+        return OptionsForm(self, path)
 
     def again(self) -> None:
         """Make the form anew, once whoever asks for it is done."""

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from PySide6.QtWidgets import QWidget
+
 from referee.packs.described import Field
 from referee.workshop.change import FieldPath
 from referee.workshop.wording import Wording
@@ -36,6 +38,12 @@ class Host(Protocol):
 
     def again(self) -> None:
         """The form has to be made anew: other fields stand in it now."""
+
+    def steps(self, path: FieldPath) -> QWidget:
+        """The blank of a list of steps: steps are made of tables, and have some."""
+
+    def branches(self, path: FieldPath) -> QWidget:
+        """The blank of several lists of steps, one of which is chosen."""
 
     def known(self, field: Field) -> Sequence[str]:
         """Ids of cards of the pack that may be meant in a field; none for a field that names no cards."""

@@ -80,15 +80,13 @@ class Held(QWidget):
         self.setLayout(layout)
 
     def _inner(self, shape: Shape, value: Any) -> QWidget:
-        from ui.workshop.steps import OptionsForm, StepList  # noqa: PLC0415 - steps are made of tables, and have some
-
         if shape.kind == "steps":
-            return StepList(self.host, self.path)
+            return self.host.steps(self.path)
         if shape.kind == "table":
             fields = described(self.host.game).tables[shape.table].fields
             return TableForm(self.host, self.path, fields, value if isinstance(value, Mapping) else {})
         if self.nested and shape.of[0].kind == "steps":
-            return OptionsForm(self.host, self.path)
+            return self.host.branches(self.path)
         if self.nested:
             return RowsForm(self.host, self.path, self.field, shape.of[0])
         return blank_for(self.host, self.path, self.field, shape)
