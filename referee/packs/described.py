@@ -123,6 +123,34 @@ def describe(game: str, model: Any) -> Described:
     return Described(game, cards, steps, tables, sentences_of(game).get("examples", {}), sentences)
 
 
+def fields_at(said: Described, card: object, path: tuple[str | int, ...]) -> tuple[str, ...]:
+    """The fields that the table at a path of a card may have; none for a place that is unknown."""
+    kind = card.get("kind") if isinstance(card, Mapping) else None
+    table = said.cards.get(str(kind)) or said.cards.get("")
+    fields = table.fields if table else {}
+    here: Any = card
+    shape: Shape | None = None
+    for part in path:
+        # a path leads to what was written: it is there
+        here = here[part]
+        if isinstance(part, str):
+            shape = fields[part].shape if part in fields else None
+        if isinstance(here, Mapping) and shape is not None:
+            fields = _fields_in(said, shape, here)
+    return (*fields, "do") if path else tuple(fields)
+
+
+def _fields_in(said: Described, shape: Shape, here: Mapping[str, Any]) -> Mapping[str, Field]:
+    """The fields of a table that may stand in a shape: of a step those of its verb."""
+    if shape.kind == "steps":
+        step = said.steps.get(str(here.get("do")))
+        return step.fields if step else {}
+    if shape.kind == "table":
+        found = said.tables.get(shape.table)
+        return found.fields if found else {}
+    return next((fields for each in shape.of if (fields := _fields_in(said, each, here))), {})
+
+
 def sentences_of(name: str) -> dict[str, Any]:
     """What is said of a game's fields, or of those common to all, as its file has it."""
     return tomllib.loads(resources.path("fields", f"{name}.toml").read_text(encoding="utf-8"))

@@ -6,7 +6,7 @@ part of the union got further.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,14 +75,26 @@ class Found:
         return ".".join(str(part + 1) if isinstance(part, int) else part for part in self.path)
 
 
-def faults_of(errors: ValidationError, data: object) -> list[Found]:
-    """Every fault of a model's, at its place in the data that were written."""
+Known = Callable[[FieldPath], tuple[str, ...]]
+"""The fields that the table at a path may have."""
+
+
+def faults_of(errors: ValidationError, data: object, known: Known = lambda path: ()) -> list[Found]:
+    """Every fault of a model's, at its place in the data that were written; ``known`` helps with misspelt fields."""
     told = [(_path(error, data), error) for error in _all_of(errors)]
     found: dict[FieldPath, list[dict[str, Any]]] = {}
     for path, error in told:
         if not _is_beside(path, error, told):
             found.setdefault(path, []).append(error)
-    return [Found(path, _said_together(each)) for path, each in found.items()]
+    return [Found(path, _hinted(path, each, known)) for path, each in found.items()]
+
+
+def _hinted(path: FieldPath, errors: list[dict[str, Any]], known: Known) -> str:
+    """What is wrong at one place; of a field that there is none of, which one it comes near to."""
+    what = _said_together(errors)
+    if errors[0]["type"] != "extra_forbidden" or not (near := nearest(str(path[-1]), known(path[:-1]))):
+        return what
+    return Message("then", "{what}; {more}", what=what, more=near)
 
 
 def _said_together(errors: list[dict[str, Any]]) -> str:

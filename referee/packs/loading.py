@@ -1,7 +1,7 @@
 """Loading packs and decks: all faults of a file are collected and told together."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,8 @@ from referee.kernel.canonical import digest_of
 from referee.kernel.game import Deck
 from referee.kernel.telling import Message, hinted
 from referee.kernel.vocabulary import nearest
-from referee.packs.faults import faults_of
+from referee.packs.described import describe, fields_at
+from referee.packs.faults import Known, faults_of
 from referee.packs.files import NESTED_TOO_DEEP, BadFile, Fault, find_named, is_there, read_toml
 from referee.packs.model import Pack, PackHead
 
@@ -63,7 +64,7 @@ def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     head = _head(data, faults)
     if head is not None and head.game != game:
         faults.append(Fault("game", _other_game(head.game, game)))
-    loaded = _cards(cards, TypeAdapter(card_model), faults)
+    loaded = _cards(cards, TypeAdapter(card_model), faults, _fields_of(game, card_model))
     if faults or head is None:
         raise BadFile(path, faults)
     return Pack(head, path, loaded, digest)
@@ -97,7 +98,7 @@ def _head(data: dict[str, Any], faults: list[Fault]) -> PackHead | None:
         return None
 
 
-def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault]) -> dict[str, Any]:
+def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault], known: "Fields") -> dict[str, Any]:
     loaded: dict[str, Any] = {}
     if not isinstance(cards, list):
         faults.append(Fault("card", Message("cards-as-tables", "cards are written as [[card]] tables")))
@@ -107,7 +108,7 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault]) -> dic
         try:
             card = adapter.validate_python(raw)
         except ValidationError as errors:
-            faults.extend(_faults(place, errors, raw))
+            faults.extend(_faults(place, errors, raw, known))
             continue
         except RecursionError:
             faults.append(Fault(place, NESTED_TOO_DEEP))
@@ -118,8 +119,31 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault]) -> dic
     return loaded
 
 
-def _faults(place: str, errors: ValidationError, data: object) -> Iterable[Fault]:
-    for found in faults_of(errors, data):
+Fields = Callable[[object], Known]
+"""For a card as it was written, the fields that its tables may have."""
+
+
+def _fields_of(game: str, card_model: Any) -> Fields:
+    """What a game's cards may say, read when somebody misspelt it; nothing of a game that is not described."""
+
+    def of(card: object) -> Known:
+        def known(path: tuple[str | int, ...]) -> tuple[str, ...]:
+            try:
+                return fields_at(describe(game, card_model), card, path)
+            except LookupError:
+                return ()
+
+        return known
+
+    return of
+
+
+def _no_fields(_: object) -> Known:
+    return lambda path: ()
+
+
+def _faults(place: str, errors: ValidationError, data: object, known: Fields = _no_fields) -> Iterable[Fault]:
+    for found in faults_of(errors, data, known(data)):
         yield Fault(".".join(part for part in (place, found.place) if part), found.message)
 
 

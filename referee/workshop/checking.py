@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from referee import games
 from referee.kernel.telling import Message
 from referee.packs import faults
-from referee.packs.described import Described, Field, describe
+from referee.packs.described import Described, Field, describe, fields_at
 from referee.packs.files import NESTED_TOO_DEEP
 from referee.packs.model import PackHead
 from referee.workshop.layout import Layout, data_of, data_of_head
@@ -86,7 +86,7 @@ def read(game: str, text: str) -> tuple[Any, tuple[faults.Found, ...]]:
     try:
         return _adapter(game).validate_python(data), ()
     except ValidationError as errors:
-        return None, tuple(faults.faults_of(errors, data))
+        return None, tuple(faults.faults_of(errors, data, partial(fields_at, described(game), data)))
     except RecursionError:
         return None, (faults.Found((), NESTED_TOO_DEEP),)
 

@@ -47,6 +47,10 @@ BAD = [
         "a whole number is needed", "整数",
     ),
     ("kami-no-kijutsu", 'name = "X"\nkind = "force"\nat = 3', ("at",), "there is no such field here", "ここに"),
+    ("kami-no-kijutsu", 'name = "X"\nkind = "unit"\nat = 1\ndf = 1\nmove = 1\ntransfer = 1\nreinforcment = true',
+     ("reinforcment",), "there is no such field here; did you mean reinforcement?", "reinforcement"),
+    ("war-vortex-night", 'name = "X"\nkind = "action"\ncost = 1\neffect = [{ do = "damage", amount = 1, whom = "x" }]',
+     ("effect", 0, "whom"), "there is no such field here; did you mean who", "who"),
     ("arcanductor", 'name = "X"\nnumber = 23', ("number",), "at most 22 (here: 23)", "22"),
     ("arcanductor", 'name = "X"', ("number",), "this field is needed", "この項目"),
 ]  # fmt: skip
