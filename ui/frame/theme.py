@@ -233,6 +233,7 @@ QLabel#handle {{ color: {t.faint}; font-size: {size + 2}pt; padding: 0 2px; }}
 QLabel#fault-pill {{ border: 1px solid {t.no}; border-radius: 9px; color: {t.no}; padding: 1px 8px; }}
 QLabel#fault {{ color: {t.no}; padding: 2px; }}
 QLabel#fault:focus {{ border: 1px solid {t.accent}; border-radius: 4px; }}
+QPlainTextEdit#paper, QPlainTextEdit#file {{ min-height: {size * 5}px; }}
 QPlainTextEdit#file {{ background: {t.sunk}; border: none; font-family: "DejaVu Sans Mono", "Consolas", monospace;
     font-size: {size - 1}pt; }}
 QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 9px;

@@ -125,6 +125,7 @@ class WordsBlank(Blank):
 
 def _paper(text: str) -> QPlainTextEdit:
     paper = QPlainTextEdit(text)
+    paper.setObjectName("paper")
     paper.setTabChangesFocus(True)
     paper.setFixedHeight(3 * paper.fontMetrics().lineSpacing() + 22)
     return paper

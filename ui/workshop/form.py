@@ -209,7 +209,8 @@ class CardForm(QWidget):
         grid.setColumnStretch(3, 1)
         line, second = 0, False
         for field in self._in_front(fields):
-            wide = field.name in WIDE or is_words(field.shape)
+            named = field.name in WIDE and field.shape.kind != "number"
+            wide = named or field.shape.kind == "by-word" or is_words(field.shape)
             if wide and second:
                 line, second = line + 1, False
             at = 2 if second else 0
