@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
-from referee.cli import reporting
 from referee.cli.answer import add, give, message_of
 from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, write_new
 from referee.cli.reading import limited, replayed
@@ -15,9 +14,10 @@ from referee.judge.registering import mark_of
 from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
+from referee.packs import reporting
 from referee.packs.described import describe
 from referee.packs.files import LARGEST, BadFile, read_toml, tests_of, too_large
-from referee.packs.importing import Imported, Note, import_rows, slug
+from referee.packs.importing import Imported, Note, pack_of, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack
 from referee.packs.page import page
@@ -122,10 +122,7 @@ def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
 def _imported(found: Game[Any], file: Path, how: "Import") -> Imported:
     rows = read_rows(read_plain(file, LARGEST).decode("utf-8-sig"))
     pack, title = slug(file.stem) or "my-cards", file.stem.replace("-", " ").replace("_", " ")
-    if found.import_rows is not None:
-        made: Imported = found.import_rows(rows, pack, title, how.columns)
-        return made
-    return import_rows(rows, found.id, found.card, how.columns, pack, title)
+    return pack_of(found, rows, how.columns, pack, title)
 
 
 def _report(file: Path, target: Path, imported: Imported, how: "Import", language: str, found: Game[Any]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken, Unread
@@ -24,6 +24,18 @@ class Deck:
     parts: Mapping[str, Mapping[str, int]]
     single: Mapping[str, str] = field(default_factory=dict)
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPart:
+    """A part that deck lists of a game have: ``counts`` of cards, one ``single`` card, or a ``list`` in order.
+
+    ``takes`` says whether a card usually goes there: it proposes a part, and rules on nothing.
+    """
+
+    name: str
+    takes: Callable[[Any], bool]
+    form: Literal["counts", "single", "list"] = "counts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +192,8 @@ class Game(Generic[S]):
     seat simply resigns needs none."""
     check_deck: Callable[[Deck, Mapping[str, Card], Any], tuple[Breach, ...]] | None = None
     """What is wrong with a deck list, under the house rules given (None: as printed)."""
+    deck_parts: tuple[DeckPart, ...] = ()
+    """The parts of its deck lists, in the order in which a card is offered to them; none where it has no lists."""
     face: Callable[[Card], Face] | None = None
     """What a card looks like on the shelf beside the board."""
     fits: Callable[[S, str], tuple[Fit, ...]] | None = None

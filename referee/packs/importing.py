@@ -13,6 +13,7 @@ from typing import Any, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.packs.faults import faults_of
 from referee.packs.rows import Row, matched
@@ -97,6 +98,22 @@ class Imported:
     """Cards of the file that say the same as one before under the same name: one card of the pack stands for them."""
     columns: Mapping[str, str] = field(default_factory=dict)
     """Which column was taken for which field."""
+
+
+def pack_of(game: Game[Any], rows: Sequence[Row], named: Mapping[str, str], pack: str, title: str) -> Imported:
+    """The pack that the rows of a file make, by the game's own reader where it has one.
+
+    Raises ``ValueError`` for a column named that is not there.
+    """
+    if game.import_rows is not None:
+        made: Imported = game.import_rows(rows, pack, title, named)
+        return made
+    return import_rows(rows, game.id, game.card, named, pack, title)
+
+
+def fields_of(game: Game[Any]) -> tuple[str, ...]:
+    """The fields of a game's cards that a column may hold."""
+    return (*_fields(game.card), "name-ja")
 
 
 def import_rows(

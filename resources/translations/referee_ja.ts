@@ -4,22 +4,22 @@
 <context>
     <name>AboutBox</name>
     <message>
-        <location filename="../../ui/frame/helping.py" line="52" />
+        <location filename="../../ui/frame/helping.py" line="52"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="53" />
+        <location filename="../../ui/frame/helping.py" line="53"/>
         <source>The referee beside the board. It rules on what you declare and cites the rule; you decide.</source>
         <translation>盤のそばの審判。宣言に対してルールを示して裁定します。決めるのはあなたです。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="54" />
+        <location filename="../../ui/frame/helping.py" line="54"/>
         <source>Version {0}, under the MIT licence.</source>
         <translation>バージョン {0}、MIT ライセンス。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="56" />
+        <location filename="../../ui/frame/helping.py" line="56"/>
         <source>What it brings along has its licences in {0}.</source>
         <translation>同梱しているもののライセンスは {0} にあります。</translation>
     </message>
@@ -27,62 +27,62 @@
 <context>
     <name>AfterCrash</name>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="27" />
+        <location filename="../../ui/start/after_crash.py" line="27"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="30" />
+        <location filename="../../ui/start/after_crash.py" line="30"/>
         <source>The Referee did not end as it should</source>
         <translation>前回、レフェリーが正しく終了しませんでした</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="31" />
+        <location filename="../../ui/start/after_crash.py" line="31"/>
         <source>Everything that was declared is kept.</source>
         <translation>宣言された内容はすべて保存されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="33" />
+        <location filename="../../ui/start/after_crash.py" line="33"/>
         <source>This match was open: {0}</source>
         <translation>開いていた対局：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="39" />
+        <location filename="../../ui/start/after_crash.py" line="39"/>
         <source>The players agree that their names are in it</source>
         <translation>名前を載せることにプレイヤーが同意しています</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="42" />
+        <location filename="../../ui/start/after_crash.py" line="42"/>
         <source>Show the report</source>
         <translation>報告を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="42" />
+        <location filename="../../ui/start/after_crash.py" line="42"/>
         <source>Save a copy …</source>
         <translation>写しを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="47" />
+        <location filename="../../ui/start/after_crash.py" line="47"/>
         <source>Go on with the match</source>
         <translation>対局を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="47" />
+        <location filename="../../ui/start/after_crash.py" line="47"/>
         <source>Not now</source>
         <translation>あとで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="85" />
+        <location filename="../../ui/start/after_crash.py" line="85"/>
         <source>Save a copy</source>
         <translation>写しを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="85" />
+        <location filename="../../ui/start/after_crash.py" line="85"/>
         <source>Report</source>
         <translation>報告</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="90" />
+        <location filename="../../ui/start/after_crash.py" line="90"/>
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
@@ -90,27 +90,27 @@
 <context>
     <name>AgreeDialog</name>
     <message>
-        <location filename="../../ui/judge/decide.py" line="78" />
+        <location filename="../../ui/judge/decide.py" line="78"/>
         <source>Concede, or agree on a draw</source>
         <translation>譲る、または引き分けに合意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="89" />
+        <location filename="../../ui/judge/decide.py" line="89"/>
         <source>{0} agrees</source>
         <translation>{0} が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="85" />
+        <location filename="../../ui/judge/decide.py" line="85"/>
         <source>A draw, all agree</source>
         <translation>引き分け（全員の合意）</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="90" />
+        <location filename="../../ui/judge/decide.py" line="90"/>
         <source>{0} concedes</source>
         <translation>{0} が譲る</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="93" />
+        <location filename="../../ui/judge/decide.py" line="93"/>
         <source>Of</source>
         <translation>対象</translation>
     </message>
@@ -118,17 +118,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="131" />
+        <location filename="../../ui/match/arranging.py" line="131"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="131" />
+        <location filename="../../ui/match/arranging.py" line="131"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="131" />
+        <location filename="../../ui/match/arranging.py" line="131"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -136,78 +136,78 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="134" />
+        <location filename="../../ui/panels/banner.py" line="134"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="135" />
+        <location filename="../../ui/panels/banner.py" line="135"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="136" />
+        <location filename="../../ui/panels/banner.py" line="136"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="137" />
+        <location filename="../../ui/panels/banner.py" line="137"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="148" />
+        <location filename="../../ui/panels/banner.py" line="148"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="149" />
+        <location filename="../../ui/panels/banner.py" line="149"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="153" />
+        <location filename="../../ui/panels/banner.py" line="153"/>
         <source>The judge has overruled {0} times in this match.</source>
         <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="165" />
+        <location filename="../../ui/panels/banner.py" line="165"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="165" />
-        <location filename="../../ui/panels/banner.py" line="170" />
+        <location filename="../../ui/panels/banner.py" line="165"/>
+        <location filename="../../ui/panels/banner.py" line="170"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="167" />
-        <source>{0} may answer · {1}'s turn</source>
+        <location filename="../../ui/panels/banner.py" line="167"/>
+        <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="177" />
+        <location filename="../../ui/panels/banner.py" line="177"/>
         <source>{0}: {1} ways to go on. Esc puts it back.</source>
         <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="183" />
+        <location filename="../../ui/panels/banner.py" line="183"/>
         <source>Last turns ({0})</source>
         <translation>最終手番 ({0})</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="188" />
+        <location filename="../../ui/panels/banner.py" line="188"/>
         <source>The match is over: a draw</source>
         <translation>対局終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="190" />
+        <location filename="../../ui/panels/banner.py" line="190"/>
         <source>The match is over: nobody has won</source>
         <translation>対局終了: 勝者なし</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="192" />
+        <location filename="../../ui/panels/banner.py" line="192"/>
         <source>{0} wins · {1}</source>
         <translation>{0} の勝ち・{1}</translation>
     </message>
@@ -215,57 +215,57 @@
 <context>
     <name>BoardTable</name>
     <message>
-        <location filename="../../ui/table/listing.py" line="37" />
+        <location filename="../../ui/table/listing.py" line="37"/>
         <source>Place</source>
         <translation>場所</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="37" />
+        <location filename="../../ui/table/listing.py" line="37"/>
         <source>What</source>
         <translation>もの</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="37" />
+        <location filename="../../ui/table/listing.py" line="37"/>
         <source>Whose</source>
         <translation>持ち主</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="37" />
+        <location filename="../../ui/table/listing.py" line="37"/>
         <source>How</source>
         <translation>状態</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="37" />
+        <location filename="../../ui/table/listing.py" line="37"/>
         <source>Now</source>
         <translation>いま</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="54" />
+        <location filename="../../ui/table/listing.py" line="54"/>
         <source>picked</source>
         <translation>選択中</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="55" />
+        <location filename="../../ui/table/listing.py" line="55"/>
         <source>can be picked</source>
         <translation>選択可</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="56" />
+        <location filename="../../ui/table/listing.py" line="56"/>
         <source>at fault</source>
         <translation>違反箇所</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="78" />
+        <location filename="../../ui/table/listing.py" line="78"/>
         <source>rested</source>
         <translation>横向き</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="78" />
+        <location filename="../../ui/table/listing.py" line="78"/>
         <source>upside down</source>
         <translation>逆向き</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="80" />
+        <location filename="../../ui/table/listing.py" line="80"/>
         <source>face down</source>
         <translation>裏向き</translation>
     </message>
@@ -273,37 +273,37 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="149" />
+        <location filename="../../ui/workshop/form.py" line="158"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="245" />
+        <location filename="../../ui/workshop/form.py" line="254"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="246" />
+        <location filename="../../ui/workshop/form.py" line="255"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="298" />
+        <location filename="../../ui/workshop/form.py" line="307"/>
         <source>The card in the file</source>
         <translation>ファイルの中のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="299" />
+        <location filename="../../ui/workshop/form.py" line="308"/>
         <source>Use as text</source>
         <translation>文面にする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="301" />
+        <location filename="../../ui/workshop/form.py" line="310"/>
         <source>Reads</source>
         <translation>読み</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="303" />
+        <location filename="../../ui/workshop/form.py" line="312"/>
         <source>The same in the file:</source>
         <translation>ファイルでの書き方:</translation>
     </message>
@@ -311,17 +311,17 @@
 <context>
     <name>CardList</name>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="99" />
+        <location filename="../../ui/workshop/listing.py" line="99"/>
         <source>Name, kind or text</source>
         <translation>名前・種類・文面</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="100" />
+        <location filename="../../ui/workshop/listing.py" line="100"/>
         <source>Find cards by name, kind or text</source>
         <translation>名前・種類・文面で探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="101" />
+        <location filename="../../ui/workshop/listing.py" line="101"/>
         <source>The cards of the pack</source>
         <translation>パックのカード</translation>
     </message>
@@ -329,7 +329,7 @@
 <context>
     <name>CheckPanel</name>
     <message>
-        <location filename="../../ui/workshop/checks.py" line="36" />
+        <location filename="../../ui/workshop/checks.py" line="36"/>
         <source>{0} more</source>
         <translation>ほか{0}件</translation>
     </message>
@@ -337,37 +337,37 @@
 <context>
     <name>ClockForm</name>
     <message>
-        <location filename="../../ui/match/timing.py" line="24" />
+        <location filename="../../ui/match/timing.py" line="24"/>
         <source>Round</source>
         <translation>ラウンド</translation>
     </message>
     <message>
-        <location filename="../../ui/match/timing.py" line="25" />
+        <location filename="../../ui/match/timing.py" line="25"/>
         <source>Each player</source>
         <translation>各プレイヤー</translation>
     </message>
     <message>
-        <location filename="../../ui/match/timing.py" line="26" />
+        <location filename="../../ui/match/timing.py" line="26"/>
         <source>For each turn made</source>
         <translation>1手番ごとの加算</translation>
     </message>
     <message>
-        <location filename="../../ui/match/timing.py" line="27" />
+        <location filename="../../ui/match/timing.py" line="27"/>
         <source>Limit of a turn</source>
         <translation>1手番の上限</translation>
     </message>
     <message>
-        <location filename="../../ui/match/timing.py" line="34" />
+        <location filename="../../ui/match/timing.py" line="34"/>
         <source> s</source>
         <translation> 秒</translation>
     </message>
     <message>
-        <location filename="../../ui/match/timing.py" line="34" />
+        <location filename="../../ui/match/timing.py" line="34"/>
         <source> min</source>
         <translation> 分</translation>
     </message>
     <message>
-        <location filename="../../ui/match/timing.py" line="38" />
+        <location filename="../../ui/match/timing.py" line="38"/>
         <source>With a clock</source>
         <translation>時計を使う</translation>
     </message>
@@ -375,47 +375,47 @@
 <context>
     <name>ClockPanel</name>
     <message>
-        <location filename="../../ui/panels/clock.py" line="43" />
+        <location filename="../../ui/panels/clock.py" line="43"/>
         <source>Start the clock</source>
         <translation>時計を開始</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="44" />
+        <location filename="../../ui/panels/clock.py" line="44"/>
         <source>Pause the clock</source>
         <translation>時計を止める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="45" />
+        <location filename="../../ui/panels/clock.py" line="45"/>
         <source>Go on with the clock</source>
         <translation>時計を再開</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="46" />
+        <location filename="../../ui/panels/clock.py" line="46"/>
         <source>Call time</source>
         <translation>時間切れを宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="49" />
+        <location filename="../../ui/panels/clock.py" line="49"/>
         <source>turn {0}</source>
         <translation>手番 {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="68" />
+        <location filename="../../ui/panels/clock.py" line="68"/>
         <source>Time has been called; turns still played: {0}. {1}</source>
         <translation>時間切れが宣告されました。残りの手番: {0}。{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="70" />
+        <location filename="../../ui/panels/clock.py" line="70"/>
         <source>The clock stands still.</source>
         <translation>時計は止まっています。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="72" />
+        <location filename="../../ui/panels/clock.py" line="72"/>
         <source>Time is used up.</source>
         <translation>持ち時間がなくなりました。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="75" />
+        <location filename="../../ui/panels/clock.py" line="75"/>
         <source>Minutes left: less than {0}.</source>
         <translation>残り {0} 分を切りました。</translation>
     </message>
@@ -423,27 +423,27 @@
 <context>
     <name>Coach</name>
     <message>
-        <location filename="../../ui/match/coach.py" line="38" />
+        <location filename="../../ui/match/coach.py" line="38"/>
         <source>At the top stands who is asked, and for what. What needs no place on the board is a button there; its figure is its key.</source>
         <translation>上には、だれが何を求められているかが出ます。盤面の場所が要らないことは、そこのボタンで行います。数字がそのキーです。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="42" />
+        <location filename="../../ui/match/coach.py" line="42"/>
         <source>On the right is what may be played, what fits now first. A click on a card shows it and marks where it can go; nothing is declared by that.</source>
         <translation>右は使えるカードで、今使えるものが先に並びます。カードを押すと中身が開き、置ける場所に印が付きます。それだけでは宣言になりません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="46" />
+        <location filename="../../ui/match/coach.py" line="46"/>
         <source>A click on a marked place is the move. Where a place is not marked, point at it: it says what is missing.</source>
         <translation>印の付いた場所を押すと宣言になります。印のない場所は、指すと何が足りないかが出ます。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="51" />
-        <source>Here the referee says whether it was allowed, and by which rule. U takes back, F1 lists every key, and 'Call the judge' settles a quarrel.</source>
+        <location filename="../../ui/match/coach.py" line="51"/>
+        <source>Here the referee says whether it was allowed, and by which rule. U takes back, F1 lists every key, and &apos;Call the judge&apos; settles a quarrel.</source>
         <translation>ここに、認められたかどうかと、その根拠のルールが出ます。Uで取り消し、F1でキーの一覧、「審判を呼ぶ」でもめごとを解決します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="83" />
+        <location filename="../../ui/match/coach.py" line="83"/>
         <source>First steps {0}/{1}</source>
         <translation>はじめに {0}/{1}</translation>
     </message>
@@ -451,42 +451,42 @@
 <context>
     <name>ColourBox</name>
     <message>
-        <location filename="../../ui/start/colour_box.py" line="37" />
+        <location filename="../../ui/start/colour_box.py" line="37"/>
         <source>Amber</source>
         <translation>琥珀</translation>
     </message>
     <message>
-        <location filename="../../ui/start/colour_box.py" line="37" />
+        <location filename="../../ui/start/colour_box.py" line="37"/>
         <source>Violet</source>
         <translation>紫</translation>
     </message>
     <message>
-        <location filename="../../ui/start/colour_box.py" line="37" />
+        <location filename="../../ui/start/colour_box.py" line="37"/>
         <source>Teal</source>
         <translation>青緑</translation>
     </message>
     <message>
-        <location filename="../../ui/start/colour_box.py" line="37" />
+        <location filename="../../ui/start/colour_box.py" line="37"/>
         <source>Rose</source>
         <translation>薔薇</translation>
     </message>
     <message>
-        <location filename="../../ui/start/colour_box.py" line="38" />
+        <location filename="../../ui/start/colour_box.py" line="38"/>
         <source>Red</source>
         <translation>赤</translation>
     </message>
     <message>
-        <location filename="../../ui/start/colour_box.py" line="38" />
+        <location filename="../../ui/start/colour_box.py" line="38"/>
         <source>Blue</source>
         <translation>青</translation>
     </message>
     <message>
-        <location filename="../../ui/start/colour_box.py" line="38" />
+        <location filename="../../ui/start/colour_box.py" line="38"/>
         <source>Green</source>
         <translation>緑</translation>
     </message>
     <message>
-        <location filename="../../ui/start/colour_box.py" line="38" />
+        <location filename="../../ui/start/colour_box.py" line="38"/>
         <source>Yellow</source>
         <translation>黄</translation>
     </message>
@@ -494,47 +494,47 @@
 <context>
     <name>CorrectDialog</name>
     <message>
-        <location filename="../../ui/judge/correct.py" line="20" />
+        <location filename="../../ui/judge/correct.py" line="20"/>
         <source>Correct an earlier game</source>
         <translation>以前のゲームを訂正</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="31" />
+        <location filename="../../ui/judge/correct.py" line="31"/>
         <source>Correct it</source>
         <translation>訂正する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="35" />
+        <location filename="../../ui/judge/correct.py" line="35"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="36" />
+        <location filename="../../ui/judge/correct.py" line="36"/>
         <source>Winner</source>
         <translation>勝者</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="37" />
+        <location filename="../../ui/judge/correct.py" line="37"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="42" />
+        <location filename="../../ui/judge/correct.py" line="42"/>
         <source>The match score now: {0}. It follows at once.</source>
         <translation>今のマッチのスコア: {0}。直ちに変わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="44" />
+        <location filename="../../ui/judge/correct.py" line="44"/>
         <source>No game of this match was played before this one.</source>
         <translation>このマッチに以前のゲームはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="62" />
+        <location filename="../../ui/judge/correct.py" line="62"/>
         <source>nobody</source>
         <translation>なし</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="63" />
+        <location filename="../../ui/judge/correct.py" line="63"/>
         <source>a draw</source>
         <translation>引き分け</translation>
     </message>
@@ -542,32 +542,32 @@
 <context>
     <name>DecideDialog</name>
     <message>
-        <location filename="../../ui/judge/decide.py" line="21" />
+        <location filename="../../ui/judge/decide.py" line="21"/>
         <source>Enter a result</source>
         <translation>結果の記入</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="29" />
+        <location filename="../../ui/judge/decide.py" line="29"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="32" />
+        <location filename="../../ui/judge/decide.py" line="32"/>
         <source>Result</source>
         <translation>結果</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="33" />
+        <location filename="../../ui/judge/decide.py" line="33"/>
         <source>Of</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="34" />
+        <location filename="../../ui/judge/decide.py" line="34"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="35" />
+        <location filename="../../ui/judge/decide.py" line="35"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -575,30 +575,113 @@
 <context>
     <name>DeckBox</name>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="22" />
+        <location filename="../../ui/start/deck_box.py" line="22"/>
         <source>A file …</source>
         <translation>ファイル …</translation>
     </message>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="55" />
+        <location filename="../../ui/start/deck_box.py" line="55"/>
         <source>A deck list</source>
         <translation>デッキリスト</translation>
     </message>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="55" />
+        <location filename="../../ui/start/deck_box.py" line="55"/>
         <source>Deck lists (*.toml)</source>
-        <translation>デッキリスト (*.toml)</translation>
+        <translation>デッキ (*.toml)</translation>
+    </message>
+</context>
+<context>
+    <name>DeckPage</name>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="74"/>
+        <location filename="../../ui/workshop/decks.py" line="190"/>
+        <source>Deck</source>
+        <translation>デッキ</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="75"/>
+        <source>Packs</source>
+        <translation>パック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="76"/>
+        <location filename="../../ui/workshop/decks.py" line="168"/>
+        <source>Save the deck</source>
+        <translation>デッキを保存</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="77"/>
+        <location filename="../../ui/workshop/decks.py" line="183"/>
+        <source>Print the list …</source>
+        <translation>一覧を印刷 …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="78"/>
+        <location filename="../../ui/workshop/decks.py" line="79"/>
+        <source>Title of the deck</source>
+        <translation>デッキの名前</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="80"/>
+        <location filename="../../ui/workshop/decks.py" line="81"/>
+        <source>Find a card</source>
+        <translation>カードを探す</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="82"/>
+        <source>Rules of decks</source>
+        <translation>デッキの規定</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="85"/>
+        <source>Where a card goes</source>
+        <translation>カードを入れる先</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="86"/>
+        <source>A click puts a card where it belongs</source>
+        <translation>押すと、ふさわしいところに入る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="88"/>
+        <source>A click puts a card into: {0}</source>
+        <translation>押すと入るところ: {0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="125"/>
+        <source>{0} cards</source>
+        <translation>{0}枚</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="131"/>
+        <source>The deck is lawful.</source>
+        <translation>規定どおりのデッキです。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="137"/>
+        <source>One less: {0}</source>
+        <translation>1枚減らす: {0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="138"/>
+        <source>One more: {0}</source>
+        <translation>1枚増やす: {0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="168"/>
+        <source>Deck lists</source>
+        <translation>デッキ一覧</translation>
     </message>
 </context>
 <context>
     <name>DeclareDialog</name>
     <message>
-        <location filename="../../ui/match/declare.py" line="22" />
+        <location filename="../../ui/match/declare.py" line="22"/>
         <source>Declare by form</source>
         <translation>フォームで宣言</translation>
     </message>
     <message>
-        <location filename="../../ui/match/declare.py" line="35" />
+        <location filename="../../ui/match/declare.py" line="35"/>
         <source>Declare</source>
         <translation>宣言する</translation>
     </message>
@@ -606,17 +689,17 @@
 <context>
     <name>DeskDialog</name>
     <message>
-        <location filename="../../ui/desk/desk.py" line="27" />
+        <location filename="../../ui/desk/desk.py" line="27"/>
         <source>Desk: questions without a match</source>
         <translation>デスク: 対局なしの質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="35" />
+        <location filename="../../ui/desk/desk.py" line="35"/>
         <source>Ask</source>
         <translation>質問する</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="35" />
+        <location filename="../../ui/desk/desk.py" line="35"/>
         <source>Copy the answer</source>
         <translation>回答をコピー</translation>
     </message>
@@ -624,62 +707,62 @@
 <context>
     <name>DisputeDialog</name>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="38" />
+        <location filename="../../ui/judge/dispute.py" line="38"/>
         <source>Entry {0}</source>
         <translation>記録 {0} 番</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="43" />
+        <location filename="../../ui/judge/dispute.py" line="43"/>
         <source>Before it</source>
         <translation>直前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="43" />
+        <location filename="../../ui/judge/dispute.py" line="43"/>
         <source>After it</source>
         <translation>直後</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="52" />
+        <location filename="../../ui/judge/dispute.py" line="52"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="72" />
+        <location filename="../../ui/judge/dispute.py" line="72"/>
         <source>What if …</source>
         <translation>もし…なら</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="72" />
+        <location filename="../../ui/judge/dispute.py" line="72"/>
         <source>Show the whole table then</source>
         <translation>その時点の卓を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="77" />
+        <location filename="../../ui/judge/dispute.py" line="77"/>
         <source>Let it stand as played …</source>
         <translation>そのまま成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="82" />
+        <location filename="../../ui/judge/dispute.py" line="82"/>
         <source>Uphold on appeal …</source>
         <translation>上訴: 維持…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="82" />
+        <location filename="../../ui/judge/dispute.py" line="82"/>
         <source>Overturn on appeal …</source>
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="102" />
+        <location filename="../../ui/judge/dispute.py" line="102"/>
         <source>This would be taken back with it:</source>
         <translation>ともに取り消されるもの:</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="120" />
+        <location filename="../../ui/judge/dispute.py" line="120"/>
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="120" />
+        <location filename="../../ui/judge/dispute.py" line="120"/>
         <source>Declared before</source>
         <translation>直前の宣言</translation>
     </message>
@@ -687,48 +770,48 @@
 <context>
     <name>EndSheet</name>
     <message>
-        <location filename="../../ui/match/ending.py" line="100" />
+        <location filename="../../ui/match/ending.py" line="100"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="100" />
+        <location filename="../../ui/match/ending.py" line="100"/>
         <source>A draw</source>
         <translation>引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="119" />
+        <location filename="../../ui/match/ending.py" line="119"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="120" />
+        <location filename="../../ui/match/ending.py" line="120"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="121" />
+        <location filename="../../ui/match/ending.py" line="121"/>
         <source>Keep the record …</source>
         <translation>記録を保存 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="122" />
+        <location filename="../../ui/match/ending.py" line="122"/>
         <source>A page to give away …</source>
         <translation>配れるページ …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="123" />
+        <location filename="../../ui/match/ending.py" line="123"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="126" />
-        <location filename="../../ui/match/ending.py" line="127" />
+        <location filename="../../ui/match/ending.py" line="126"/>
+        <location filename="../../ui/match/ending.py" line="127"/>
         <source>Look at the board</source>
         <translation>盤面を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="128" />
+        <location filename="../../ui/match/ending.py" line="128"/>
         <source>The scores over the match</source>
         <translation>対戦を通した得点</translation>
     </message>
@@ -736,62 +819,62 @@
 <context>
     <name>Entrance</name>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="75" />
+        <location filename="../../ui/workshop/entrance.py" line="75"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="76" />
+        <location filename="../../ui/workshop/entrance.py" line="76"/>
         <source>Cards of your own: made, tried, and used in matches.</source>
         <translation>自分のカードを作り、試し、マッチで使います。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="77" />
+        <location filename="../../ui/workshop/entrance.py" line="77"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="78" />
+        <location filename="../../ui/workshop/entrance.py" line="78"/>
         <source>Your packs</source>
         <translation>自分のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="79" />
+        <location filename="../../ui/workshop/entrance.py" line="79"/>
         <source>Not saved yet</source>
         <translation>まだ保存していないもの</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="81" />
+        <location filename="../../ui/workshop/entrance.py" line="81"/>
         <source>A copy of a pack that comes with the referee</source>
         <translation>付属のパックの写しから</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="82" />
+        <location filename="../../ui/workshop/entrance.py" line="82"/>
         <source>Its title, such as: Winter Court</source>
         <translation>題名。例: 冬の宮廷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="83" />
+        <location filename="../../ui/workshop/entrance.py" line="83"/>
         <source>Title of the pack</source>
         <translation>パックの題名</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="84" />
+        <location filename="../../ui/workshop/entrance.py" line="84"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="85" />
+        <location filename="../../ui/workshop/entrance.py" line="85"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="86" />
+        <location filename="../../ui/workshop/entrance.py" line="86"/>
         <source>Back to the start</source>
         <translation>最初の画面へ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="108" />
+        <location filename="../../ui/workshop/entrance.py" line="108"/>
         <source>My cards</source>
         <translation>わたしのカード</translation>
     </message>
@@ -799,33 +882,33 @@
 <context>
     <name>EventForm</name>
     <message>
-        <location filename="../../ui/match/event.py" line="17" />
+        <location filename="../../ui/match/event.py" line="17"/>
         <source>Event</source>
         <translation>大会</translation>
     </message>
     <message>
-        <location filename="../../ui/match/event.py" line="17" />
+        <location filename="../../ui/match/event.py" line="17"/>
         <source>Number of the round</source>
         <translation>ラウンド番号</translation>
     </message>
     <message>
-        <location filename="../../ui/match/event.py" line="17" />
+        <location filename="../../ui/match/event.py" line="17"/>
         <source>Table</source>
         <translation>卓</translation>
     </message>
     <message>
-        <location filename="../../ui/match/event.py" line="25" />
-        <location filename="../../ui/match/event.py" line="27" />
+        <location filename="../../ui/match/event.py" line="25"/>
+        <location filename="../../ui/match/event.py" line="27"/>
         <source>PIN of the judge</source>
         <translation>審判の暗証番号</translation>
     </message>
     <message>
-        <location filename="../../ui/match/event.py" line="26" />
+        <location filename="../../ui/match/event.py" line="26"/>
         <source>none: everyone at the table may rule</source>
         <translation>なし: 卓の誰もが裁定できる</translation>
     </message>
     <message>
-        <location filename="../../ui/match/event.py" line="38" />
+        <location filename="../../ui/match/event.py" line="38"/>
         <source>A PIN has at least {0} signs.</source>
         <translation>暗証番号は {0} 文字以上です。</translation>
     </message>
@@ -833,32 +916,32 @@
 <context>
     <name>ExtendDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="121" />
+        <location filename="../../ui/judge/asking.py" line="121"/>
         <source>More time</source>
         <translation>時間の延長</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="126" />
+        <location filename="../../ui/judge/asking.py" line="126"/>
         <source>the round</source>
         <translation>ラウンド全体</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="129" />
+        <location filename="../../ui/judge/asking.py" line="129"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="134" />
+        <location filename="../../ui/judge/asking.py" line="134"/>
         <source>Minutes</source>
         <translation>分</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="135" />
+        <location filename="../../ui/judge/asking.py" line="135"/>
         <source>For</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="136" />
+        <location filename="../../ui/judge/asking.py" line="136"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -866,92 +949,166 @@
 <context>
     <name>Held</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="115" />
-        <location filename="../../ui/workshop/tables.py" line="116" />
+        <location filename="../../ui/workshop/tables.py" line="113"/>
+        <location filename="../../ui/workshop/tables.py" line="114"/>
         <source>number</source>
         <translation>数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="116" />
+        <location filename="../../ui/workshop/tables.py" line="114"/>
         <source>text</source>
         <translation>文</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="117" />
+        <location filename="../../ui/workshop/tables.py" line="115"/>
         <source>word</source>
         <translation>語</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="118" />
+        <location filename="../../ui/workshop/tables.py" line="116"/>
         <source>list</source>
         <translation>リスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="119" />
+        <location filename="../../ui/workshop/tables.py" line="117"/>
         <source>counted</source>
         <translation>数えた数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="119" />
+        <location filename="../../ui/workshop/tables.py" line="117"/>
         <source>table</source>
         <translation>表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="120" />
+        <location filename="../../ui/workshop/tables.py" line="118"/>
         <source>steps</source>
         <translation>段</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="121" />
+        <location filename="../../ui/workshop/tables.py" line="119"/>
         <source>yes or no</source>
         <translation>はい・いいえ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="122" />
+        <location filename="../../ui/workshop/tables.py" line="120"/>
         <source>by word</source>
         <translation>語ごと</translation>
     </message>
 </context>
 <context>
+    <name>ImportPage</name>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="104"/>
+        <location filename="../../ui/workshop/importing.py" line="128"/>
+        <source>Cards from a file</source>
+        <translation>ファイルからカードを</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="105"/>
+        <source>Packs</source>
+        <translation>パック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="106"/>
+        <source>Choose a file …</source>
+        <translation>ファイルを選ぶ …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="107"/>
+        <source>Take them into the workshop</source>
+        <translation>工房に取り込む</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="109"/>
+        <source>Paste a table here: from a spreadsheet, CSV or JSON; the first line names the columns.</source>
+        <translation>表計算・CSV・JSONの表をここに貼り付けます。1行目が列の名前です。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="111"/>
+        <source>The table of cards</source>
+        <translation>カードの表</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="112"/>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <source>1  The table</source>
+        <translation>1  表</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <source>2  Which column is what</source>
+        <translation>2  どの列が何か</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <source>3  What was made of it</source>
+        <translation>3  できたもの</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="127"/>
+        <source>Tables of cards (*.csv *.tsv *.txt *.json)</source>
+        <translation>カードの表 (*.csv *.tsv *.txt *.json)</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="139"/>
+        <source>The file is not UTF-8; save it from the spreadsheet as UTF-8.</source>
+        <translation>UTF-8のファイルではありません。表計算からUTF-8で保存してください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="204"/>
+        <source>{0} cards. Texts read: {1}, left to hands: {2}. Not taken: {3}.</source>
+        <translation>カード{0}枚。読めた文章 {1}、手で行うもの {2}、取り込めなかったもの {3}。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="216"/>
+        <source>left to hands</source>
+        <translation>手で行う</translation>
+    </message>
+</context>
+<context>
     <name>JournalPanel</name>
     <message>
-        <location filename="../../ui/panels/journal.py" line="222" />
-        <location filename="../../ui/panels/journal.py" line="227" />
+        <location filename="../../ui/panels/journal.py" line="222"/>
+        <location filename="../../ui/panels/journal.py" line="227"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="223" />
+        <location filename="../../ui/panels/journal.py" line="223"/>
         <source>{0} entries</source>
         <translation>{0}件</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="224" />
+        <location filename="../../ui/panels/journal.py" line="224"/>
         <source>Back to now</source>
         <translation>現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="225" />
+        <location filename="../../ui/panels/journal.py" line="225"/>
         <source>Notation</source>
         <translation>記譜</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="228" />
+        <location filename="../../ui/panels/journal.py" line="228"/>
         <source>Scores over the match; a place on it shows the table as it was</source>
         <translation>得点の移り変わり。選ぶとその時点の盤面を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="229" />
+        <location filename="../../ui/panels/journal.py" line="229"/>
         <source>One entry back</source>
         <translation>1つ前へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="230" />
+        <location filename="../../ui/panels/journal.py" line="230"/>
         <source>One entry on</source>
         <translation>1つ先へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="231" />
+        <location filename="../../ui/panels/journal.py" line="231"/>
         <source>Play the match back</source>
         <translation>対局を再生</translation>
     </message>
@@ -959,128 +1116,128 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="50" />
+        <location filename="../../ui/judge/acts.py" line="50"/>
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="51" />
+        <location filename="../../ui/judge/acts.py" line="51"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="126" />
+        <location filename="../../ui/judge/acts.py" line="126"/>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="131" />
+        <location filename="../../ui/judge/acts.py" line="131"/>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="146" />
+        <location filename="../../ui/judge/acts.py" line="146"/>
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="148" />
+        <location filename="../../ui/judge/acts.py" line="148"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="185" />
+        <location filename="../../ui/judge/acts.py" line="185"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="209" />
+        <location filename="../../ui/judge/acts.py" line="209"/>
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="219" />
+        <location filename="../../ui/judge/acts.py" line="219"/>
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="224" />
+        <location filename="../../ui/judge/acts.py" line="224"/>
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="225" />
+        <location filename="../../ui/judge/acts.py" line="225"/>
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="226" />
+        <location filename="../../ui/judge/acts.py" line="226"/>
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="228" />
+        <location filename="../../ui/judge/acts.py" line="228"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="233" />
+        <location filename="../../ui/judge/acts.py" line="233"/>
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="265" />
+        <location filename="../../ui/judge/acts.py" line="265"/>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="316" />
+        <location filename="../../ui/judge/acts.py" line="316"/>
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="317" />
+        <location filename="../../ui/judge/acts.py" line="317"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="329" />
+        <location filename="../../ui/judge/acts.py" line="329"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="329" />
+        <location filename="../../ui/judge/acts.py" line="329"/>
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="330" />
-        <location filename="../../ui/judge/acts.py" line="363" />
+        <location filename="../../ui/judge/acts.py" line="330"/>
+        <location filename="../../ui/judge/acts.py" line="363"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="351" />
+        <location filename="../../ui/judge/acts.py" line="351"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="351" />
+        <location filename="../../ui/judge/acts.py" line="351"/>
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="361" />
+        <location filename="../../ui/judge/acts.py" line="361"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="340" />
+        <location filename="../../ui/judge/acts.py" line="340"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="339" />
+        <location filename="../../ui/judge/acts.py" line="339"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -1088,152 +1245,152 @@
 <context>
     <name>JudgeMenu</name>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="41" />
+        <location filename="../../ui/frame/judge_menu.py" line="41"/>
         <source>&amp;Judge</source>
         <translation>審判(&amp;J)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="42" />
+        <location filename="../../ui/frame/judge_menu.py" line="42"/>
         <source>Look into the last ruling</source>
         <translation>直前の裁定を調べる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="43" />
+        <location filename="../../ui/frame/judge_menu.py" line="43"/>
         <source>What if, from now …</source>
         <translation>ここから試す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="45" />
+        <location filename="../../ui/frame/judge_menu.py" line="45"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="46" />
+        <location filename="../../ui/frame/judge_menu.py" line="46"/>
         <source>Set a fact …</source>
         <translation>事実を設定…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="47" />
+        <location filename="../../ui/frame/judge_menu.py" line="47"/>
         <source>Warning or penalty …</source>
         <translation>警告・罰則…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="48" />
+        <location filename="../../ui/frame/judge_menu.py" line="48"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="49" />
+        <location filename="../../ui/frame/judge_menu.py" line="49"/>
         <source>Withdraw …</source>
         <translation>撤回 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="50" />
+        <location filename="../../ui/frame/judge_menu.py" line="50"/>
         <source>Take back …</source>
         <translation>取り消し …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="58" />
+        <location filename="../../ui/frame/judge_menu.py" line="58"/>
         <source>Concede or draw …</source>
         <translation>譲る・引き分け …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="59" />
+        <location filename="../../ui/frame/judge_menu.py" line="59"/>
         <source>Enter a result …</source>
         <translation>結果の記入 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="61" />
+        <location filename="../../ui/frame/judge_menu.py" line="61"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="63" />
+        <location filename="../../ui/frame/judge_menu.py" line="63"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="52" />
+        <location filename="../../ui/frame/judge_menu.py" line="52"/>
         <source>Start the clock</source>
         <translation>時計を開始</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="39" />
+        <location filename="../../ui/frame/judge_menu.py" line="39"/>
         <source>Call the judge</source>
         <translation>審判を呼ぶ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="40" />
+        <location filename="../../ui/frame/judge_menu.py" line="40"/>
         <source>The clock stands still, and the last ruling is looked into (F4)</source>
         <translation>時計を止め、最後の裁定を調べます（F4）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="53" />
+        <location filename="../../ui/frame/judge_menu.py" line="53"/>
         <source>Pause the clock</source>
         <translation>時計を停止</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="54" />
+        <location filename="../../ui/frame/judge_menu.py" line="54"/>
         <source>Go on with the clock</source>
         <translation>時計を再開</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="55" />
+        <location filename="../../ui/frame/judge_menu.py" line="55"/>
         <source>Call time</source>
         <translation>時間切れを宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="56" />
+        <location filename="../../ui/frame/judge_menu.py" line="56"/>
         <source>More time …</source>
         <translation>時間の延長…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="60" />
+        <location filename="../../ui/frame/judge_menu.py" line="60"/>
         <source>Correct an earlier game …</source>
         <translation>以前のゲームを訂正 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="62" />
+        <location filename="../../ui/frame/judge_menu.py" line="62"/>
         <source>Full report as PDF …</source>
         <translation>詳細報告をPDFで…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="64" />
+        <location filename="../../ui/frame/judge_menu.py" line="64"/>
         <source>Check the chain of hashes</source>
         <translation>ハッシュの連鎖を検査</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="65" />
+        <location filename="../../ui/frame/judge_menu.py" line="65"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="68" />
+        <location filename="../../ui/frame/judge_menu.py" line="68"/>
         <source>Name of the judge …</source>
         <translation>審判の名前 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="69" />
-        <source>Lock the judge's words</source>
+        <location filename="../../ui/frame/judge_menu.py" line="69"/>
+        <source>Lock the judge&apos;s words</source>
         <translation>審判の操作を閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="70" />
+        <location filename="../../ui/frame/judge_menu.py" line="70"/>
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="71" />
+        <location filename="../../ui/frame/judge_menu.py" line="71"/>
         <source>Rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="72" />
+        <location filename="../../ui/frame/judge_menu.py" line="72"/>
         <source>Desk: ask without a match</source>
         <translation>デスク: 対局なしで質問</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="66" />
+        <location filename="../../ui/frame/judge_menu.py" line="66"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
@@ -1241,112 +1398,112 @@
 <context>
     <name>KeysBox</name>
     <message>
-        <location filename="../../ui/frame/helping.py" line="16" />
+        <location filename="../../ui/frame/helping.py" line="16"/>
         <source>Keys</source>
         <translation>キー操作</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="18" />
+        <location filename="../../ui/frame/helping.py" line="18"/>
         <source>the command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="19" />
+        <location filename="../../ui/frame/helping.py" line="19"/>
         <source>the cards: type two letters, Enter picks</source>
         <translation>カード: 2文字を入力しEnterで選択</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="20" />
+        <location filename="../../ui/frame/helping.py" line="20"/>
         <source>the cursor on the board, and picking</source>
         <translation>盤上のカーソルと選択</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="21" />
+        <location filename="../../ui/frame/helping.py" line="21"/>
         <source>the buttons of the banner</source>
         <translation>バナーのボタン</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="22" />
+        <location filename="../../ui/frame/helping.py" line="22"/>
         <source>say what is picked, where nothing need be added</source>
         <translation>選んだものを宣言（加えるものがない場合）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="23" />
+        <location filename="../../ui/frame/helping.py" line="23"/>
         <source>end the turn, or go on</source>
         <translation>ターン終了・先へ進む</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="24" />
+        <location filename="../../ui/frame/helping.py" line="24"/>
         <source>give up the card that is open (a discard)</source>
         <translation>開いたカードを捨てる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="25" />
+        <location filename="../../ui/frame/helping.py" line="25"/>
         <source>see the table from the next of its four sides</source>
         <translation>盤を4方向に順に回す</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="26" />
+        <location filename="../../ui/frame/helping.py" line="26"/>
         <source>undo, redo</source>
         <translation>戻す・やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="27" />
+        <location filename="../../ui/frame/helping.py" line="27"/>
         <source>put back what was picked; back to now</source>
         <translation>選択を取り消す・現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="28" />
+        <location filename="../../ui/frame/helping.py" line="28"/>
         <source>the rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="29" />
+        <location filename="../../ui/frame/helping.py" line="29"/>
         <source>the desk: questions without a match</source>
         <translation>質問デスク（対局なし）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="30" />
+        <location filename="../../ui/frame/helping.py" line="30"/>
         <source>look into the last ruling</source>
         <translation>直前の裁定を詳しく見る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="31" />
+        <location filename="../../ui/frame/helping.py" line="31"/>
         <source>a declaration as a form</source>
         <translation>フォームで宣言</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="32" />
+        <location filename="../../ui/frame/helping.py" line="32"/>
         <source>the board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="33" />
+        <location filename="../../ui/frame/helping.py" line="33"/>
         <source>the window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="34" />
+        <location filename="../../ui/frame/helping.py" line="34"/>
         <source>in the window for the table: fill the screen, or no longer</source>
         <translation>卓上ウィンドウで: 全画面表示・解除</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="35" />
+        <location filename="../../ui/frame/helping.py" line="35"/>
         <source>a new match, open a record, export the record</source>
         <translation>新しい対戦、記録を開く、記録の書き出し</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="36" />
+        <location filename="../../ui/frame/helping.py" line="36"/>
         <source>larger or smaller text</source>
         <translation>文字を大きく・小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="37" />
+        <location filename="../../ui/frame/helping.py" line="37"/>
         <source>quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="38" />
+        <location filename="../../ui/frame/helping.py" line="38"/>
         <source>this help</source>
         <translation>このヘルプ</translation>
     </message>
@@ -1354,7 +1511,7 @@
 <context>
     <name>LongWork</name>
     <message>
-        <location filename="../../ui/frame/long_work.py" line="53" />
+        <location filename="../../ui/frame/long_work.py" line="53"/>
         <source>Stop</source>
         <translation>中止</translation>
     </message>
@@ -1362,38 +1519,38 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <location filename="../../ui/frame/window.py" line="277" />
+        <location filename="../../ui/frame/window.py" line="278"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="186" />
+        <location filename="../../ui/frame/window.py" line="186"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="186" />
+        <location filename="../../ui/frame/window.py" line="186"/>
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="198" />
+        <location filename="../../ui/frame/window.py" line="199"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="346" />
+        <location filename="../../ui/frame/window.py" line="347"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="277" />
+        <location filename="../../ui/frame/window.py" line="278"/>
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="339" />
-        <location filename="../../ui/frame/window.py" line="363" />
+        <location filename="../../ui/frame/window.py" line="340"/>
+        <location filename="../../ui/frame/window.py" line="364"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1401,22 +1558,22 @@
 <context>
     <name>MatchActs</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="130" />
+        <location filename="../../ui/start/match_list.py" line="130"/>
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="130" />
+        <location filename="../../ui/start/match_list.py" line="130"/>
         <source>Match records</source>
         <translation>対局の記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="140" />
+        <location filename="../../ui/start/match_list.py" line="140"/>
         <source>Export as a page to give away</source>
         <translation>配れるページとして書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="140" />
+        <location filename="../../ui/start/match_list.py" line="140"/>
         <source>Web pages</source>
         <translation>ウェブページ</translation>
     </message>
@@ -1424,77 +1581,77 @@
 <context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="145" />
+        <location filename="../../ui/start/new_match.py" line="145"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="149" />
+        <location filename="../../ui/start/new_match.py" line="149"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="150" />
+        <location filename="../../ui/start/new_match.py" line="150"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="182" />
+        <location filename="../../ui/start/new_match.py" line="182"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="183" />
+        <location filename="../../ui/start/new_match.py" line="183"/>
         <source>may be left empty</source>
         <translation>空欄でもよい</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="184" />
+        <location filename="../../ui/start/new_match.py" line="184"/>
         <source>Title</source>
         <translation>題名</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="187" />
+        <location filename="../../ui/start/new_match.py" line="187"/>
         <source>Games, at most</source>
         <translation>最大ゲーム数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="189" />
+        <location filename="../../ui/start/new_match.py" line="189"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="190" />
+        <location filename="../../ui/start/new_match.py" line="190"/>
         <source>Tournament</source>
         <translation>大会規定</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="191" />
+        <location filename="../../ui/start/new_match.py" line="191"/>
         <source>Where</source>
         <translation>場所</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="201" />
+        <location filename="../../ui/start/new_match.py" line="201"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="236" />
+        <location filename="../../ui/start/new_match.py" line="236"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="241" />
+        <location filename="../../ui/start/new_match.py" line="241"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="242" />
+        <location filename="../../ui/start/new_match.py" line="242"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="247" />
+        <location filename="../../ui/start/new_match.py" line="247"/>
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -1502,37 +1659,37 @@
 <context>
     <name>MatchList</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="45" />
+        <location filename="../../ui/start/match_list.py" line="45"/>
         <source>Click: go on. Right click: export or remove. Delete: remove.</source>
         <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="49" />
+        <location filename="../../ui/start/match_list.py" line="49"/>
         <source>over</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="49" />
+        <location filename="../../ui/start/match_list.py" line="49"/>
         <source>{0} entries</source>
         <translation>{0} 件</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="59" />
+        <location filename="../../ui/start/match_list.py" line="59"/>
         <source>Go on with the match</source>
         <translation>対局を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="60" />
+        <location filename="../../ui/start/match_list.py" line="60"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="61" />
+        <location filename="../../ui/start/match_list.py" line="61"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="62" />
+        <location filename="../../ui/start/match_list.py" line="62"/>
         <source>Remove …</source>
         <translation>削除 …</translation>
     </message>
@@ -1540,107 +1697,107 @@
 <context>
     <name>Menus</name>
     <message>
-        <location filename="../../ui/frame/menus.py" line="86" />
+        <location filename="../../ui/frame/menus.py" line="86"/>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="87" />
+        <location filename="../../ui/frame/menus.py" line="87"/>
         <source>Keys</source>
         <translation>キー操作</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="88" />
+        <location filename="../../ui/frame/menus.py" line="88"/>
         <source>About</source>
         <translation>このプログラムについて</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="97" />
+        <location filename="../../ui/frame/menus.py" line="97"/>
         <source>&amp;Match</source>
         <translation>対局(&amp;M)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="98" />
+        <location filename="../../ui/frame/menus.py" line="98"/>
         <source>New match …</source>
         <translation>新しい対局…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="100" />
+        <location filename="../../ui/frame/menus.py" line="100"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="98" />
+        <location filename="../../ui/frame/menus.py" line="98"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="104" />
+        <location filename="../../ui/frame/menus.py" line="104"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="105" />
+        <location filename="../../ui/frame/menus.py" line="105"/>
         <source>How it came out</source>
         <translation>対戦の結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="107" />
+        <location filename="../../ui/frame/menus.py" line="107"/>
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="108" />
+        <location filename="../../ui/frame/menus.py" line="108"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="110" />
+        <location filename="../../ui/frame/menus.py" line="110"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="113" />
+        <location filename="../../ui/frame/menus.py" line="113"/>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="114" />
+        <location filename="../../ui/frame/menus.py" line="114"/>
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="116" />
+        <location filename="../../ui/frame/menus.py" line="116"/>
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="117" />
+        <location filename="../../ui/frame/menus.py" line="117"/>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="118" />
+        <location filename="../../ui/frame/menus.py" line="118"/>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="122" />
+        <location filename="../../ui/frame/menus.py" line="122"/>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="123" />
+        <location filename="../../ui/frame/menus.py" line="123"/>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="125" />
+        <location filename="../../ui/frame/menus.py" line="125"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="128" />
+        <location filename="../../ui/frame/menus.py" line="128"/>
         <source>Reduce motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -1648,12 +1805,12 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="78" />
+        <location filename="../../ui/start/page.py" line="78"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="79" />
+        <location filename="../../ui/start/page.py" line="79"/>
         <source>Start the match</source>
         <translation>対局を始める</translation>
     </message>
@@ -1661,37 +1818,37 @@
 <context>
     <name>NextGameDialog</name>
     <message>
-        <location filename="../../ui/judge/next.py" line="21" />
+        <location filename="../../ui/judge/next.py" line="21"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="29" />
+        <location filename="../../ui/judge/next.py" line="29"/>
         <source>Begins</source>
         <translation>先手</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="32" />
+        <location filename="../../ui/judge/next.py" line="32"/>
         <source>Start the next game</source>
         <translation>次のゲームを始める</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="46" />
+        <location filename="../../ui/judge/next.py" line="46"/>
         <source>{0} lost and says who begins.</source>
         <translation>敗れた {0} が先手を決めます。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="48" />
+        <location filename="../../ui/judge/next.py" line="48"/>
         <source>Draw lots, and choose who has won the lot.</source>
         <translation>くじを引き、当たった方を選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="52" />
+        <location filename="../../ui/judge/next.py" line="52"/>
         <source>The players change seats.</source>
         <translation>席を交代します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="64" />
+        <location filename="../../ui/judge/next.py" line="64"/>
         <source>Deck of {0}</source>
         <translation>{0} のデッキ</translation>
     </message>
@@ -1699,67 +1856,67 @@
 <context>
     <name>NoFolder</name>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="18" />
+        <location filename="../../ui/start/no_folder.py" line="18"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="20" />
+        <location filename="../../ui/start/no_folder.py" line="20"/>
         <source>Choose another folder …</source>
         <translation>別のフォルダーを選ぶ…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="21" />
+        <location filename="../../ui/start/no_folder.py" line="21"/>
         <source>Try again</source>
         <translation>もう一度試す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="21" />
+        <location filename="../../ui/start/no_folder.py" line="21"/>
         <source>Go on without keeping</source>
         <translation>保存せずに続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="22" />
+        <location filename="../../ui/start/no_folder.py" line="22"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="32" />
+        <location filename="../../ui/start/no_folder.py" line="32"/>
         <source>Matches cannot be kept</source>
         <translation>対局を保存できません</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="33" />
+        <location filename="../../ui/start/no_folder.py" line="33"/>
         <source>The folder for them is {0}</source>
         <translation>保存先のフォルダー：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="37" />
+        <location filename="../../ui/start/no_folder.py" line="37"/>
         <source>Choose a folder that can be written. Or go on without keeping: then everything is gone when the window is closed, unless you export it.</source>
         <translation>書き込めるフォルダーを選んでください。保存せずに続けることもできますが、書き出さない限り、ウィンドウを閉じるとすべて失われます。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="50" />
+        <location filename="../../ui/start/no_folder.py" line="50"/>
         <source>It cannot be written: the rights of the folder or of a file in it do not allow it.</source>
         <translation>書き込めません。フォルダーまたはその中のファイルの権限が足りません。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="52" />
+        <location filename="../../ui/start/no_folder.py" line="52"/>
         <source>The disk is full.</source>
         <translation>ディスクの空きがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="54" />
+        <location filename="../../ui/start/no_folder.py" line="54"/>
         <source>Another program is writing there; close it and try again.</source>
         <translation>別のプログラムが書き込み中です。それを閉じてから、もう一度試してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="56" />
+        <location filename="../../ui/start/no_folder.py" line="56"/>
         <source>The matches there were written by a newer version of the Referee.</source>
         <translation>そこにある対局は、より新しい版のレフェリーで書かれています。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/no_folder.py" line="60" />
+        <location filename="../../ui/start/no_folder.py" line="60"/>
         <source>A folder for matches</source>
         <translation>対局を保存するフォルダー</translation>
     </message>
@@ -1767,34 +1924,34 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="63" />
+        <location filename="../../ui/frame/opening.py" line="63"/>
         <source>Setting up the match …</source>
         <translation>対局を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="67" />
+        <location filename="../../ui/frame/opening.py" line="67"/>
         <source>Opening the match …</source>
         <translation>対局を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="77" />
+        <location filename="../../ui/frame/opening.py" line="77"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="121" />
+        <location filename="../../ui/frame/opening.py" line="121"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="125" />
-        <source>{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.</source>
+        <location filename="../../ui/frame/opening.py" line="125"/>
+        <source>{0} entries are ruled otherwise by today&apos;s rules; the first is {1}: {2}, now {3}.</source>
         <translation>現在のルールでは {0} 件の裁定が異なります。最初は {1} 番: {2} → {3}。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="137" />
+        <location filename="../../ui/frame/opening.py" line="137"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -1802,17 +1959,17 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="182" />
+        <location filename="../../ui/workshop/steps.py" line="182"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="189" />
+        <location filename="../../ui/workshop/steps.py" line="189"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="191" />
+        <location filename="../../ui/workshop/steps.py" line="191"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
@@ -1820,17 +1977,17 @@
 <context>
     <name>PackBox</name>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="31" />
+        <location filename="../../ui/start/pack_box.py" line="31"/>
         <source>A file …</source>
         <translation>ファイル…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="97" />
+        <location filename="../../ui/start/pack_box.py" line="97"/>
         <source>A pack of cards</source>
         <translation>カードのパック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="97" />
+        <location filename="../../ui/start/pack_box.py" line="97"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
@@ -1838,52 +1995,52 @@
 <context>
     <name>PatternPainter</name>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="197" />
+        <location filename="../../ui/workshop/painter.py" line="197"/>
         <source>Paint: {0}</source>
         <translation>描く: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="208" />
+        <location filename="../../ui/workshop/painter.py" line="208"/>
         <source>The pattern: arrows go from square to square, the space bar paints</source>
         <translation>配列。矢印で動き、スペースで描きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="212" />
+        <location filename="../../ui/workshop/painter.py" line="212"/>
         <source>piece</source>
         <translation>ユニット</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="213" />
+        <location filename="../../ui/workshop/painter.py" line="213"/>
         <source>heroic</source>
         <translation>英雄級</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="214" />
+        <location filename="../../ui/workshop/painter.py" line="214"/>
         <source>legendary</source>
         <translation>伝説級</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="215" />
+        <location filename="../../ui/workshop/painter.py" line="215"/>
         <source>being</source>
         <translation>クリーチャー</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="216" />
+        <location filename="../../ui/workshop/painter.py" line="216"/>
         <source>on a piece</source>
         <translation>ユニットの上</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="217" />
+        <location filename="../../ui/workshop/painter.py" line="217"/>
         <source>on a heroic</source>
         <translation>英雄級の上</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="218" />
+        <location filename="../../ui/workshop/painter.py" line="218"/>
         <source>marked</source>
         <translation>印</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="219" />
+        <location filename="../../ui/workshop/painter.py" line="219"/>
         <source>none</source>
         <translation>なし</translation>
     </message>
@@ -1891,57 +2048,57 @@
 <context>
     <name>PenaltyDialog</name>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="27" />
+        <location filename="../../ui/judge/penalty.py" line="27"/>
         <source>Warning or penalty</source>
         <translation>警告・罰則</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="30" />
+        <location filename="../../ui/judge/penalty.py" line="30"/>
         <source>The player told of it in time</source>
         <translation>プレイヤーが自ら申し出た</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="36" />
+        <location filename="../../ui/judge/penalty.py" line="36"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="40" />
+        <location filename="../../ui/judge/penalty.py" line="40"/>
         <source>Seat</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="41" />
+        <location filename="../../ui/judge/penalty.py" line="41"/>
         <source>Infraction</source>
         <translation>違反</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="42" />
+        <location filename="../../ui/judge/penalty.py" line="42"/>
         <source>Step</source>
         <translation>段階</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="43" />
+        <location filename="../../ui/judge/penalty.py" line="43"/>
         <source>Note</source>
         <translation>メモ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="87" />
+        <location filename="../../ui/judge/penalty.py" line="87"/>
         <source>Given before for this: {0}. The ladder: {1}</source>
         <translation>この違反への以前の罰則: {0} 回。段階: {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="93" />
+        <location filename="../../ui/judge/penalty.py" line="93"/>
         <source>For example: {0}</source>
         <translation>例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="94" />
+        <location filename="../../ui/judge/penalty.py" line="94"/>
         <source>What to do: {0}</source>
         <translation>処置: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="98" />
+        <location filename="../../ui/judge/penalty.py" line="98"/>
         <source>{0} more minutes for the ruling</source>
         <translation>裁定のため {0} 分延長</translation>
     </message>
@@ -1949,27 +2106,27 @@
 <context>
     <name>PinDialog</name>
     <message>
-        <location filename="../../ui/judge/pin.py" line="21" />
+        <location filename="../../ui/judge/pin.py" line="21"/>
         <source>PIN of the judge</source>
         <translation>審判の暗証番号</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/pin.py" line="27" />
+        <location filename="../../ui/judge/pin.py" line="27"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/pin.py" line="27" />
+        <location filename="../../ui/judge/pin.py" line="27"/>
         <source>Cancel</source>
         <translation>やめる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/pin.py" line="30" />
+        <location filename="../../ui/judge/pin.py" line="30"/>
         <source>In this match only the judge may do this.</source>
         <translation>この対戦では、これは審判だけができます。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/pin.py" line="37" />
+        <location filename="../../ui/judge/pin.py" line="37"/>
         <source>This is not the PIN of the match.</source>
         <translation>この対戦の暗証番号ではありません。</translation>
     </message>
@@ -1977,7 +2134,7 @@
 <context>
     <name>PolicyForm</name>
     <message>
-        <location filename="../../ui/match/timing.py" line="71" />
+        <location filename="../../ui/match/timing.py" line="71"/>
         <source>Tournament rules of our own</source>
         <translation>独自の大会規定</translation>
     </message>
@@ -1985,17 +2142,17 @@
 <context>
     <name>ReasonDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="33" />
+        <location filename="../../ui/judge/asking.py" line="33"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="34" />
+        <location filename="../../ui/judge/asking.py" line="34"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="34" />
+        <location filename="../../ui/judge/asking.py" line="34"/>
         <source>Cancel</source>
         <translation>やめる</translation>
     </message>
@@ -2003,32 +2160,32 @@
 <context>
     <name>Removal</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="96" />
+        <location filename="../../ui/start/match_list.py" line="96"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="97" />
+        <location filename="../../ui/start/match_list.py" line="97"/>
         <source>Remove this match for good?</source>
         <translation>この対局を完全に削除しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="98" />
+        <location filename="../../ui/start/match_list.py" line="98"/>
         <source>{0}, {1} entries</source>
         <translation>{0}、{1} 件</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="99" />
+        <location filename="../../ui/start/match_list.py" line="99"/>
         <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
         <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="101" />
+        <location filename="../../ui/start/match_list.py" line="101"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="102" />
+        <location filename="../../ui/start/match_list.py" line="102"/>
         <source>Keep</source>
         <translation>残す</translation>
     </message>
@@ -2036,12 +2193,12 @@
 <context>
     <name>RowPainter</name>
     <message>
-        <location filename="../../ui/panels/shelf_rows.py" line="124" />
+        <location filename="../../ui/panels/shelf_rows.py" line="124"/>
         <source>1 place</source>
         <translation>1か所</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf_rows.py" line="124" />
+        <location filename="../../ui/panels/shelf_rows.py" line="124"/>
         <source>{0} places</source>
         <translation>{0}か所</translation>
     </message>
@@ -2049,7 +2206,7 @@
 <context>
     <name>RowsForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="268" />
+        <location filename="../../ui/workshop/tables.py" line="266"/>
         <source>Take out</source>
         <translation>外す</translation>
     </message>
@@ -2057,28 +2214,28 @@
 <context>
     <name>RuleBrowser</name>
     <message>
-        <location filename="../../ui/rules/browser.py" line="30" />
-        <location filename="../../ui/rules/browser.py" line="31" />
+        <location filename="../../ui/rules/browser.py" line="30"/>
+        <location filename="../../ui/rules/browser.py" line="31"/>
         <source>Words or an id, in either language</source>
         <translation>語句または番号（日英どちらでも）</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="68" />
+        <location filename="../../ui/rules/browser.py" line="68"/>
         <source>No rule has these words.</source>
         <translation>この語を含むルールはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="75" />
+        <location filename="../../ui/rules/browser.py" line="75"/>
         <source>Left open by the rules: our rulings</source>
         <translation>原典が決めていないこと（本書の裁定）</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="116" />
+        <location filename="../../ui/rules/browser.py" line="116"/>
         <source>House rule</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="127" />
+        <location filename="../../ui/rules/browser.py" line="127"/>
         <source>Rulings of this match that cite it</source>
         <translation>この対局でこれを引用した裁定</translation>
     </message>
@@ -2086,58 +2243,58 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="82" />
+        <location filename="../../ui/panels/ruling.py" line="82"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="82" />
+        <location filename="../../ui/panels/ruling.py" line="82"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="82" />
+        <location filename="../../ui/panels/ruling.py" line="82"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="88" />
+        <location filename="../../ui/panels/ruling.py" line="88"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="92" />
+        <location filename="../../ui/panels/ruling.py" line="92"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="97" />
+        <location filename="../../ui/panels/ruling.py" line="97"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="103" />
+        <location filename="../../ui/panels/ruling.py" line="103"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="103" />
+        <location filename="../../ui/panels/ruling.py" line="103"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="105" />
-        <location filename="../../ui/panels/ruling.py" line="106" />
+        <location filename="../../ui/panels/ruling.py" line="105"/>
+        <location filename="../../ui/panels/ruling.py" line="106"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="113" />
+        <location filename="../../ui/panels/ruling.py" line="113"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="127" />
+        <location filename="../../ui/panels/ruling.py" line="127"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
@@ -2145,28 +2302,28 @@
 <context>
     <name>SeatPanel</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="187" />
-        <location filename="../../ui/panels/seats.py" line="188" />
+        <location filename="../../ui/panels/seats.py" line="187"/>
+        <location filename="../../ui/panels/seats.py" line="188"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="187" />
+        <location filename="../../ui/panels/seats.py" line="187"/>
         <source>may answer</source>
         <translation>応答できる</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="212" />
+        <location filename="../../ui/panels/seats.py" line="212"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="217" />
+        <location filename="../../ui/panels/seats.py" line="217"/>
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="219" />
+        <location filename="../../ui/panels/seats.py" line="219"/>
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -2174,18 +2331,18 @@
 <context>
     <name>Session</name>
     <message>
-        <location filename="../../ui/frame/app.py" line="119" />
+        <location filename="../../ui/frame/app.py" line="119"/>
         <source>NOTHING IS KEPT: matches are in a temporary folder and gone when the window is closed. Export the record of what you want to keep.</source>
         <translation>保存されません：対局は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対局は記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/app.py" line="125" />
+        <location filename="../../ui/frame/app.py" line="125"/>
         <source>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.</source>
         <translation>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.
 日本語のフォントが見つかりません。Noto Sans CJK などを入れてください。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/app.py" line="151" />
+        <location filename="../../ui/frame/app.py" line="151"/>
         <source>{0}, {1} entries</source>
         <translation>{0}、{1} 件</translation>
     </message>
@@ -2193,32 +2350,32 @@
 <context>
     <name>SetFactDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="66" />
+        <location filename="../../ui/judge/asking.py" line="66"/>
         <source>Set a fact</source>
         <translation>事実の設定</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="76" />
+        <location filename="../../ui/judge/asking.py" line="76"/>
         <source>Set it</source>
         <translation>設定する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="79" />
+        <location filename="../../ui/judge/asking.py" line="79"/>
         <source>Fact</source>
         <translation>事実</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="80" />
+        <location filename="../../ui/judge/asking.py" line="80"/>
         <source>Now</source>
         <translation>現在</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="81" />
+        <location filename="../../ui/judge/asking.py" line="81"/>
         <source>New value</source>
         <translation>新しい値</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="82" />
+        <location filename="../../ui/judge/asking.py" line="82"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -2226,32 +2383,32 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="115" />
+        <location filename="../../ui/panels/shelf.py" line="115"/>
         <source>C, then two letters</source>
         <translation>C のあと2文字</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="116" />
+        <location filename="../../ui/panels/shelf.py" line="116"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="117" />
+        <location filename="../../ui/panels/shelf.py" line="117"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="119" />
+        <location filename="../../ui/panels/shelf.py" line="119"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="144" />
+        <location filename="../../ui/panels/shelf.py" line="144"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="172" />
+        <location filename="../../ui/panels/shelf.py" line="172"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -2259,27 +2416,27 @@
 <context>
     <name>SlipDialog</name>
     <message>
-        <location filename="../../ui/judge/slip.py" line="22" />
+        <location filename="../../ui/judge/slip.py" line="22"/>
         <source>Result slip</source>
         <translation>結果票</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="30" />
+        <location filename="../../ui/judge/slip.py" line="30"/>
         <source>{0} confirms</source>
         <translation>{0} が確認</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="33" />
+        <location filename="../../ui/judge/slip.py" line="33"/>
         <source>The judge, for {0}</source>
         <translation>審判が {0} に代わって</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="36" />
+        <location filename="../../ui/judge/slip.py" line="36"/>
         <source>As PDF …</source>
         <translation>PDF にする …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="53" />
+        <location filename="../../ui/judge/slip.py" line="53"/>
         <source>All players have confirmed the result.</source>
         <translation>全員が結果を確認しました。</translation>
     </message>
@@ -2287,74 +2444,74 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="188" />
+        <location filename="../../ui/start/page.py" line="188"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="190" />
+        <location filename="../../ui/start/page.py" line="190"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="192" />
-        <location filename="../../ui/start/page.py" line="193" />
+        <location filename="../../ui/start/page.py" line="192"/>
+        <location filename="../../ui/start/page.py" line="193"/>
         <source>Go on with a match</source>
         <translation>対局を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="194" />
-        <location filename="../../ui/start/page.py" line="195" />
+        <location filename="../../ui/start/page.py" line="194"/>
+        <location filename="../../ui/start/page.py" line="195"/>
         <source>Sample matches</source>
         <translation>見本の対局</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="196" />
+        <location filename="../../ui/start/page.py" line="196"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="197" />
+        <location filename="../../ui/start/page.py" line="197"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="222" />
+        <location filename="../../ui/start/page.py" line="222"/>
         <source>a whole match</source>
         <translation>対局の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="223" />
+        <location filename="../../ui/start/page.py" line="223"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="224" />
+        <location filename="../../ui/start/page.py" line="224"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="225" />
+        <location filename="../../ui/start/page.py" line="225"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="226" />
+        <location filename="../../ui/start/page.py" line="226"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="227" />
+        <location filename="../../ui/start/page.py" line="227"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="228" />
+        <location filename="../../ui/start/page.py" line="228"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="229" />
+        <location filename="../../ui/start/page.py" line="229"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -2362,12 +2519,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="119" />
+        <location filename="../../ui/workshop/steps.py" line="119"/>
         <source>Step</source>
         <translation>段</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="120" />
+        <location filename="../../ui/workshop/steps.py" line="120"/>
         <source>Add a step</source>
         <translation>段を加える</translation>
     </message>
@@ -2375,17 +2532,17 @@
 <context>
     <name>StepRow</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="74" />
+        <location filename="../../ui/workshop/steps.py" line="74"/>
         <source>Drag to move the step; Alt with the arrows moves it too</source>
         <translation>ドラッグで動かせます。Altと矢印でも動きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="77" />
+        <location filename="../../ui/workshop/steps.py" line="77"/>
         <source>What step {0} does</source>
         <translation>{0}段目で行うこと</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="82" />
+        <location filename="../../ui/workshop/steps.py" line="82"/>
         <source>Take step {0} out</source>
         <translation>{0}段目を外す</translation>
     </message>
@@ -2393,7 +2550,7 @@
 <context>
     <name>TableForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="175" />
+        <location filename="../../ui/workshop/tables.py" line="173"/>
         <source>Say more, or less</source>
         <translation>項目を加える・外す</translation>
     </message>
@@ -2401,42 +2558,42 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="256" />
+        <location filename="../../ui/match/page.py" line="256"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="167" />
+        <location filename="../../ui/match/page.py" line="167"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="168" />
+        <location filename="../../ui/match/page.py" line="168"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="169" />
+        <location filename="../../ui/match/page.py" line="169"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="170" />
+        <location filename="../../ui/match/page.py" line="170"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="237" />
+        <location filename="../../ui/match/page.py" line="237"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="251" />
+        <location filename="../../ui/match/page.py" line="251"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="252" />
+        <location filename="../../ui/match/page.py" line="252"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
@@ -2444,32 +2601,32 @@
 <context>
     <name>TakeBackDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="152" />
+        <location filename="../../ui/judge/asking.py" line="152"/>
         <source>Take back</source>
         <translation>取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="156" />
+        <location filename="../../ui/judge/asking.py" line="156"/>
         <source>This takes back dice or a card that has been shown: it cannot be made unseen.</source>
         <translation>ダイスまたは公開済みのカードを取り消します。見たことはなかったことにできません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="161" />
+        <location filename="../../ui/judge/asking.py" line="161"/>
         <source>{0} agrees</source>
         <translation>{0} が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="162" />
+        <location filename="../../ui/judge/asking.py" line="162"/>
         <source>Take back, all agree</source>
         <translation>合意による取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="162" />
+        <location filename="../../ui/judge/asking.py" line="162"/>
         <source>By the judge</source>
         <translation>審判による</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="169" />
+        <location filename="../../ui/judge/asking.py" line="169"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言がありません。</translation>
     </message>
@@ -2477,27 +2634,27 @@
 <context>
     <name>TrialPage</name>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="48" />
+        <location filename="../../ui/workshop/trial.py" line="48"/>
         <source>Back to the card</source>
         <translation>カードに戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="49" />
+        <location filename="../../ui/workshop/trial.py" line="49"/>
         <source>Try it: {0}</source>
         <translation>試す: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="50" />
+        <location filename="../../ui/workshop/trial.py" line="50"/>
         <source>Keep as a test</source>
         <translation>試験として残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="51" />
+        <location filename="../../ui/workshop/trial.py" line="51"/>
         <source>on a table of its own; what is played can be kept as a test of the pack</source>
         <translation>専用の卓です。行ったことをパックの試験として残せます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="66" />
+        <location filename="../../ui/workshop/trial.py" line="66"/>
         <source>kept as {0}</source>
         <translation>{0} として残しました</translation>
     </message>
@@ -2505,32 +2662,32 @@
 <context>
     <name>WhatIfDialog</name>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="26" />
+        <location filename="../../ui/judge/what_if.py" line="26"/>
         <source>What if, from entry {0}</source>
         <translation>もし: 記録 {0} 番から</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="31" />
+        <location filename="../../ui/judge/what_if.py" line="31"/>
         <source>Try a declaration in record notation</source>
         <translation>記録の書式で宣言を試す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="33" />
+        <location filename="../../ui/judge/what_if.py" line="33"/>
         <source>Nothing here is entered: closing this window throws it away.</source>
         <translation>ここでの操作は記録されません。閉じると破棄されます。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="35" />
+        <location filename="../../ui/judge/what_if.py" line="35"/>
         <source>One step back</source>
         <translation>1手戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="35" />
+        <location filename="../../ui/judge/what_if.py" line="35"/>
         <source>Throw it away</source>
         <translation>破棄する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="106" />
+        <location filename="../../ui/judge/what_if.py" line="106"/>
         <source>Over: {0}</source>
         <translation>終了: {0}</translation>
     </message>
@@ -2538,28 +2695,28 @@
 <context>
     <name>WithdrawDialog</name>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="23" />
+        <location filename="../../ui/judge/withdraw.py" line="23"/>
         <source>Withdraw an entry of the judge</source>
         <translation>審判の記録の撤回</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="26" />
+        <location filename="../../ui/judge/withdraw.py" line="26"/>
         <source>Withdraw it</source>
         <translation>撤回する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="31" />
-        <location filename="../../ui/judge/withdraw.py" line="32" />
+        <location filename="../../ui/judge/withdraw.py" line="31"/>
+        <location filename="../../ui/judge/withdraw.py" line="32"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="35" />
+        <location filename="../../ui/judge/withdraw.py" line="35"/>
         <source>It stays on the record and counts no more.</source>
         <translation>記録には残りますが、数えられなくなります。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="37" />
+        <location filename="../../ui/judge/withdraw.py" line="37"/>
         <source>There is no word of the judge that could be withdrawn.</source>
         <translation>撤回できる審判の記録はありません。</translation>
     </message>
@@ -2567,118 +2724,123 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="119" />
-        <location filename="../../ui/workshop/page.py" line="355" />
+        <location filename="../../ui/workshop/page.py" line="120"/>
+        <location filename="../../ui/workshop/page.py" line="378"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="120" />
-        <location filename="../../ui/workshop/page.py" line="295" />
-        <location filename="../../ui/workshop/page.py" line="304" />
+        <location filename="../../ui/workshop/page.py" line="121"/>
+        <location filename="../../ui/workshop/page.py" line="302"/>
+        <location filename="../../ui/workshop/page.py" line="311"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="121" />
+        <location filename="../../ui/workshop/page.py" line="122"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="122" />
+        <location filename="../../ui/workshop/page.py" line="123"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="123" />
-        <location filename="../../ui/workshop/page.py" line="357" />
+        <location filename="../../ui/workshop/page.py" line="124"/>
+        <location filename="../../ui/workshop/page.py" line="380"/>
         <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="124" />
+        <location filename="../../ui/workshop/page.py" line="125"/>
         <source>Try it</source>
         <translation>試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="125" />
+        <location filename="../../ui/workshop/page.py" line="126"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="126" />
+        <location filename="../../ui/workshop/page.py" line="127"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="127" />
+        <location filename="../../ui/workshop/page.py" line="128"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="128" />
+        <location filename="../../ui/workshop/page.py" line="129"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="129" />
+        <location filename="../../ui/workshop/page.py" line="130"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="162" />
+        <location filename="../../ui/workshop/page.py" line="163"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="166" />
+        <location filename="../../ui/workshop/page.py" line="167"/>
         <source>not saved yet</source>
         <translation>未保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="169" />
+        <location filename="../../ui/workshop/page.py" line="170"/>
         <source>{0} cards</source>
         <translation>{0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="173" />
+        <location filename="../../ui/workshop/page.py" line="174"/>
         <source>1 card with faults</source>
         <translation>不備のあるカード1枚</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="173" />
+        <location filename="../../ui/workshop/page.py" line="174"/>
         <source>{0} cards with faults</source>
         <translation>不備のあるカード{0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="295" />
-        <location filename="../../ui/workshop/page.py" line="304" />
-        <location filename="../../ui/workshop/page.py" line="324" />
+        <location filename="../../ui/workshop/page.py" line="302"/>
+        <location filename="../../ui/workshop/page.py" line="311"/>
+        <location filename="../../ui/workshop/page.py" line="347"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="325" />
+        <location filename="../../ui/workshop/page.py" line="333"/>
+        <source>Print the cards</source>
+        <translation>カードを印刷</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/page.py" line="348"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>読み込んだ後に、ファイルが外で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="326" />
+        <location filename="../../ui/workshop/page.py" line="349"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="327" />
+        <location filename="../../ui/workshop/page.py" line="350"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="356" />
+        <location filename="../../ui/workshop/page.py" line="379"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="358" />
+        <location filename="../../ui/workshop/page.py" line="381"/>
         <source>Do not save</source>
         <translation>保存しない</translation>
     </message>
@@ -2686,54 +2848,125 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="66" />
+        <location filename="../../ui/workshop/room.py" line="73"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="68" />
+        <location filename="../../ui/workshop/room.py" line="75"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="69" />
+        <location filename="../../ui/workshop/room.py" line="76"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="74" />
+        <location filename="../../ui/workshop/room.py" line="77"/>
+        <source>Cards from a file …</source>
+        <translation>ファイルからカードを …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="78"/>
+        <source>Open a deck …</source>
+        <translation>デッキを開く …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="83"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="75" />
+        <location filename="../../ui/workshop/room.py" line="84"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="76" />
+        <location filename="../../ui/workshop/room.py" line="85"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="77" />
+        <location filename="../../ui/workshop/room.py" line="86"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="127" />
+        <location filename="../../ui/workshop/room.py" line="87"/>
+        <source>A deck from this pack …</source>
+        <translation>このパックのデッキ …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="88"/>
+        <location filename="../../ui/workshop/room.py" line="317"/>
+        <source>Print the cards …</source>
+        <translation>カードを印刷 …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="138"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="129" />
+        <location filename="../../ui/workshop/room.py" line="140"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="167" />
+        <location filename="../../ui/workshop/room.py" line="181"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="234"/>
+        <source>Save the pack under work first; the cards of the table stay here.</source>
+        <translation>先に作業中のパックを保存してください。表のカードはここに残ります。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="245"/>
+        <source>Save the pack first: a deck names its file.</source>
+        <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="251"/>
+        <source>Open a deck</source>
+        <translation>デッキを開く</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="251"/>
+        <source>Deck lists (*.toml)</source>
+        <translation>デッキ (*.toml)</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="266"/>
+        <source>This game has no deck lists.</source>
+        <translation>このゲームにデッキ一覧はありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="290"/>
+        <source>Deck</source>
+        <translation>デッキ</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="291"/>
+        <source>The deck has changes that are not saved.</source>
+        <translation>デッキに保存していない変更があります。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="292"/>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="293"/>
+        <source>Do not save</source>
+        <translation>保存しない</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="317"/>
+        <source>Paper</source>
+        <translation>用紙</translation>
     </message>
 </context>
 </TS>

@@ -57,7 +57,7 @@ class MainWindow(QMainWindow):
         self.start.browse.connect(self.browse)
         self.matches = MatchActs(self, archive, remembered.last_folder)
         self.matches.failed.connect(self.complain)
-        self.matches.written.connect(self._written)
+        self.matches.written.connect(self.wrote)
         self.matches.removing.connect(self._removing)
         self.matches.removed.connect(self.show_start)
         self.start.kept.exported.connect(self.matches.export)
@@ -193,7 +193,8 @@ class MainWindow(QMainWindow):
         self.settings.last_folder = self.matches.folder = str(folder)
         self.remember()
 
-    def _written(self, path: Path) -> None:
+    def wrote(self, path: Path) -> None:
+        """Say that a file was written."""
         self._used(path.parent)
         self.statusBar().showMessage(self.tr("Written: {0}").format(path), 12_000)
 

@@ -18,12 +18,13 @@ from referee.workshop import checking, drafts
 from referee.workshop.document import ChangedOutside, PackDocument, suggested
 from referee.workshop.values import kinds, new_card
 from referee.workshop.wording import Wording
-from ui.frame.saving import ask_where
-from ui.frame.theme import Theme
+from ui.frame.saving import ask_where, documents, write_whole
+from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.checks import CheckPanel
 from ui.workshop.form import CardForm
 from ui.workshop.listing import CardList, Listed
+from ui.workshop.printing import write_cards
 from ui.workshop.shown import CardPicture
 
 DRAFT_AFTER = 1500
@@ -216,11 +217,17 @@ class WorkshopPage(QWidget):
         if self.place < 0:
             self.picture.show_face("", "", Face(), self.language, {}, self.theme)
             return
-        face, kinds_ = self._face(self.place)
+        self._pictured(self.picture, self.place)
+
+    def _pictured(self, picture: CardPicture, place: int) -> CardPicture:
+        """Show a card in a picture; on paper it is always light."""
+        face, kinds_ = self._face(place)
         terms = {term: self.wording.voice.term(term) for term, _ in face.figures}
         cards = {str(each.get("id")): self._name(each) for each in self.document.cards} if face.rows else {}
-        title = self._name(self.document.card(self.place))
-        self.picture.show_face(title, kinds_, face, self.language, {**cards, **terms}, self.theme)
+        theme = self.theme if picture is self.picture else LIGHT
+        title = self._name(self.document.card(place))
+        picture.show_face(title, kinds_, face, self.language, {**cards, **terms}, theme)
+        return picture
 
     def _line(self, fault: checking.CardFault, told: str) -> str:
         """A fault with its card and field, in words."""
@@ -318,6 +325,22 @@ class WorkshopPage(QWidget):
         self._show_head()
         self.saved.emit(target)
         return True
+
+    def print_cards(self, paper: str) -> None:
+        """Write all cards as PDF on a paper."""
+        usual = suggested(self.document).with_suffix(".pdf")
+        target = ask_where(
+            self, self.tr("Print the cards"), "PDF", usual if usual.parent.is_dir() else documents() / usual.name
+        )
+        if target is None:
+            return
+        pictures = [self._pictured(CardPicture(), place) for place in range(self.document.count)]
+        try:
+            write_whole(target, lambda path: write_cards(path, pictures, paper))
+        except OSError as fault:
+            self.failed.emit(f"{target}: {fault.strerror or fault}")
+            return
+        self.saved.emit(target)
 
     def _ask_over(self) -> None:
         """The file has changed since it was read: which of the two shall it be?"""

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMenuBar, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenuBar, QMessageBox, QStackedWidget, QWidget
 
 from ui.frame.theme import Theme
 
 if TYPE_CHECKING:
     from referee.workshop.document import PackDocument
     from ui.match.page import TablePage
+    from ui.workshop.decks import DeckPage
     from ui.workshop.entrance import Entrance
+    from ui.workshop.importing import ImportPage
     from ui.workshop.page import WorkshopPage
     from ui.workshop.trial import TrialPage
 
@@ -38,6 +40,9 @@ class Window(Protocol):
     def show_start(self) -> None:
         """Show the start page."""
 
+    def wrote(self, path: Path) -> None:
+        """Say that a file was written."""
+
 
 class WorkshopRoom(QObject):
     """Pages of the workshop among the window's. They are imported when they are entered."""
@@ -48,6 +53,8 @@ class WorkshopRoom(QObject):
         self.entrance: Entrance | None = None
         self.page: WorkshopPage | None = None
         self.trial: TrialPage | None = None
+        self.beside: DeckPage | ImportPage | None = None
+        """A deck or a table of cards that is shown in front of the pack."""
 
     @property
     def table(self) -> "TablePage | None":
@@ -59,7 +66,7 @@ class WorkshopRoom(QObject):
     def is_shown(self) -> bool:
         """Whether one of its pages is shown."""
         shown = self.window.pages.currentWidget()
-        return shown is not None and shown in (self.entrance, self.page, self.trial)
+        return shown is not None and shown in (self.entrance, self.page, self.trial, self.beside)
 
     def fill(self, bar: QMenuBar) -> None:
         """Its menu."""
@@ -67,6 +74,8 @@ class WorkshopRoom(QObject):
         for text, key, do in (
             (self.tr("Packs of cards …"), "Ctrl+K", self.enter),
             (self.tr("Open a pack file …"), "", self.browse),
+            (self.tr("Cards from a file …"), "", self.import_cards),
+            (self.tr("Open a deck …"), "", self.open_deck),
         ):
             self._act(menu.addAction(text), key, do)
         menu.addSeparator()
@@ -75,6 +84,8 @@ class WorkshopRoom(QObject):
             (self.tr("Save the pack as …"), "Ctrl+Shift+S", partial(self._of_page, "keep_as")),
             (self.tr("New card"), "Ctrl+N", partial(self._of_page, "make_one")),
             (self.tr("Try the card"), "Ctrl+T", self.try_card),
+            (self.tr("A deck from this pack …"), "", self.new_deck),
+            (self.tr("Print the cards …"), "", self.print_cards),
         ):
             self._act(menu.addAction(text), key, do, "of-page")
         self._menu = menu
@@ -173,6 +184,7 @@ class WorkshopRoom(QObject):
         self.page = WorkshopPage(document, self.window.language, self.window.theme)
         self.page.left.connect(self.leave)
         self.page.failed.connect(self.window.complain)
+        self.page.saved.connect(self.window.wrote)
         self.page.trial_wanted.connect(self.try_card)
         self.window.pages.addWidget(self.page)
         self.window.pages.setCurrentWidget(self.page)
@@ -199,6 +211,113 @@ class WorkshopRoom(QObject):
         self.trial.kept_wanted.connect(self._keep_trial)
         self.window.pages.addWidget(self.trial)
         self.window.pages.setCurrentWidget(self.trial)
+
+    # -- decks, tables of cards, and paper
+
+    def import_cards(self) -> None:
+        """Take cards from a file or a spreadsheet."""
+        from ui.workshop.importing import ImportPage  # noqa: PLC0415 - as above
+
+        game = self.page.document.game if self.page is not None else ""
+        found = ImportPage(game or self._first_game(), self.window.language)
+        found.made.connect(self._imported)
+        self._show_beside(found)
+
+    @staticmethod
+    def _first_game() -> str:
+        from referee import games  # noqa: PLC0415 - as above
+
+        return next(iter(games.GAMES))
+
+    def _imported(self, document: "PackDocument") -> None:
+        if self.page is not None and self.page.unsaved:
+            self.window.complain(self.tr("Save the pack under work first; the cards of the table stay here."))
+            return
+        self._leave_beside()
+        self.work_on(document)
+
+    def new_deck(self) -> None:
+        """Put a deck together from the pack under work, which has a file then."""
+        if self.page is None or (self.page.unsaved and not self.page.keep()):
+            return
+        path, game = self.page.document.path, self.page.document.game
+        if path is None:
+            self.window.complain(self.tr("Save the pack first: a deck names its file."))
+            return
+        self._deck(lambda: _decking().DeckDraft(game, (path.name,), path.parent))
+
+    def open_deck(self) -> None:
+        """Choose a deck's file."""
+        title, kind = self.tr("Open a deck"), self.tr("Deck lists (*.toml)")
+        name, _ = QFileDialog.getOpenFileName(self.frame, title, str(Path.home()), kind)
+        if name:
+            self._deck(lambda: _decking().DeckDraft.open(Path(name)))
+
+    def _deck(self, make: Callable[[], Any]) -> None:
+        from referee.packs.files import BadFile  # noqa: PLC0415 - as above
+        from ui.workshop.decks import DeckPage  # noqa: PLC0415 - as above
+
+        try:
+            draft = make()
+        except BadFile as fault:
+            self.window.complain("\n".join(map(self._told, fault.messages)))
+            return
+        if not draft.parts:
+            self.window.complain(self.tr("This game has no deck lists."))
+            return
+        found = DeckPage(draft, self.window.language)
+        found.failed.connect(self.window.complain)
+        found.wrote.connect(self.window.wrote)
+        self._show_beside(found)
+
+    def _show_beside(self, found: "DeckPage | ImportPage") -> None:
+        self._leave_beside()
+        self.beside = found
+        found.left.connect(self.leave_beside)
+        self.window.pages.addWidget(found)
+        self.window.pages.setCurrentWidget(found)
+        self.dress()
+
+    def _leave_beside(self) -> None:
+        if self.beside is not None:
+            self.window.pages.removeWidget(self.beside)
+            self.beside.deleteLater()
+            self.beside = None
+
+    def leave_beside(self) -> None:
+        """Put the deck or the table of cards away; ask where a deck is not saved."""
+        if getattr(self.beside, "unsaved", False):
+            box = QMessageBox(QMessageBox.Icon.Question, self.tr("Deck"), "", parent=self.frame)
+            box.setText(self.tr("The deck has changes that are not saved."))
+            keep = box.addButton(self.tr("Save"), QMessageBox.ButtonRole.AcceptRole)
+            drop = box.addButton(self.tr("Do not save"), QMessageBox.ButtonRole.DestructiveRole)
+            box.addButton(QMessageBox.StandardButton.Cancel)
+            keep.clicked.connect(self._keep_and_leave)
+            drop.clicked.connect(self._go_back)
+            box.open()
+            return
+        self._go_back()
+
+    def _keep_and_leave(self) -> None:
+        if getattr(self.beside, "keep", bool)():
+            self._go_back()
+
+    def _go_back(self) -> None:
+        self._leave_beside()
+        self.enter()
+
+    def print_cards(self) -> None:
+        """Write the cards of the pack as PDF, in the language spoken."""
+        from ui.workshop.printing import PAPERS  # noqa: PLC0415 - as above
+
+        if self.page is None:
+            return
+        papers = list(PAPERS)
+        paper, fine = QInputDialog.getItem(
+            self.frame, self.tr("Print the cards …").rstrip(" …"), self.tr("Paper"), papers, 0, False
+        )
+        if fine:
+            self.page.print_cards(paper)
 
     def _keep_trial(self) -> None:
         """What was played becomes a test of the pack, which is saved for it where it is not yet."""
@@ -245,7 +364,7 @@ class WorkshopRoom(QObject):
                 each.set_theme(theme)
 
     def _pages(self) -> list[Any]:
-        return [each for each in (self.entrance, self.page, self.trial) if each is not None]
+        return [each for each in (self.entrance, self.page, self.trial, self.beside) if each is not None]
 
     def close_down(self) -> None:
         """The window closes: what is not saved is kept as a draft."""
@@ -256,4 +375,10 @@ class WorkshopRoom(QObject):
     @property
     def unsaved(self) -> bool:
         """Whether a pack under work has what no file has."""
-        return self.page is not None and self.page.unsaved
+        return (self.page is not None and self.page.unsaved) or bool(getattr(self.beside, "unsaved", False))
+
+
+def _decking() -> Any:
+    from referee.workshop import decking  # noqa: PLC0415 - the start page is painted without it
+
+    return decking

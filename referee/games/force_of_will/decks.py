@@ -1,11 +1,11 @@
 """Whether a deck is lawful: every fault, each with its rule (FW-2.1 to FW-2.8)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.options import Options
-from referee.kernel.game import Deck
+from referee.kernel.game import Deck, DeckPart
 from referee.kernel.ruling import Breach, breach
 
 PARTS = ("main", "stones", "runes", "extra", "strangers")
@@ -30,6 +30,25 @@ def check_deck(deck: Deck, cards: Cards, options: Options | None = None) -> tupl
     found += [*_extra(deck, ruler), *_strangers(deck, cards, ruler)]
     found += [*_requires(deck, cards, ruler), *_sideboard(deck, cards)]
     return tuple(found)
+
+
+def _usual(card: WillCard) -> str:
+    """The part of a deck list that a card usually goes into; which cards an extra deck has its ruler says (FW-2.5)."""
+    if card.kind == "ruler":
+        return "ruler"
+    if "stranger" in card.subtypes:
+        return "strangers"
+    return {"stone": "stones", "rune": "runes", "j-ruler": ""}.get(card.kind, "main")
+
+
+def _goes_into(part: str) -> Callable[[WillCard], bool]:
+    return lambda card: _usual(card) == part
+
+
+DECK_PARTS = (
+    DeckPart("ruler", lambda card: _usual(card) == "ruler", "single"),
+    *(DeckPart(part, _goes_into(part)) for part in (*PARTS, *BESIDE)),
+)
 
 
 def _part(deck: Deck, part: str) -> Counts:

@@ -66,6 +66,7 @@ GAME = Game(
     questions=QUESTIONS,
     recording=RECORDING,
     check_deck=decks.check_deck,
+    deck_parts=decks.DECK_PARTS,
     import_rows=_import_rows,
     hides=hides,
 )

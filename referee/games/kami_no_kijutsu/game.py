@@ -42,4 +42,5 @@ GAME = Game(
     questions=QUESTIONS,
     recording=RECORDING,
     check_deck=setup.check_deck,
+    deck_parts=setup.DECK_PARTS,
 )

@@ -8,7 +8,7 @@ from referee.games.kami_no_kijutsu.ground import OPENING_HAND, SEATS, Ground
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.state import Player, State
 from referee.kernel.frozen import changed
-from referee.kernel.game import BadTable, Deck, Table
+from referee.kernel.game import BadTable, Deck, DeckPart, Table
 from referee.kernel.options import read
 from referee.kernel.ruling import Breach, breach
 from referee.kernel.telling import Message
@@ -41,6 +41,9 @@ def _opening(deck: Deck) -> Player:
     size = sum(deck.parts.get("main", {}).values())
     hand = min(OPENING_HAND, size)
     return Player(hand=hand, deck=size - hand)
+
+
+DECK_PARTS = (DeckPart("main", lambda card: True),)
 
 
 def check_deck(deck: Deck, cards: Mapping[str, Any], _: object = None) -> tuple[Breach, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, Fighter, WarCard, plain_name
-from referee.kernel.game import Deck
+from referee.kernel.game import Deck, DeckPart
 from referee.kernel.ruling import Breach, breach
 
 
@@ -116,6 +116,12 @@ def _needs(bearer: Bearer, action: ActionCard) -> Iterator[Breach]:
         if missing and (action.needs.all or len(missing) == len(wanted)):
             why = "all" if action.needs.all else "one"
             yield breach("WV-2.5", why, card=action.id, wanted=wanted, missing=missing)
+
+
+DECK_PARTS = (
+    DeckPart("character", lambda card: isinstance(card, CharacterCard), "single"),
+    DeckPart("actions", lambda card: isinstance(card, ActionCard), "list"),
+)
 
 
 def check_deck(deck: Deck, cards: Mapping[str, WarCard], _: object = None) -> tuple[Breach, ...]:

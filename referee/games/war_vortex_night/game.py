@@ -2,7 +2,7 @@
 
 from referee.games.war_vortex_night.cards import WarCard
 from referee.games.war_vortex_night.checks import check
-from referee.games.war_vortex_night.decks import check_deck
+from referee.games.war_vortex_night.decks import DECK_PARTS, check_deck
 from referee.games.war_vortex_night.declarations import VERBS
 from referee.games.war_vortex_night.facts import TABLE
 from referee.games.war_vortex_night.flow import resign, standing
@@ -57,6 +57,7 @@ GAME: Game[State] = Game(
     questions=QUESTIONS,
     recording=RECORDING,
     check_deck=check_deck,
+    deck_parts=DECK_PARTS,
     resign=resign,
     hides=_hides,
 )

@@ -1,0 +1,154 @@
+"""A deck list while it is built: cards put into its parts, the rules it breaks so far, and the file it makes.
+
+A comment or an order that somebody wrote by hand stays: a deck that was read from a file is changed in its own text.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+
+from referee import games
+from referee.kernel.game import Card, Deck, DeckPart
+from referee.kernel.ruling import Breach
+from referee.packs.files import BadFile
+from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
+
+MOST = 99
+"""Copies of a card in a part at most; rules allow far fewer."""
+
+
+class DeckDraft:
+    """A deck of a game under work, over the cards of its packs. ``path`` is its file, None before it has one."""
+
+    path: Path | None
+
+    def __init__(self, game: str, packs: Sequence[str], beside: Path, title: str = "") -> None:
+        """An empty deck. Raises ``BadFile`` where a pack cannot be read."""
+        self.game = games.find(game)
+        self.packs, self.beside, self.path = tuple(packs), beside, None
+        self.cards = _cards(game, self.packs, beside)
+        self._text = tomlkit.document()
+        self._text["deck"] = 1
+        if title:
+            self._text["title"] = title
+        self._text["game"] = game
+        self._text["pack"] = self.packs[0] if len(self.packs) == 1 else list(self.packs)
+
+    @classmethod
+    def open(cls, path: Path) -> "DeckDraft":
+        """The deck of a file. Raises ``BadFile``, also for a card that its packs do not have."""
+        deck, game, packs = load_deck(path)
+        draft = cls(game, packs or games.find(game).packs, path.parent)
+        if unknown := unknown_cards(deck, draft.cards):
+            raise BadFile(path, unknown)
+        draft._text, draft.path = tomlkit.parse(path.read_text(encoding="utf-8")), path
+        return draft
+
+    @property
+    def parts(self) -> tuple[DeckPart, ...]:
+        """The parts that lists of the game have."""
+        return self.game.deck_parts
+
+    @property
+    def title(self) -> str:
+        """What the deck is called."""
+        return str(self._text.get("title", ""))
+
+    @title.setter
+    def title(self, title: str) -> None:
+        self._text["title"] = title
+
+    @property
+    def deck(self) -> Deck:
+        """The deck as it stands."""
+        parts = {part.name: self.counts(part.name) for part in self.parts if part.form == "counts"}
+        single = {part.name: str(self._text[part.name]) for part in self.parts if self._has(part, "single")}
+        lists = {part.name: tuple(self._list(part)) for part in self.parts if self._has(part, "list")}
+        return Deck({name: counts for name, counts in parts.items() if counts}, single, lists)
+
+    def _has(self, part: DeckPart, form: str) -> bool:
+        return part.form == form and bool(self._text.get(part.name))
+
+    def counts(self, part: str) -> dict[str, int]:
+        """How often each card is in a part, in its order."""
+        form = self._part(part).form
+        if form == "single":
+            return {str(self._text[part]): 1} if self._text.get(part) else {}
+        if form == "list":
+            found: dict[str, int] = {}
+            for card in self._list(self._part(part)):
+                found[card] = found.get(card, 0) + 1
+            return found
+        return {str(card): int(count) for card, count in self._text.get(part, {}).items()}
+
+    def _part(self, name: str) -> DeckPart:
+        return next(part for part in self.parts if part.name == name)
+
+    def _list(self, part: DeckPart) -> list[str]:
+        return [str(card) for card in self._text.get(part.name, [])]
+
+    def usual(self, card: str) -> str:
+        """The part that a card usually goes into; "" for one that is in no deck."""
+        return next((part.name for part in self.parts if part.takes(self.cards[card])), "")
+
+    def put(self, card: str, part: str) -> None:
+        """One more of a card into a part; a single card takes the place of the one that was there."""
+        form, counts = self._part(part).form, self.counts(part)
+        if form == "single":
+            self._text[part] = card
+        elif form == "list":
+            self._text[part] = self._in_order([*self._list(self._part(part)), card])
+        else:
+            self._table(part)[card] = min(MOST, counts.get(card, 0) + 1)
+
+    def take(self, card: str, part: str) -> None:
+        """One less of a card out of a part."""
+        form, count = self._part(part).form, self.counts(part).get(card, 0)
+        if not count:
+            return
+        if form == "single":
+            del self._text[part]
+        elif form == "list":
+            left = self._list(self._part(part))
+            left.reverse()
+            left.remove(card)
+            left.reverse()
+            self._text[part] = left
+        elif count > 1:
+            self._table(part)[card] = count - 1
+        else:
+            del self._table(part)[card]
+
+    def _in_order(self, cards: list[str]) -> list[str]:
+        """Cards of a list stand by their cost, where they have one (WV-2.3)."""
+        return sorted(cards, key=lambda card: getattr(self.cards[card], "cost", 0))
+
+    def _table(self, part: str) -> Any:
+        if part not in self._text:
+            self._text[part] = tomlkit.table()
+        return self._text[part]
+
+    def breaches(self) -> tuple[Breach, ...]:
+        """Every rule that the deck breaks as it stands."""
+        check = self.game.check_deck
+        return check(self.deck, self.cards, None) if check is not None else ()
+
+    def listed(self) -> Iterator[tuple[str, Mapping[str, int]]]:
+        """The parts that have cards, with them."""
+        for part in self.parts:
+            if counts := self.counts(part.name):
+                yield part.name, counts
+
+    @property
+    def toml(self) -> str:
+        """The file that the deck makes."""
+        return tomlkit.dumps(self._text)
+
+
+def _cards(game: str, packs: Sequence[str], beside: Path) -> dict[str, Card]:
+    found: dict[str, Card] = {}
+    for name in packs:
+        found.update(load_pack(find_pack(name, beside), game, games.find(game).card).cards)
+    return found

@@ -1,0 +1,202 @@
+"""A deck put together by clicks: the cards of its packs, the deck by its parts, and every rule it breaks so far."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QListWidgetItem, QWidget
+
+from referee.packs.importing import slug
+from referee.packs.model import in_language
+from referee.rulebook import book
+from referee.rulebook.voice import Voice
+from referee.workshop.decking import DeckDraft
+from ui.frame.saving import ask_where, write_whole
+from ui.panels.frames import button, card, clear, column, label, lines, row, scrolled, split
+from ui.workshop.printing import write_list
+
+
+class DeckPage(QWidget):
+    """A deck under work. ``left``: it is put away; ``failed``: what could not be done; ``wrote``: a file."""
+
+    left = Signal()
+    failed = Signal(str)
+    wrote = Signal(object)
+
+    def __init__(self, draft: DeckDraft, language: str) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.draft, self.language = draft, language
+        self.unsaved = False
+        self.heading, self.counted = label("", "title"), label("", "faint")
+        self.back, self.save, self.paper = button("", "fold"), button("", "main"), button("")
+        self.title, self.filter, self.into = QLineEdit(draft.title), QLineEdit(), QComboBox()
+        self.title.textEdited.connect(self._name)
+        self.filter.textChanged.connect(lambda _: self._show_cards())
+        self.filter.setClearButtonEnabled(True)
+        self.list = lines()
+        self.list.itemClicked.connect(lambda item: self.add(str(item.data(Qt.ItemDataRole.UserRole))))
+        self.list.itemActivated.connect(lambda item: self.add(str(item.data(Qt.ItemDataRole.UserRole))))
+        self.back.clicked.connect(self.left)
+        self.save.clicked.connect(lambda _=False: self.keep())
+        self.paper.clicked.connect(lambda _=False: self.keep_list())
+        head = QFrame()
+        head.setObjectName("head")
+        bar = row([self.back, self.heading, self.title, self.counted, self.paper, self.save], margin=8, spacing=12)
+        bar.setStretch(2, 1)
+        head.setLayout(bar)
+        cards, deck, rules = card(), card(), card()
+        cards.setLayout(column([self.filter, self.into, self.list], margin=10, spacing=8))
+        self.inner, self.told = QWidget(), QWidget()
+        self.grid = QGridLayout(self.inner)
+        self.grid.setColumnStretch(1, 1)
+        self.grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        deck.setLayout(column([scrolled(self.inner)], margin=10))
+        self.breaks = column([], margin=0, spacing=8)
+        self.told.setLayout(self.breaks)
+        self.rules_heading = label("", "heading")
+        right = column([self.rules_heading, scrolled(self.told)], margin=14)
+        right.setStretch(1, 1)
+        rules.setLayout(right)
+        body = split([(cards, 1), (deck, 1), (rules, 0)], [360, 480, 330])
+        page = column([head, body], margin=10, spacing=8)
+        page.setStretch(1, 1)
+        self.setLayout(page)
+        self.set_language(language)
+
+    # -- what is shown
+
+    def set_language(self, language: str) -> None:
+        """Speak another language."""
+        self.language = language
+        names = {each: item.name for each, item in self.draft.cards.items()}
+        self.voice = Voice(book.load(self.draft.game.id), language, names)
+        self.heading.setText(self.tr("Deck"))
+        self.back.setText("‹ " + self.tr("Packs"))
+        self.save.setText(self.tr("Save the deck"))
+        self.paper.setText(self.tr("Print the list …"))
+        self.title.setPlaceholderText(self.tr("Title of the deck"))
+        self.title.setAccessibleName(self.tr("Title of the deck"))
+        self.filter.setPlaceholderText(self.tr("Find a card"))
+        self.filter.setAccessibleName(self.tr("Find a card"))
+        self.rules_heading.setText(self.tr("Rules of decks"))
+        chosen = self.into.currentData()
+        self.into.clear()
+        self.into.setAccessibleName(self.tr("Where a card goes"))
+        self.into.addItem(self.tr("A click puts a card where it belongs"), "")
+        for part in self.draft.parts:
+            self.into.addItem(self.tr("A click puts a card into: {0}").format(self.part(part.name)), part.name)
+        self.into.setCurrentIndex(max(0, self.into.findData(chosen)))
+        self._show_cards()
+        self.refresh()
+
+    def part(self, name: str) -> str:
+        """What a part of a deck is called."""
+        return self.voice.term(f"deck.{name}")
+
+    def _show_cards(self) -> None:
+        words = self.filter.text().casefold().split()
+        self.list.clear()
+        for each, item in self.draft.cards.items():
+            text = in_language(getattr(item, "text", "") or "", self.language)
+            found = f"{self.voice.card(each)} {each} {getattr(item, 'kind', '')} {text}".casefold()
+            if all(word in found for word in words) and (self.draft.usual(each) or not self.draft.parts):
+                entry = QListWidgetItem(f"{self.voice.card(each)}   {self._kind(item)}")
+                entry.setData(Qt.ItemDataRole.UserRole, each)
+                entry.setToolTip(text)
+                self.list.addItem(entry)
+
+    def _kind(self, item: object) -> str:
+        kind = str(getattr(item, "kind", ""))
+        return self.voice.term(kind) if kind else ""
+
+    def refresh(self) -> None:
+        """Show the deck as it stands."""
+        clear(self.grid)
+        line = total = 0
+        for part, counts in self.draft.listed():
+            total += sum(counts.values())
+            heading = label(f"{self.part(part)}  {sum(counts.values())}", "heading")
+            self.grid.addWidget(heading, line, 0, 1, 4)
+            line += 1
+            for each, count in counts.items():
+                self._line(line, part, each, count)
+                line += 1
+        self.counted.setText(self.tr("{0} cards").format(total))
+        clear(self.breaks)
+        breaches = self.draft.breaches()
+        for breach in breaches:
+            self.breaks.addWidget(label(f"{breach.rule}  {self.voice.breach(breach)}", "no", wrap=True))
+        if not breaches:
+            self.breaks.addWidget(label(self.tr("The deck is lawful."), "yes", wrap=True))
+        self.breaks.addStretch(1)
+
+    def _line(self, line: int, part: str, each: str, count: int) -> None:
+        name = self.voice.card(each)
+        less, more = button("−", "small"), button("＋", "small")
+        less.setAccessibleName(self.tr("One less: {0}").format(name))
+        more.setAccessibleName(self.tr("One more: {0}").format(name))
+        less.clicked.connect(partial(self._changed, "take", each, part))
+        more.clicked.connect(partial(self._changed, "put", each, part))
+        self.grid.addWidget(label(f"{count} ×", "figure"), line, 0)
+        self.grid.addWidget(label(name, wrap=True), line, 1)
+        self.grid.addWidget(less, line, 2)
+        self.grid.addWidget(more, line, 3)
+
+    # -- what is done
+
+    def add(self, each: str) -> None:
+        """One more of a card, into the part chosen or the one where it usually goes."""
+        part = str(self.into.currentData() or "") or self.draft.usual(each)
+        if part:
+            self._changed("put", each, part)
+
+    def _changed(self, do: str, each: str, part: str, _: bool = False) -> None:
+        if do == "put":
+            self.draft.put(each, part)
+        else:
+            self.draft.take(each, part)
+        self.unsaved = True
+        self.refresh()
+
+    def _name(self, title: str) -> None:
+        self.draft.title, self.unsaved = title, True
+
+    def keep(self) -> bool:
+        """Save the deck; whether it was. An unlawful one is saved too: it is under work."""
+        usual = self.draft.path or self._folder() / f"{slug(self.draft.title) or 'deck'}.toml"
+        target = self.draft.path or ask_where(self, self.tr("Save the deck"), self.tr("Deck lists"), usual)
+        if target is None:
+            return False
+        try:
+            write_whole(target, lambda path: path.write_text(self.draft.toml, encoding="utf-8"))
+        except OSError as fault:
+            self.failed.emit(f"{target}: {fault.strerror or fault}")
+            return False
+        self.draft.path, self.unsaved = target, False
+        self.wrote.emit(target)
+        return True
+
+    def keep_list(self) -> None:
+        """Write the deck as a list to print."""
+        usual = self._folder() / f"{slug(self.draft.title) or 'deck'}.pdf"
+        target = ask_where(self, self.tr("Print the list …").rstrip(" …"), "PDF", usual)
+        if target is None:
+            return
+        parts = [
+            (self.part(part), [(count, self.voice.card(each)) for each, count in counts.items()])
+            for part, counts in self.draft.listed()
+        ]
+        title = self.draft.title or self.tr("Deck")
+        try:
+            write_whole(
+                target, lambda path: write_list(path, title, book.title(self.draft.game.id)[self.language], parts)
+            )
+        except OSError as fault:
+            self.failed.emit(f"{target}: {fault.strerror or fault}")
+            return
+        self.wrote.emit(target)
+
+    def _folder(self) -> Path:
+        """Where decks lie beside the pack, so that they find it."""
+        return self.draft.beside

@@ -1,0 +1,227 @@
+"""Cards from a file or a spreadsheet, step by step: the text, which column is which field, and what was made of it."""
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QFrame,
+    QPlainTextEdit,
+    QTextBrowser,
+    QWidget,
+)
+
+from referee import games
+from referee.foreign import TooLarge, read_plain
+from referee.kernel.game import Game
+from referee.packs import reporting
+from referee.packs.files import LARGEST, too_large
+from referee.packs.importing import Imported, Note, fields_of, pack_of, slug
+from referee.packs.rows import Row, read_rows
+from referee.rulebook import book
+from referee.rulebook.voice import common_voice
+from referee.workshop.document import PackDocument
+from referee.workshop.wording import Wording
+from ui.panels.frames import button, card, clear, column, label, row, scrolled, split
+from ui.workshop.told import Line, html_of
+
+PAUSE = 400
+"""Milliseconds after the last change before it is read again."""
+SHOWN = 300
+"""Texts told one by one at most; all of them are counted."""
+
+
+class ImportPage(QWidget):
+    """A table of cards on its way into a pack. ``made`` says the pack, ``left``: it is put away."""
+
+    made = Signal(object)
+    left = Signal()
+
+    def __init__(self, game: str, language: str) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.language, self.name = language, "my-cards"
+        self.rows: list[Row] = []
+        self.imported: Imported | None = None
+        self.named: dict[str, str] = {}
+        self.columns: dict[str, QComboBox] = {}
+        self.heading, self.back = label("", "title"), button("", "fold")
+        self.game, self.text, self.file = QComboBox(), QPlainTextEdit(), button("")
+        for each in games.GAMES:
+            self.game.addItem(each, each)
+        self.game.setCurrentIndex(self.game.findData(game))
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.fault, self.count = label("", "no", wrap=True), label("", "heading", wrap=True)
+        self.go = button("", "main")
+        self.told = QTextBrowser()
+        self.steps = [label("", "heading") for _ in range(3)]
+        self.form = QFormLayout()
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self.read)
+        self.text.textChanged.connect(self._pause.start)
+        self.game.currentIndexChanged.connect(lambda _: self._other_game())
+        self.file.clicked.connect(lambda _=False: self.browse())
+        self.back.clicked.connect(self.left)
+        self.go.clicked.connect(lambda _=False: self.finish())
+        self._lay_out()
+        self.set_language(language)
+
+    def _lay_out(self) -> None:
+        head = QFrame()
+        head.setObjectName("head")
+        bar = row([self.back, self.heading, QWidget(), self.go], margin=8, spacing=12)
+        bar.setStretch(2, 1)
+        head.setLayout(bar)
+        source, mapping, result = card(), card(), card()
+        first = column([self.steps[0], row([self.game, self.file]), self.text, self.fault], margin=12, spacing=8)
+        first.setStretch(2, 1)
+        source.setLayout(first)
+        inner = QWidget()
+        inner.setLayout(self.form)
+        second = column([self.steps[1], scrolled(inner)], margin=12, spacing=8)
+        second.setStretch(1, 1)
+        mapping.setLayout(second)
+        third = column([self.steps[2], self.count, self.told], margin=12, spacing=8)
+        third.setStretch(2, 1)
+        result.setLayout(third)
+        page = column([head, split([(source, 1), (mapping, 0), (result, 1)], [430, 300, 480])], margin=10, spacing=8)
+        page.setStretch(1, 1)
+        self.setLayout(page)
+
+    @property
+    def chosen(self) -> Game[Any]:
+        """The game that the cards are for."""
+        return games.find(str(self.game.currentData()))
+
+    def set_language(self, language: str) -> None:
+        """Speak another language."""
+        self.language = language
+        self.heading.setText(self.tr("Cards from a file"))
+        self.back.setText("‹ " + self.tr("Packs"))
+        self.file.setText(self.tr("Choose a file …"))
+        self.go.setText(self.tr("Take them into the workshop"))
+        self.text.setPlaceholderText(
+            self.tr("Paste a table here: from a spreadsheet, CSV or JSON; the first line names the columns.")
+        )
+        self.text.setAccessibleName(self.tr("The table of cards"))
+        self.game.setAccessibleName(self.tr("Game"))
+        texts = (self.tr("1  The table"), self.tr("2  Which column is what"), self.tr("3  What was made of it"))
+        for each, text in zip(self.steps, texts, strict=True):
+            each.setText(text)
+        for place in range(self.game.count()):
+            self.game.setItemText(place, book.title(str(self.game.itemData(place)))[language])
+        self.read()
+
+    def _told(self, message: str) -> str:
+        return common_voice(self.language).told(message)
+
+    # -- the table
+
+    def browse(self) -> None:
+        """Choose a file with cards."""
+        kinds = self.tr("Tables of cards (*.csv *.tsv *.txt *.json)")
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Cards from a file"), str(Path.home()), kinds)
+        if name:
+            self.open(Path(name))
+
+    def open(self, path: Path) -> None:
+        """Take the table of a file; what cannot be read is told, and nothing is changed."""
+        try:
+            text = read_plain(path, LARGEST).decode("utf-8-sig")
+        except TooLarge as fault:
+            self._complain(too_large(fault.size))
+        except UnicodeDecodeError:
+            self._complain(self.tr("The file is not UTF-8; save it from the spreadsheet as UTF-8."))
+        except OSError as fault:
+            self._complain(f"{path}: {fault.strerror}")
+        else:
+            self.name = path.stem
+            self.named.clear()
+            self.text.setPlainText(text)
+            self._pause.stop()
+            self.read()
+
+    def _complain(self, text: str) -> None:
+        self.fault.setText(self._told(text))
+        self.fault.setVisible(bool(text))
+
+    def _other_game(self) -> None:
+        self.named.clear()
+        self.read()
+
+    # -- what is made of it
+
+    def read(self) -> None:
+        """Read the table again, and show what it makes."""
+        self._complain("")
+        self.rows, self.imported = [], None
+        text = self.text.toPlainText()
+        if text.strip():
+            try:
+                self.rows = read_rows(text)
+                self.imported = pack_of(self.chosen, self.rows, self.named, slug(self.name) or "my-cards", self.name)
+            except (ValueError, RecursionError) as fault:
+                self._complain(fault.args[0] if fault.args else str(fault))
+        self._show_columns()
+        self._show_made()
+
+    def _show_columns(self) -> None:
+        heads = list(dict.fromkeys(str(head) for each in self.rows for head in each))
+        taken = self.imported.columns if self.imported is not None else self.named
+        clear(self.form)
+        self.columns.clear()
+        wording = Wording.of(self.chosen.id, self.language)
+        for name in fields_of(self.chosen) if heads else ():
+            box = QComboBox()
+            box.addItem("–", "")
+            for head in heads:
+                box.addItem(head, head)
+            box.setCurrentIndex(max(0, box.findData(taken.get(name, ""))))
+            box.setAccessibleName(wording.field(name))
+            box.activated.connect(lambda _, name=name, box=box: self.choose(name, str(box.currentData())))
+            self.columns[name] = box
+            self.form.addRow(wording.field(name), box)
+
+    def choose(self, name: str, head: str) -> None:
+        """A field is in a column, or in none."""
+        self.named = {field: column for field, column in self.named.items() if field != name and column != head}
+        if head:
+            self.named[name] = head
+        self.read()
+
+    def _show_made(self) -> None:
+        made = self.imported
+        self.go.setEnabled(made is not None and made.count > 0)
+        self.count.setText("")
+        if made is None:
+            self.told.setHtml("")
+            return
+        says = self.tr("{0} cards. Texts read: {1}, left to hands: {2}. Not taken: {3}.")
+        self.count.setText(says.format(made.count, len(made.read), len(made.by_hand), len(made.unread)))
+        lines = [*map(self._unread, made.unread), *map(self._by_hand, made.by_hand), *map(self._read, made.read)]
+        more = len(lines) - SHOWN
+        self.told.setHtml(html_of(lines[:SHOWN]) + (f"<p>… +{more}</p>" if more > 0 else ""))
+
+    def _unread(self, note: Note) -> Line:
+        wording = Wording.of(self.chosen.id, self.language)
+        place = f"{note.card}: {wording.field(note.field)}" if note.field else note.card
+        return Line("×", place, self._told(note.message), "")
+
+    def _by_hand(self, note: Note) -> Line:
+        why = self.tr("left to hands")
+        return Line("✎", note.card, self._told(note.message), f"{why}: {self._told(note.why)}" if note.why else why)
+
+    def _read(self, note: Note) -> Line:
+        differences = [self._told(each) for each in reporting.differs(note)]
+        said = reporting.says(self.chosen, note, self.language)
+        return Line("✓", note.card, self._told(note.message), " ".join(each.strip() for each in said), differences)
+
+    def finish(self) -> None:
+        """The cards are a pack under work; nothing is written before it is saved."""
+        if self.imported is not None and self.imported.count:
+            self.made.emit(PackDocument(self.imported.toml, self.chosen.id))
