@@ -151,6 +151,17 @@ class Recording(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
+class Afterwards(Generic[S]):
+    """What players still do when the game is over, whatever ended it (RF-3.2).
+
+    ``verbs`` are the words for it; ``came_out`` the state as one that ended with this winner (None: nobody lost).
+    """
+
+    verbs: frozenset[str]
+    came_out: Callable[[S, str | None], S]
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """One game: its names and the functions that answer for it, each from the file of that name in its folder."""
 
@@ -202,6 +213,8 @@ class Game(Generic[S]):
     """What is wrong between the cards of a pack, where each by itself is sound."""
     recording: Recording[S] | None = None
     """How what players do by hand is taken down as steps of a card."""
+    afterwards: Afterwards[S] | None = None
+    """What is still done after the end, also after one that came from beside the game's rules; None: nothing."""
     import_rows: Callable[..., Any] | None = None
     """What makes a pack of the rows of a card file where columns and fields are not enough (printed texts)."""
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")
@@ -214,6 +227,19 @@ def rule(game: Game[S], state: S, spoken: Spoken) -> Allowed[S] | Refused:
     if breaches:
         return Refused(breaches)
     outcome = _carried_out(game, state, spoken)
+    return Allowed(outcome.state, outcome.events)
+
+
+def rule_afterwards(game: Game[S], state: S, winner: str | None, spoken: Spoken) -> Allowed[S] | Refused | None:
+    """The ruling on what is done after an end that came from beside the game; None for what is not done then."""
+    after = game.afterwards
+    if after is None or spoken.declaration.verb not in after.verbs:
+        return None
+    breaches = game.check(after.came_out(state, winner), spoken)
+    if breaches:
+        return Refused(breaches)
+    # the state keeps running: taking back the word that ended it leaves the game where it was
+    outcome = game.carry_out(state, spoken)
     return Allowed(outcome.state, outcome.events)
 
 

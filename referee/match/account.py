@@ -13,7 +13,7 @@ from referee.match.carried import Played, games_of, penalties_of, players_of
 from referee.match.decks import unlawful
 from referee.match.history import Entry, Position
 from referee.match.opening import Opened
-from referee.match.result import Result, confirmed, in_force, result_of, time_called
+from referee.match.result import Result, confirmed, has_loser, in_force, result_of, time_called
 from referee.match.series import Series, best_of
 from referee.record.model import Header
 
@@ -145,14 +145,22 @@ class Account:
     def facts(self, position: Position | None = None) -> dict[str, str]:
         """All facts, sorted by name; of an earlier position where one is given."""
         position = position or self.position
-        facts = common_facts(_as_it_came_out(self.game.standing(position.state), self._result(position)))
-        facts.update(self.game.facts(position.state))
+        result = self._result(position)
+        facts = common_facts(_as_it_came_out(self.game.standing(position.state), result))
+        facts.update(self.game.facts(self._came_out(position.state, result)))
         facts.update(position.bench.facts(self.seats))
         facts.update(
             {f"unlawful.{seat}": listed({item.rule for item in found}) for seat, found in self.unlawful.items()}
         )
         facts.update(self._series(position).facts(list(self.seats), self.sides))
         return dict(sorted(facts.items()))
+
+    def _came_out(self, state: State, result: Result) -> State:
+        """The state that the game's own facts tell of: one that has ended, where something beside the game ended it."""
+        after = self.game.afterwards
+        if after is None or not result.over or result.how == "rules":
+            return state
+        return after.came_out(state, result.winner if has_loser(result) else None)
 
     @property
     def families(self) -> frozenset[str]:

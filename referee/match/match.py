@@ -7,7 +7,7 @@ from referee.judge.ladder import infractions
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
 from referee.kernel.frozen import Store, changed, kept
-from referee.kernel.game import legal, rule, stand_as_played, taken_out
+from referee.kernel.game import legal, rule, rule_afterwards, stand_as_played, taken_out
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Refused, State, Unreadable, breach, event
 from referee.kernel.scene import Piece, Scene
@@ -15,7 +15,7 @@ from referee.kernel.vocabulary import Vocabulary
 from referee.match import hearing, judged, spelling
 from referee.match.account import Account
 from referee.match.history import Entry, Position
-from referee.match.result import Result, in_force, losses, result_of
+from referee.match.result import Result, has_loser, in_force, losses, result_of
 from referee.packs.model import Text
 from referee.record.model import rule_and_why
 from referee.record.words import UnclosedQuote, split
@@ -154,10 +154,18 @@ class Match(Account):
 
     def _of_the_game(self, position: Position, spoken: Spoken) -> tuple[Allowed[State] | Refused, Position]:
         if (ended := self._ended_beside()) is not None:
-            return Refused((breach("RF-3.2", ended.how),)), position
+            winner = ended.winner if has_loser(ended) else None
+            ruling = rule_afterwards(self.game, position.state, winner, spoken)
+            if ruling is None:
+                return Refused((breach("RF-3.2", ended.how),)), position
+            return self._entered(position, spoken, ruling)
         if spoken.actor in position.out:
             return Refused((breach("RF-2.8", "out", seat=spoken.actor),)), position
-        ruling = rule(self.game, position.state, spoken)
+        return self._entered(position, spoken, rule(self.game, position.state, spoken))
+
+    def _entered(
+        self, position: Position, spoken: Spoken, ruling: Allowed[State] | Refused
+    ) -> tuple[Allowed[State] | Refused, Position]:
         if isinstance(ruling, Refused):
             return ruling, position
         return ruling, judged.after(self, position, ruling.state, position.bench, spoken)

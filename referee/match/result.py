@@ -69,6 +69,11 @@ def in_force(entries: Sequence[Entry], bench: Bench) -> list[Entry]:
     return [entries[number - 1] for number in bench.in_force if number <= len(entries)]
 
 
+def has_loser(result: Result) -> bool:
+    """Whether it has a winner and somebody who lost to it: not a draw, nor a bye, which was played against nobody."""
+    return result.winner not in (None, "draw") and result.how != "bye"
+
+
 def of_rules(standing: Standing) -> Result:
     """The result by the game's own rules alone."""
     if not standing.over:

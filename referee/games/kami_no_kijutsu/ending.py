@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from referee.games.kami_no_kijutsu.changing import Way
 from referee.games.kami_no_kijutsu.state import State
+from referee.kernel.frozen import changed
 
 
 def defeat(course: Way, seat: str) -> None:
@@ -61,6 +62,11 @@ def ranking(state: State) -> tuple[tuple[str, ...], ...]:
     return ((state.winner,), (state.other(state.winner),)) if state.winner else ()
 
 
+def came_out(state: State, winner: str | None) -> State:
+    """The state as one that has ended with this winner, whatever ended it: the loser owes spoils (KK-8.1, KK-G19)."""
+    return changed(state, over=True, winner=winner)
+
+
 def spoils(state: State) -> int | None:
     """The value of cards that the loser owes; None while the match runs or without the rule (KK-8.1)."""
     if not state.ground.spoils or not state.over or state.winner is None:
@@ -72,3 +78,17 @@ def spoils(state: State) -> int | None:
 def worth(state: State, cards: Sequence[str]) -> int:
     """The value icons of some cards together (KK-8.1)."""
     return sum(state.ground.cards[card].value for card in cards)
+
+
+def exact(state: State, seat: str, owed: int) -> tuple[str, ...]:
+    """Cards of a seat's deck that make up just the value owed, as few as do; none where it has none (KK-8.1)."""
+    deck = state.ground.decks[seat].parts.get("main", {})
+    best: dict[int, tuple[str, ...]] = {0: ()}
+    for card, count in deck.items():
+        value = worth(state, (card,))
+        for _ in range(count):
+            for had, cards in tuple(best.items()):
+                now = had + value
+                if now <= owed and (now not in best or len(best[now]) > len(cards) + 1):
+                    best[now] = (*cards, card)
+    return best.get(owed, ())

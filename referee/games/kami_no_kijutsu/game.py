@@ -8,7 +8,7 @@ from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.questions import QUESTIONS
 from referee.games.kami_no_kijutsu.recording import RECORDING
 from referee.games.kami_no_kijutsu.state import State
-from referee.kernel.game import Game
+from referee.kernel.game import Afterwards, Game
 from referee.kernel.words import Names
 
 
@@ -41,6 +41,7 @@ GAME = Game(
     face=scene.face,
     questions=QUESTIONS,
     recording=RECORDING,
+    afterwards=Afterwards(frozenset({"spoils"}), ending.came_out),
     check_deck=setup.check_deck,
     deck_parts=setup.DECK_PARTS,
 )

@@ -82,7 +82,10 @@ def _discard(state: State, actor: str, said: Discard) -> Iterator[Breach]:
 
 
 def spoils(state: State, actor: str, said: Spoils) -> Iterator[Breach]:
-    """The loser gives, once, cards of the value owed, none of which could be kept (KK-8.1, KK-G18)."""
+    """The loser gives, once, cards of just the value owed (KK-8.1).
+
+    Where the deck cannot make it up, they may be worth more, and none of them could be kept (KK-G18).
+    """
     owed = ending.spoils(state)
     if owed is None:
         yield breach("KK-8.1", "no-spoils")
@@ -94,6 +97,8 @@ def spoils(state: State, actor: str, said: Spoils) -> Iterator[Breach]:
     worth = ending.worth(state, said.cards)
     if worth < owed:
         yield breach("KK-8.1", "too-little", worth=worth, owed=owed)
+    if worth > owed and (just := ending.exact(state, state.other(state.winner or actor), owed)):
+        yield breach("KK-8.1", "exact", worth=worth, owed=owed, cards=just)
     for card in dict.fromkeys(said.cards):
         if worth - state.ground.cards[card].value >= owed:
             yield breach("KK-G18", "too-much", card=card, worth=worth, owed=owed)
