@@ -278,32 +278,32 @@
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="254"/>
+        <location filename="../../ui/workshop/form.py" line="255"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="255"/>
+        <location filename="../../ui/workshop/form.py" line="256"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="307"/>
+        <location filename="../../ui/workshop/form.py" line="308"/>
         <source>The card in the file</source>
         <translation>ファイルの中のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="308"/>
+        <location filename="../../ui/workshop/form.py" line="309"/>
         <source>Use as text</source>
         <translation>文面にする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="310"/>
+        <location filename="../../ui/workshop/form.py" line="311"/>
         <source>Reads</source>
         <translation>読み</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="312"/>
+        <location filename="../../ui/workshop/form.py" line="313"/>
         <source>The same in the file:</source>
         <translation>ファイルでの書き方:</translation>
     </message>
@@ -2558,42 +2558,42 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="256"/>
+        <location filename="../../ui/match/page.py" line="245"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="167"/>
+        <location filename="../../ui/match/page.py" line="164"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="168"/>
+        <location filename="../../ui/match/page.py" line="165"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="169"/>
+        <location filename="../../ui/match/page.py" line="166"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="170"/>
+        <location filename="../../ui/match/page.py" line="167"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="237"/>
+        <location filename="../../ui/match/page.py" line="226"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="251"/>
+        <location filename="../../ui/match/page.py" line="240"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="252"/>
+        <location filename="../../ui/match/page.py" line="241"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>

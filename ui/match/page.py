@@ -1,7 +1,6 @@
 """The table: board, seats, banner, ruling, cards, strips, journal and command line around one match."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
@@ -20,12 +19,11 @@ from ui.frame.theme import Theme
 from ui.match import shelving
 from ui.match.arranging import Arrangement, Parts
 from ui.match.choosing import Choice
-from ui.match.chronicle import BESIDE
 from ui.match.clockwork import Clockwork
 from ui.match.ending import Ending, EndSheet
 from ui.match.entering import Entering
 from ui.match.play import Changed, Play, Step
-from ui.match.pointing import marks_now, pointed_at
+from ui.match.pointing import marks_now, moved_now, pointed_at
 from ui.match.ruled import show_ruling
 from ui.match.wording import looks_of, short
 from ui.panels.banner import Banner, answers, offered
@@ -41,7 +39,6 @@ from ui.table.board import BoardView
 from ui.table.drawing import NOBODY, Look
 from ui.table.listing import BoardTable
 from ui.table.marking import show_position
-from ui.table.movement import Movement, between
 from ui.table.overlay import Highlights
 
 ROOM = QSize(1280, 800)
@@ -187,17 +184,9 @@ class TablePage(QWidget):
             self.ending.look()
             self.changed.emit()
 
-    def _movement(self) -> Movement | None:
-        """What the entry shown has moved on the table."""
-        entry, before = self.play.entry, self.play.before
-        if entry is None or before is None or not entry.stands or entry.after.state is before.state:
-            return None
-        found = between(self.play.scene_of(before), self.play.scene)
-        return replace(found, stays=entry.spoken.declaration.verb not in BESIDE)
-
     def _show_table(self, *, lively: bool) -> None:
         voice, scene = self.voice, self.play.scene
-        movement = self._movement()
+        movement = moved_now(self.play)
         show_position(
             self.board,
             self.match,
@@ -252,9 +241,8 @@ class TablePage(QWidget):
         self.cards.set_names(self.tr("What {0} may play").format(who))
         self.cards.show_cards(rows, picked, self.theme, look)
         self.arrangement.show_cards(bool(rows), ever=any(seat.cards for seat in play.scene.seats))
-        self.line.setPlaceholderText(
-            self.tr("/  a declaration in record notation, such as: {0}").format(self._example())
-        )
+        example = next(iter(play.choice.legal), "judge note …")
+        self.line.setPlaceholderText(self.tr("/  a declaration in record notation, such as: {0}").format(example))
         self.line.offer_later(lambda: lines_of(self.match, play.choice.legal))
         self._mark(marks_now(self.play))
 
@@ -278,9 +266,6 @@ class TablePage(QWidget):
         self.board.highlight(marks)
         if self.boards.currentWidget() is self.table:
             self.table.mark(marks)
-
-    def _example(self) -> str:
-        return str(self.choice.legal[0]) if self.choice.legal else "judge note …"
 
     # -- the clock
 

@@ -6,10 +6,20 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Piece
 from ui.match.choosing import tokens
+from ui.match.chronicle import BESIDE
 from ui.match.play import Play
 from ui.table.marking import at_fault, marks_of
-from ui.table.movement import between
+from ui.table.movement import Movement, between
 from ui.table.overlay import Highlights
+
+
+def moved_now(play: Play) -> Movement | None:
+    """What the entry shown has moved on the table."""
+    entry, before = play.entry, play.before
+    if entry is None or before is None or not entry.stands or entry.after.state is before.state:
+        return None
+    found = between(play.scene_of(before), play.scene)
+    return replace(found, stays=entry.spoken.declaration.verb not in BESIDE)
 
 
 def marks_now(play: Play, at: str = "") -> Highlights:

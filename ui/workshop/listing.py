@@ -1,6 +1,6 @@
 """The cards of a pack as a list: a small face, name, kind, and whether it is sound; found by name, kind and text."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
@@ -129,3 +129,11 @@ class CardList(QWidget):
             item = self.list.item(number)
             found: Listed = item.data(ROW)
             item.setHidden(not all(word in found.found_by for word in words))
+
+
+def texts_of(data: object) -> Sequence[str]:
+    """Every text that a card has, for finding it."""
+    if isinstance(data, str):
+        return (data,)
+    values = data.values() if isinstance(data, Mapping) else data if isinstance(data, list) else ()
+    return tuple(text for value in values for text in texts_of(value))

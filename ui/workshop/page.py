@@ -1,6 +1,6 @@
 """The workshop: the cards of a pack, the form of one, and how it will be shown, side by side."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.checks import CheckPanel
 from ui.workshop.form import CardForm
-from ui.workshop.listing import CardList, Listed
+from ui.workshop.listing import CardList, Listed, texts_of
 from ui.workshop.printing import write_cards
 from ui.workshop.shown import CardPicture
 
@@ -190,7 +190,7 @@ class WorkshopPage(QWidget):
         data = self.document.card(place)
         face, kinds_ = self._face(place)
         status = self.wording.word("effect", "manual") if data.get("effect") == "manual" else ""
-        found = " ".join(_texts(data)) + " " + kinds_
+        found = " ".join(texts_of(data)) + " " + kinds_
         return Listed(place, self._name(data), kinds_, face, counted.get(place, 0), status, found.casefold())
 
     def _name(self, data: Mapping[str, Any]) -> str:
@@ -392,11 +392,3 @@ class WorkshopPage(QWidget):
     def _keep_and_leave(self) -> None:
         if self.keep():
             self.left.emit()
-
-
-def _texts(data: object) -> Sequence[str]:
-    """Every text that a card has, for finding it."""
-    if isinstance(data, str):
-        return (data,)
-    values = data.values() if isinstance(data, Mapping) else data if isinstance(data, list) else ()
-    return tuple(text for value in values for text in _texts(value))

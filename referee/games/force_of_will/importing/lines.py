@@ -14,6 +14,7 @@ from referee.games.force_of_will.importing.japanese import Japanese, is_japanese
 from referee.games.force_of_will.importing.lasting import Lasting, barrier
 from referee.games.force_of_will.importing.nouns import Unread, unquoted
 from referee.games.force_of_will.importing.paragraphs import Effect, Paragraphs, sentences
+from referee.games.force_of_will.importing.seen import bare, beside_the_effect, is_of_itself, ways
 from referee.games.force_of_will.importing.spelling import ATTRIBUTES, PRODUCE, WILL, normal, split_outside
 
 CHANTS = ("chant", "rune", "chant-rune")
@@ -106,7 +107,7 @@ class _Card:
         for key, value in self.fields.items():
             added = value[len(before.get(key, ())) :] if isinstance(value, list) else value
             if before.get(key) != value:
-                new[key] = [_bare(item) for item in added] if isinstance(added, list) else added
+                new[key] = [bare(item) for item in added] if isinstance(added, list) else added
         for effect in self.effects[effects:]:
             new |= effect.fields()
         return new
@@ -130,7 +131,7 @@ class _Card:
         """Left to the players; the moment or the cost is kept where that was read."""
         self.reading.by_hand.append((line, why))
         if self.kind in CHANTS:
-            self.spoilt = self.spoilt or not _beside_the_effect(text)
+            self.spoilt = self.spoilt or not beside_the_effect(text)
             return
         ability: dict[str, Any] = {}
         try:
@@ -186,7 +187,7 @@ class _Card:
             else:
                 left.append(sentence)
         effect = self.lines.paragraphs.read(". ".join(left))
-        if _is_of_itself(effect.steps) or any(_is_of_itself([step]) for step in _ways(effect)):
+        if is_of_itself(effect.steps) or any(is_of_itself([step]) for step in ways(effect)):
             raise Unread("what becomes of a card that is not on the field")
         self.effects.append(effect)
 
@@ -369,7 +370,7 @@ class _Card:
         modal = any(effect.modes is not None for effect in self.effects)
         if (modal and len(self.effects) > 1) or sum(effect.points for effect in self.effects) > 1:
             several = "targets in several texts"
-            apart = [line for line, _ in self.reading.read if not _beside_the_effect(normal(line))]
+            apart = [line for line, _ in self.reading.read if not beside_the_effect(normal(line))]
             self.reading.by_hand.extend((line, several) for line in apart)
             self.reading.read[:] = [pair for pair in self.reading.read if pair[0] not in apart]
             self.fields["effect"] = "manual"
@@ -381,31 +382,3 @@ class _Card:
         targets = [target for effect in self.effects for target in effect.targets]
         if targets:
             self.fields["targets"] = targets
-
-
-def _bare(item: Any) -> Any:
-    """An ability without its printed text."""
-    return {key: value for key, value in item.items() if key != "text"} if isinstance(item, dict) else item
-
-
-def _beside_the_effect(text: str) -> bool:
-    """Whether a chant's line is about playing it, not about what it does."""
-    return bool(re.match(r"\[|you (?:may )?pay |play this card only|players cannot|this card cannot be", text))
-
-
-def _ways(effect: Effect) -> list[dict[str, Any]]:
-    """The steps of all the ways that an effect can be played."""
-    if effect.modes is None:
-        return []
-    return [step for way in effect.modes.get("ways", ()) for step in way.get("effect", ())]
-
-
-def _is_of_itself(steps: Iterable[Any]) -> bool:
-    """Whether any of some steps is about the card itself."""
-    for step in steps:
-        if step.get("to") == "self":
-            return True
-        inner = [*step.get("then", ()), *step.get("otherwise", ()), *step.get("steps", ())]
-        if _is_of_itself(inner) or any(_is_of_itself(option) for option in step.get("options", ())):
-            return True
-    return False
