@@ -34,6 +34,18 @@ def cards(kind: str = "card") -> Kind:
     return replace(listed, show=lambda value: ",".join(sorted(value)) or "-")
 
 
+def within(value: int, most: int) -> int:
+    """A number that what there is bounds. Raises ``BadFact`` for one beyond it."""
+    try:
+        return int(number(low=0, high=most).read(str(value), {}))
+    except Unreadable as fault:
+        raise _unread(fault) from fault
+
+
+def _unread(fault: Unreadable) -> BadFact:
+    return BadFact(several([fault.message, fault.remedy] if fault.remedy else [fault.message]))
+
+
 @dataclass(frozen=True, slots=True)
 class Fact(Generic[S]):
     """One row: ``<...>`` in its name stands for names of that kind, which ``read`` and ``put`` take in that order.
@@ -101,7 +113,7 @@ class FactTable(Generic[S]):
         try:
             read = row.kind.read(value, names)
         except Unreadable as fault:
-            raise BadFact(several([fault.message, fault.remedy] if fault.remedy else [fault.message])) from fault
+            raise _unread(fault) from fault
         return self.after_set(row.put(state, *keys, read))
 
     def settable(self, state: S) -> Iterator[str]:

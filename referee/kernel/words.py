@@ -102,7 +102,10 @@ def number(kind: str = "number", low: int | None = None, high: int | None = None
     def read(word: str, _: Names) -> int:
         if not re.fullmatch(r"[+-]?\d{1,9}", word):
             whole = Message("a-whole-number", "a whole number")
-            raise Unreadable(Message("no-number", "'{word}' is not a {kind:kind}", word=word, kind=kind), remedy=whole)
+            bad = Message("no-number", "'{word}' is not a {kind:kind}", word=word, kind=kind)
+            if kind[0] in "aeioA":
+                bad = Message("no-number-an", "'{word}' is not an {kind:kind}", word=word, kind=kind)
+            raise Unreadable(bad, remedy=whole)
         value = int(word)
         if (low is not None and value < low) or (high is not None and value > high):
             beyond = Message("out-of-bounds", "{kind:kind} {value} is out of bounds", kind=kind, value=value)

@@ -23,11 +23,11 @@ class AskCard:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What is needed to say what a card of a game does: its card model, the rules it rests on, the game's terms."""
+    """What is needed to say what a card of a game does: its card model, the rules a card rests on, the game's terms."""
 
     game: str
     model: Any
-    rules: tuple[str, ...]
+    rules: Callable[[Any], tuple[str, ...]]
     terms: Callable[[], Mapping[str, ByLanguage]]
 
     def question(self, example: str) -> Question:
@@ -36,11 +36,12 @@ class About:
 
     def answer(self, asked: AskCard, cards: Mapping[str, Any]) -> Answer:
         """What it says line by line: its figures, what it gives, its abilities and effects."""
-        lines = [self.lines(cards[asked.card], language, cards) for language in LANGUAGES]
+        card = cards[asked.card]
+        lines = [self.lines(card, language, cards) for language in LANGUAGES]
         steps = tuple(
             ("says-line", {"line": dict(zip(LANGUAGES, texts, strict=True))}) for texts in zip(*lines, strict=True)
         )
-        return Answer(("says-card" if steps else "says-nothing", {"card": asked.card}), steps, self.rules)
+        return Answer(("says-card" if steps else "says-nothing", {"card": asked.card}), steps, self.rules(card))
 
     def lines(self, card: Any, language: str, cards: Mapping[str, Any]) -> tuple[str, ...]:
         """The lines in one language, those below others further in."""

@@ -165,6 +165,7 @@ class _Filler(string.Formatter):
             "name": lambda value: voice.name(str(value)),
             "names": lambda value: voice.listed(map(voice.name, (value,) if isinstance(value, str) else value)),
             "terms": lambda value: voice.listed(map(voice.counted, value)),
+            "ranking": lambda value: voice.listed("=".join(map(voice.seat, place.split("="))) for place in value),
             "places": lambda value: voice.listed(map(str, value)),
             "signed": lambda value: f"{value:+d}",
             "text": voice.in_language,

@@ -15,6 +15,7 @@ from referee.games.kami_no_kijutsu.setup import check_deck, first_state
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.game import Deck, Table
 from referee.kernel.geometry import HexArea
+from referee.kernel.ruling import Unreadable
 from referee.match.replay import replay, replay_file
 from referee.record.reading import parse
 from tests.playing import fresh, play, samples
@@ -167,6 +168,40 @@ def test_the_desk_says_what_the_loser_owes_kk_8_1(words: list[str], result: str)
     """KK-8.1, KK-G18."""
     desk = open_desk("kami-no-kijutsu")
     assert desk.answer("spoils", desk.read("spoils", words)).result[0] == result
+
+
+@pytest.mark.parametrize(
+    ("card", "rules"),
+    [
+        ("anvil-hall", ("KK-6.3", "KK-7.1")),
+        ("wanderer", ("KK-6.2", "KK-7.5")),
+    ],
+)
+def test_a_card_without_abilities_does_not_rest_on_their_rules_kk_7(card: str, rules: tuple[str, ...]) -> None:
+    """KK-6.3 and KK-7.1 are for territories, KK-7.5 for units, KK-7.8 and KK-7.9 for what they can do."""
+    desk = open_desk("kami-no-kijutsu")
+    assert desk.answer("card", desk.read("card", [card])).rules == rules
+
+
+@pytest.mark.parametrize(
+    ("fact", "most"),
+    [("deck.south", 40), ("hand.north", 40), ("ap.south", 10)],
+)
+def test_a_judge_sets_no_more_cards_than_there_are_kk_2_1(fact: str, most: int) -> None:
+    """KK-2.1: a deck has 40 cards; KK-3.2: at most 10 AP."""
+    match = replay_file(SCENES / "spoils-conceded.match").match
+    assert match is not None
+    assert match.declare(match.read_text(f"judge set {fact} {most} because=x")).stands
+    with pytest.raises(Unreadable, match="out of bounds"):
+        match.declare(match.read_text(f"judge set {fact} {most + 1} because=x"))
+
+
+def test_an_ap_is_called_so_in_a_sentence() -> None:
+    """Words that begin with a vowel: "not an AP"."""
+    match = replay_file(SCENES / "spoils-conceded.match").match
+    assert match is not None
+    with pytest.raises(Unreadable, match="'一' is not an AP"):
+        match.declare(match.read_text("judge set ap.south 一 because=x"))
 
 
 def test_a_battle_tells_its_story_in_the_order_of_its_steps_kk_5() -> None:

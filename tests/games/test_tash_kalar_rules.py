@@ -16,6 +16,7 @@ from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadTable
 from referee.kernel.geometry import TURNS, turned
+from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.packs.files import BadFile
 from referee.packs.loading import load_pack
@@ -308,6 +309,48 @@ def test_the_expansions_are_carried_out_by_hand(name: str) -> None:
     cards = load_pack(resources.path("packs", f"{name}.toml"), "tash-kalar", Card).cards
     assert len(cards) == 18
     assert all(card.effect == "manual" and card.school == name.removeprefix("tash-kalar-") for card in cards.values())
+
+
+@pytest.mark.parametrize(
+    ("mode", "fact", "most"),
+    [
+        (DUEL, "supply.amber", 16),
+        (MELEE, "supply.amber", 14),
+        (HIGH_FORM, "supply.amber", 17),
+        (DUEL, "supply.violet.legendary", 3),
+        (DUEL, "deck.amber", 18),
+        (DUEL, "hand.amber.beings", 18),
+    ],
+)
+def test_a_judge_sets_no_more_than_there_is_tk_2_13(mode: str, fact: str, most: int) -> None:
+    """TK-2.13, TK-2.8, TK-2.10: 17 pieces, without those on score tracks, 3 legendary ones, 18 cards of a school."""
+    match = new_match(mode)
+    said(match, f"judge set {fact} {most} because=x")
+    with pytest.raises(Unreadable, match="out of bounds"):
+        match.declare(match.read_text(f"judge set {fact} {most + 1} because=x"))
+
+
+def test_standings_asked_call_players_of_a_tie_alike_tk_8_8() -> None:
+    """TK-8.8: of those that share the first place none is told to be ahead, and all go by the same sort of name."""
+    desk = open_desk("tash-kalar")
+    answer = desk.answer("standings", desk.read("standings", ["amber=5,3,7", "violet=7,5,3", "teal=1,9,9"]))
+    result, steps = desk.voice("ja").answer(answer)
+    assert result == "順位: 琥珀=紫、青緑。"
+    assert steps[0] == "琥珀: 低い色から3、5、7。"
+
+
+@pytest.mark.parametrize(
+    ("card", "rules"),
+    [
+        ("flare-12", ("TK-6.2", "TK-6.4", "TK-6.5")),
+        ("knight", ("TK-5.9", "TK-7.2")),
+        ("central-dominance", ("TK-4.1",)),
+    ],
+)
+def test_a_card_asked_about_rests_on_the_rules_of_its_kind_tk_6(card: str, rules: tuple[str, ...]) -> None:
+    """TK-4.1 is for tasks, TK-5.9 for beings, TK-6.2 to TK-6.5 for flares."""
+    desk = open_desk("tash-kalar")
+    assert desk.answer("card", desk.read("card", [card])).rules == rules
 
 
 def test_standings_asked_join_those_that_share_a_place_tk_8_8() -> None:

@@ -99,7 +99,7 @@ def _names(cards: Mapping[str, Any]) -> Names:
     return {"card": cards}
 
 
-ABOUT = About("arcanductor", Trump, ("AD-6.1", "AD-6.13"), lambda: book.load("arcanductor").terms)
+ABOUT = About("arcanductor", Trump, lambda _: ("AD-6.1", "AD-6.13"), lambda: book.load("arcanductor").terms)
 
 QUESTIONS: dict[str, Question] = {
     "order": Question(

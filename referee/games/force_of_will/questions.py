@@ -195,7 +195,24 @@ def _path(name: str) -> Path:
     return bundled if bundled is not None and not is_there(Path(name)) else Path(name)
 
 
-ABOUT = About("force-of-will", WillCard, ("FW-8.6",), lambda: book.load("force-of-will").terms)
+_KIND = {
+    "ruler": ("FW-5.3", "FW-6.1"),
+    "j-ruler": ("FW-6.2", "FW-6.3"),
+    "stone": ("FW-5.2",),
+    "chant": ("FW-8.1", "FW-8.4"),
+    "rune": ("FW-9.1",),
+    "chant-rune": ("FW-9.2",),
+}
+"""By the kind of a card what it rests on besides FW-8.6; what is played to the field rests on FW-8.5."""
+
+
+def _rests_on(card: WillCard) -> tuple[str, ...]:
+    """The rules of its kind; a basic stone has no effect to be carried out."""
+    plain = card.kind == "stone" and not card.abilities
+    return (*_KIND.get(card.kind, ("FW-8.5",)), *(() if plain else ("FW-8.6",)))
+
+
+ABOUT = About("force-of-will", WillCard, _rests_on, lambda: book.load("force-of-will").terms)
 
 QUESTIONS: dict[str, Question] = {
     "pay": Question(PayFor, ("{R}{2}", "fire:2,water:2"), pay, _names),

@@ -113,6 +113,10 @@ class Ground:
             return ()
         return tuple(each for each in found.triggered if each.when == when and (each.watch is not None) == watching)
 
+    def size(self, seat: str) -> int:
+        """How many cards a seat's deck list has."""
+        return sum(self.decks[seat].parts.get("main", {}).values())
+
     def copies(self, seat: str, card: str) -> int:
         """How many copies of a card a seat's deck has."""
         deck = self.decks.get(seat)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from referee.games.kami_no_kijutsu.cards import Card
+from referee.games.kami_no_kijutsu.cards import Card, OnField
 from referee.games.kami_no_kijutsu.declarations import CARD
 from referee.games.kami_no_kijutsu.ground import SEATS
 from referee.games.kami_no_kijutsu.steps import COLOURS
@@ -120,7 +120,26 @@ def _names(cards: Mapping[str, Any]) -> Names:
     return {"card": cards}
 
 
-ABOUT = About("kami-no-kijutsu", Card, ("KK-7.8", "KK-7.9"), lambda: book.load("kami-no-kijutsu").terms)
+_KIND = {
+    "territory": ("KK-6.3", "KK-7.1"),
+    "unit": ("KK-6.2", "KK-7.5"),
+    "option": ("KK-6.2", "KK-7.6"),
+    "force": ("KK-6.2", "KK-7.7", "KK-7.9"),
+}
+"""By the kind of a card what it rests on, whatever it says."""
+
+
+def _rests_on(card: Card) -> tuple[str, ...]:
+    """The rules of its kind, and those of abilities where it has any."""
+    found = _KIND[card.kind]
+    if isinstance(card, OnField):
+        used = ("KK-7.3" if card.kind == "territory" else "KK-7.8",) if card.able else ()
+        found = (*found, *used, *(("KK-7.9",) if card.able or card.triggered else ()))
+        found = (*found, *(("KK-G16",) if card.triggered else ()))
+    return found
+
+
+ABOUT = About("kami-no-kijutsu", Card, _rests_on, lambda: book.load("kami-no-kijutsu").terms)
 
 QUESTIONS: dict[str, Question] = {
     "battle": Question(AskBattle, ("attack=7", "defence=3", "attackers=2,3", "defenders=1,5"), answer_battle, _names),

@@ -7,13 +7,13 @@ from typing import Any
 from referee.games.tash_kalar import ending, flow
 from referee.games.tash_kalar.board import BIT, SQUARES
 from referee.games.tash_kalar.declarations import COLOUR, RANK
-from referee.games.tash_kalar.state import RANKS, State, lift, put, with_at
-from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
+from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
+from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards, within
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
-from referee.kernel.words import FREE, Kind, Names, either, many, name, one_of
+from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
 
 def standing(state: State) -> Standing:
@@ -57,6 +57,7 @@ def _read_piece(value: str, names: Names) -> tuple[str, int] | None:
 
 PIECE = Kind("piece", _read_piece, str)
 SEAT = name("seat")
+IN_DECK = number(low=0, high=DECKS["school"])
 NOBODY = one_of("seat", "-")
 TASKS = many(name("task"), least=0)
 NO_TASK = one_of("task", "-")
@@ -90,6 +91,7 @@ def _put_supply(legendary: bool) -> Callable[[State, str, int], State]:
     def put_supply(state: State, colour: str, count: int) -> State:
         number = _number(state, colour)
         common, heads = state.supply[number]
+        within(count, state.ground.most[legendary])
         return changed(state, supply=with_at(state.supply, number, (common, count) if legendary else (count, heads)))
 
     return put_supply
@@ -119,7 +121,7 @@ def _put_points_in(state: State, colour: str, other: str, points: int) -> State:
     return changed(state, scores=with_at(state.scores, number, row))
 
 
-def _hand(kind: str) -> Fact[State]:
+def _hand(kind: str, most: int) -> Fact[State]:
     def put_hand(state: State, seat: str, count: int) -> State:
         place = _place(state, seat)
         return changed(state, hands=with_at(state.hands, place, replace(state.hands[place], **{kind: count})))
@@ -127,7 +129,7 @@ def _hand(kind: str) -> Fact[State]:
     def read(state: State, seat: str) -> int:
         return int(getattr(state.hands[_place(state, seat)], kind))
 
-    return Fact(f"hand.<seat>.{kind}", NUMBER, read=read, put=put_hand)
+    return Fact(f"hand.<seat>.{kind}", number(low=0, high=most), read=read, put=put_hand)
 
 
 def _put_deck(state: State, seat: str, count: int) -> State:
@@ -275,13 +277,13 @@ TABLE = FactTable(
     Fact("score.<colour>", NUMBER, read=lambda state, colour: None, put=_put_score),
     Fact("score.<colour>.<colour>", NUMBER, read=_points_in, put=_put_points_in),
     Fact("improvise.<colour>.<colour>", YES_NO, read=_improvise, put=_put_improvise),
-    _hand("beings"),
-    _hand("legends"),
-    _hand("flares"),
-    Fact("deck.<seat>", NUMBER, read=lambda state, seat: sum(state.decks[_place(state, seat)]), put=_put_deck),
+    _hand("beings", DECKS["school"]),
+    _hand("legends", DECKS["legends"]),
+    _hand("flares", DECKS["flares"]),
+    Fact("deck.<seat>", IN_DECK, read=lambda state, seat: sum(state.decks[_place(state, seat)]), put=_put_deck),
     Fact(
         "deck.<seat>.sideways",
-        NUMBER,
+        IN_DECK,
         read=lambda state, seat: state.decks[_place(state, seat)][1],
         put=_put_sideways,
     ),

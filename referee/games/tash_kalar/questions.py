@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from referee.games.tash_kalar.board import BIT, BOARD, squares
-from referee.games.tash_kalar.cards import Being, Card
+from referee.games.tash_kalar.cards import Being, Card, Flare
 from referee.games.tash_kalar.declarations import BEING, RANK, SQUARE
 from referee.games.tash_kalar.patterns import Way, lay
 from referee.games.tash_kalar.state import RANKS
@@ -138,7 +138,14 @@ def _names(cards: Mapping[str, Any]) -> Names:
     return {"being": beings, "square": BOARD.frame}
 
 
-ABOUT = About("tash-kalar", Card, ("TK-5.9", "TK-7.2"), lambda: book.load("tash-kalar").terms)
+def _rests_on(card: Card) -> tuple[str, ...]:
+    """A being's effect follows its summoning; a flare has its own rules, a task is claimed."""
+    if isinstance(card, Flare):
+        return "TK-6.2", "TK-6.4", "TK-6.5"
+    return ("TK-5.9", "TK-7.2") if isinstance(card, Being) else ("TK-4.1",)
+
+
+ABOUT = About("tash-kalar", Card, _rests_on, lambda: book.load("tash-kalar").terms)
 
 QUESTIONS: dict[str, Question] = {
     "pattern": Question(

@@ -6,14 +6,11 @@ from referee.games.tash_kalar.cards import Being, Flare, Task
 from referee.games.tash_kalar.matching import Shapes, shapes_of
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern, lay
-from referee.games.tash_kalar.state import Ground, Hand, State
+from referee.games.tash_kalar.state import DECKS, Ground, Hand, State
 from referee.kernel.game import BadTable, Table
 from referee.kernel.options import read
 from referee.kernel.telling import Message
-from referee.rulebook import book
 
-SUPPLY: dict[str, int] = book.load("tash-kalar").data["supply"]
-DECKS: dict[str, int] = book.load("tash-kalar").data["decks"]
 EXPANSIONS = ("everfrost", "nethervoid", "etherweave")
 SIDEWAYS = 6
 MOST_LAID = 64
@@ -29,7 +26,6 @@ def first_state(table: Table) -> State:
         raise BadTable(faults)
     ground = _ground(table, mode)
     seats, colours = len(ground.seats), len(ground.colours)
-    taken = {"high-form": 0, "duel": 1, "melee": colours - 1}[mode]
     hands = [Hand(3, 2, 1)] * seats
     if ground.teams:
         # the teammate who plays first draws the legends, the other none (TK-2.3)
@@ -38,7 +34,7 @@ def first_state(table: Table) -> State:
     return State(
         ground=ground,
         pieces=((0, 0, 0),) * colours,
-        supply=((SUPPLY["common_heroic"] - taken, SUPPLY["legendary"]),) * colours,
+        supply=(ground.most,) * colours,
         hands=tuple(hands),
         decks=decks,
         legend_deck=DECKS["legends"] - sum(hand.legends for hand in hands),

@@ -11,7 +11,10 @@ from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern
 from referee.kernel.frozen import changed
 from referee.kernel.geometry import Turn, Vector
+from referee.rulebook import book
 
+SUPPLY: dict[str, int] = book.load("tash-kalar").data["supply"]
+DECKS: dict[str, int] = book.load("tash-kalar").data["decks"]
 RANKS = ("common", "heroic", "legendary")
 Ranked = tuple[int, int, int]
 """A value for each rank: masks or counts."""
@@ -33,6 +36,12 @@ class Ground:
     patterns: Mapping[str, Pattern]
     shapes: Shapes
     options: Options
+
+    @cached_property
+    def most(self) -> tuple[int, int]:
+        """How many pieces of each type a colour has to play with, without those on score tracks (TK-2.8, TK-2.10)."""
+        markers = {"high-form": 0, "duel": 1}.get(self.mode, len(self.colours) - 1)
+        return SUPPLY["common_heroic"] - markers, SUPPLY["legendary"]
 
     @property
     def teams(self) -> bool:
@@ -243,9 +252,9 @@ def lift(state: State, bit: int) -> State:
 
 
 def stock(state: State, colour: int, rank: int, by: int) -> State:
-    """The supply of a colour's type changed."""
+    """The supply of a colour's type changed; it holds no more than there are (TK-G12)."""
     two = list(state.supply[colour])
-    two[rank == 2] += by
+    two[rank == 2] = min(two[rank == 2] + by, state.ground.most[rank == 2])
     return changed(state, supply=_with(state.supply, colour, (two[0], two[1])))
 
 
@@ -273,7 +282,8 @@ def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
     pieces = _with(state.pieces, colour, (ranked[0], ranked[1], ranked[2]))
     if colour == by or not counted:
         two = list(state.supply[colour])
-        two[rank == 2] += 1
+        # a piece that the judge set beyond the supply does not add to what there is (TK-G12)
+        two[rank == 2] = min(two[rank == 2] + 1, state.ground.most[rank == 2])
         return changed(state, pieces=pieces, supply=_with(state.supply, colour, (two[0], two[1])))
     aside = list(state.destroyed[colour])
     aside[rank] += 1

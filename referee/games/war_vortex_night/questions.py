@@ -241,7 +241,15 @@ def _names(cards: Mapping[str, WarCard]) -> Names:
     return {"card": cards.keys()}
 
 
-ABOUT = About("war-vortex-night", WarCard, ("WV-3.4", "WV-7.1"), lambda: book.load("war-vortex-night").terms)
+_KIND = {
+    "action": ("WV-2.4", "WV-3.4", "WV-7.1"),
+    "character": ("WV-2.1", "WV-4.3", "WV-7.1"),
+    "token": ("WV-4.1", "WV-4.3", "WV-7.1"),
+    "field": ("WV-4.2", "WV-7.1"),
+}
+"""By the kind of a card the rules it rests on."""
+
+ABOUT = About("war-vortex-night", WarCard, lambda card: _KIND[card.kind], lambda: book.load("war-vortex-night").terms)
 
 QUESTIONS: dict[str, Question] = {
     "merge": Question(
