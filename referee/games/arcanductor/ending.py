@@ -14,7 +14,7 @@ def look(course: Course[State]) -> bool:
     state = course.state
     reasons = _without_life(state)
     if state.running is None and not state.queue:
-        reasons += [(seat, "AD-5.2") for seat in state.ground.seats if _empty(state, seat)]
+        reasons += [(seat, "AD-5.2") for seat in without_cards(state)]
     return _over(course, reasons)
 
 
@@ -53,9 +53,10 @@ def _end(course: Course[State], losers: tuple[str, ...], rules: tuple[str, ...])
     course.change(over=True, loser=losers, reason=rules, running=None, queue=(), clash=None, shows=(), deferred=None)
 
 
-def _empty(state: State, seat: str) -> bool:
-    """No card on the field and none in hand; the significator does not count (AD-G6)."""
-    return state.player(seat).hand == 0 and not any(True for _ in state.cards_of(seat))
+def without_cards(state: State) -> tuple[str, ...]:
+    """The seats with no card on the field and none in hand; the significator does not count (AD-G6)."""
+    seats = state.ground.seats
+    return tuple(seat for seat in seats if not state.player(seat).hand and not any(True for _ in state.cards_of(seat)))
 
 
 def winner(state: State) -> str | None:

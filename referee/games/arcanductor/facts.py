@@ -1,10 +1,11 @@
 """The facts of a match as rows, where it stands, and what follows from setting one."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from referee.games.arcanductor import ending, flow
-from referee.games.arcanductor.changing import leave
+from referee.games.arcanductor.changing import fall, leave
 from referee.games.arcanductor.counting import speaker
 from referee.games.arcanductor.effects.queue import waiting
 from referee.games.arcanductor.field import SQUARES
@@ -116,6 +117,21 @@ def _with_power(state: State, square: str, power: int | None) -> State:
     return put(state, square, changed(card, power=power - state.standing.get(square, 0)))
 
 
+def _looked(setting: Callable[..., State]) -> Callable[..., State]:
+    """A fact by which a side may come to have no card left, which has lost at once (AD-5.2, AD-G6).
+
+    A side that had none before has not lost by it: a position is set fact by fact.
+    """
+
+    def put(state: State, *said: Any) -> State:
+        course = Course(setting(state, *said))
+        if state.phase != "setup" and set(ending.without_cards(course.state)) - set(ending.without_cards(state)):
+            ending.look(course)
+        return course.state
+
+    return put
+
+
 def _player(field: str) -> Any:
     """How one field of a seat's player is set."""
     return partial(_put_player, field)
@@ -129,8 +145,8 @@ def _put_player(field: str, state: State, seat: str, value: Any) -> State:
 def _what_follows(state: State) -> State:
     """What a changed fact brings about: the match begins, goes on, is over or is not over after all (AD-2.4, AD-5.1).
 
-    Whether all cards are gone is looked at with the next declaration (AD-5.2): a position is set fact by fact. What the
-    judge has put elsewhere is no longer looked for among the cards that nobody sees (AD-2.2).
+    A card that has no power left is discarded (AD-4.5). What the judge has put elsewhere is no longer looked for among
+    the cards that nobody sees (AD-2.2).
     """
     for seat in state.ground.seats:
         state = _known_anew(state, seat)
@@ -143,6 +159,8 @@ def _what_follows(state: State) -> State:
         ending.look(course)
     else:
         ending.by_life(course)
+    if course.state.phase != "setup" and not course.state.over and fall(course):
+        flow.carry_on(course)
     return course.state
 
 
@@ -178,11 +196,11 @@ TABLE = FactTable(
         "board.<square>",
         LYING,
         read=lambda state, square: text_of(state.at(square), state.power_at(square)),
-        put=_put_on,
+        put=_looked(_put_on),
     ),
     Fact("life.<seat>", NUMBER, read=lambda state, seat: state.player(seat).life, put=_player("life")),
     Fact("score.<seat>", NUMBER, read=lambda state, seat: None, put=_player("life")),
-    Fact("hand.<seat>", NUMBER, read=lambda state, seat: state.player(seat).hand, put=_player("hand")),
+    Fact("hand.<seat>", NUMBER, read=lambda state, seat: state.player(seat).hand, put=_looked(_player("hand"))),
     Fact("discarded.<seat>", cards(), read=lambda state, seat: state.player(seat).discarded, put=_player("discarded")),
     Fact(
         "significator.<seat>",
