@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
+from referee.kernel.figures import whole
 from referee.packs.importing import toml_value
 
 Card = Mapping[str, Any]
@@ -190,7 +191,9 @@ def _will_for(card: Card) -> Mapping[str, int]:
     symbols = max((re.findall(r"\{(\w+)\}", str(cost)) for cost in costs), key=len)
     found = Counter(_LETTERS[symbol] for symbol in symbols if symbol in _LETTERS)
     first = next(iter(found), "fire")
-    found[first] += sum(int(symbol) if symbol.isdigit() else _X for symbol in symbols if symbol not in _LETTERS)
+    found[first] += sum(
+        _X if (number := whole(symbol)) is None else number for symbol in symbols if symbol not in _LETTERS
+    )
     return {attribute: count for attribute, count in found.items() if count}
 
 

@@ -141,13 +141,13 @@ licence = "CC0-1.0"
 @pytest.mark.parametrize(
     ("card", "place", "message"),
     [
-        ('kind = "character"\nhp = 20', "character.ap", "this field is needed"),
-        ('kind = "token"\nhp = 2\nthreat = 6\ntable = []', "token.threat", "at most 5"),
-        ('kind = "field"\nsteepness = 4', "field.steepness", "at most 3"),
-        ('kind = "monster"', "x", "is one of 'character'"),
-        ('kind = "action"\ncost = 1\nspeed = 2', "action.speed", "no such field"),
-        ('kind = "action"\ncost = 1\neffect = [{ do = "damage", amount = "D" }]', "amount", "not of the form"),
-        ('kind = "action"\ncost = 1\neffect = [{ do = "explode" }]', "effect", "'damage'"),
+        ('kind = "character"\nhp = 20', "x.ap", "this field is needed"),
+        ('kind = "token"\nhp = 2\nthreat = 6\ntable = []', "x.threat", "at most 5"),
+        ('kind = "field"\nsteepness = 4', "x.steepness", "at most 3"),
+        ('kind = "monster"', "x.kind", "one of character, token, action, field"),
+        ('kind = "action"\ncost = 1\nspeed = 2', "x.speed", "no such field here"),
+        ('kind = "action"\ncost = 1\neffect = [{ do = "damage", amount = "D" }]', "amount", "a number or dice"),
+        ('kind = "action"\ncost = 1\neffect = [{ do = "explode" }]', "effect", "one of damage, lose"),
         (
             'kind = "action"\ncost = 1\neffect = [{ do = "status", kind = "cannot-act" }]',
             "effect",

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWind
 
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
+from referee.kernel.figures import whole
 from referee.record.model import Header
 from ui.frame import settings, theme
 from ui.frame.boxes import Box
@@ -325,8 +326,8 @@ class MainWindow(QMainWindow):
             keys[text]()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             page.confirm()
-        elif text.isdigit():
-            page.press(int(text))
+        elif (number := whole(text)) is not None:
+            page.press(number)
         else:
             super().keyPressEvent(event)
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from referee.kernel.declaration import Spoken
+from referee.kernel.figures import whole
 from referee.kernel.game import Standing
 from referee.match.match import Match
 from referee.match.series import Series
@@ -46,13 +47,14 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
     for each in spoken:
         carried = play.scene.means.get(str(each).partition(" ")[2])
         if carried:
-            die = next((int(token) for token in reversed(play.choice.of(each)) if token.isdigit()), 0)
+            die = next((n for token in reversed(play.choice.of(each)) if (n := whole(token)) is not None), 0)
             found.append(Offered(voice.card(carried), each, die))
         elif each is main:
             found.append(Offered(said(each, voice), each))
         else:
             text = said(each, voice, actor=several, picked=shared, bare=same and bool(shared or len(rest) > 2))
-            die = int(text) if same and text.isdigit() and 0 < int(text) < 7 else 0
+            number = whole(text) or 0
+            die = number if same and 0 < number < 7 else 0
             found.append(Offered("" if die else text, each, die))
     if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
         # what all share tells them apart by its order (which piece stands where)

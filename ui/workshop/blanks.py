@@ -33,6 +33,10 @@ WIDEST = 99_900
 """The bounds of a number that has none of its own."""
 
 
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+"""A whole number as a person types it; other writings have figures that are no numbers."""
+
+
 class Blank(QWidget):
     """One blank at a path of the card. ``fields`` are the widgets that can have the focus."""
 
@@ -79,7 +83,7 @@ class DiceBlank(TextBlank):
 
     def _meant(self, text: str) -> Any:
         plain = text.strip()
-        return int(plain) if plain.lstrip("+-").isdigit() else plain
+        return int(plain) if _NUMBER.fullmatch(plain) else plain
 
 
 class ListBlank(TextBlank):
@@ -97,7 +101,7 @@ class ListBlank(TextBlank):
 
     def _meant(self, text: str) -> Any:
         parts = [part.strip() for part in text.replace("、", ",").split(",") if part.strip()]
-        return [int(part) if self.numbers and part.lstrip("+-").isdigit() else part for part in parts]
+        return [int(part) if self.numbers and _NUMBER.fullmatch(part) else part for part in parts]
 
 
 class WordsBlank(Blank):
@@ -294,7 +298,7 @@ class WillBlank(Blank):
         """Free will adds up to one number, every other sign is one more."""
         text = self.line.text()
         number = re.search(r"\{(\d+)\}", text)
-        if sign.isdigit() and number is not None:
+        if _NUMBER.fullmatch(sign) and number is not None:
             text = text.replace(number[0], f"{{{int(number[1]) + 1}}}", 1)
         else:
             text += f"{{{sign}}}"

@@ -10,6 +10,7 @@ from typing import Any
 
 from referee.games.force_of_will.importing.nouns import KEYWORDS, NUMBERS
 from referee.games.force_of_will.importing.spelling import WILL, normal
+from referee.kernel.figures import whole
 
 _SIGN = re.compile(r"\{([a-z]|\d{1,2})\}")
 _FIGURE = re.compile(r"(?<![\w{])[+-]?(\d{1,5})(?![\w}])")
@@ -48,7 +49,7 @@ def _printed(text: str) -> Iterator[str]:
         if word in KEYWORDS:
             yield f"[{'quickcast' if KEYWORDS[word] == 'quick' else KEYWORDS[word]}]"
     for sign in _SIGN.findall(text):
-        yield from (_number(sign) if sign.isdigit() else (WILL.get(sign, sign),))
+        yield from (_number(sign) if whole(sign) is not None else (WILL.get(sign, sign),))
     for row in re.findall(r"((\{[a-z]\}) ?(?:\2 ?)+)", text):
         yield f"?{row[0].count(row[1])}"
     if "double" in text:
@@ -102,7 +103,7 @@ def _word(value: str, key: str) -> Iterator[str]:
         yield value.removesuffix("-magic-stone")
     elif key in ("cost", "less", "more", "awakening", "energize", "judgement", "remnant"):
         for sign in _SIGN.findall(value.lower()):
-            yield from (_number(sign) if sign.isdigit() else (WILL.get(sign, sign),))
+            yield from (_number(sign) if whole(sign) is not None else (WILL.get(sign, sign),))
     elif key in ("kind", "counter-kind", "counter") and "/" in value:
         for figure in re.findall(r"\d+", value):
             yield from _number(figure)
