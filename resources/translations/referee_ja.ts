@@ -4,22 +4,22 @@
 <context>
     <name>AboutBox</name>
     <message>
-        <location filename="../../ui/frame/helping.py" line="52"/>
+        <location filename="../../ui/frame/helping.py" line="61"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="53"/>
+        <location filename="../../ui/frame/helping.py" line="62"/>
         <source>The referee beside the board. It rules on what you declare and cites the rule; you decide.</source>
         <translation>盤のそばの審判。宣言に対してルールを示して裁定します。決めるのはあなたです。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="54"/>
+        <location filename="../../ui/frame/helping.py" line="63"/>
         <source>Version {0}, under the MIT licence.</source>
         <translation>バージョン {0}、MIT ライセンス。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="56"/>
+        <location filename="../../ui/frame/helping.py" line="65"/>
         <source>What it brings along has its licences in {0}.</source>
         <translation>同梱しているもののライセンスは {0} にあります。</translation>
     </message>
@@ -136,78 +136,78 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="134"/>
+        <location filename="../../ui/panels/banner.py" line="136"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="135"/>
+        <location filename="../../ui/panels/banner.py" line="137"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="136"/>
+        <location filename="../../ui/panels/banner.py" line="138"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="137"/>
+        <location filename="../../ui/panels/banner.py" line="139"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="148"/>
+        <location filename="../../ui/panels/banner.py" line="150"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="149"/>
+        <location filename="../../ui/panels/banner.py" line="151"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="153"/>
+        <location filename="../../ui/panels/banner.py" line="155"/>
         <source>The judge has overruled {0} times in this match.</source>
         <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="165"/>
+        <location filename="../../ui/panels/banner.py" line="167"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="165"/>
-        <location filename="../../ui/panels/banner.py" line="170"/>
+        <location filename="../../ui/panels/banner.py" line="167"/>
+        <location filename="../../ui/panels/banner.py" line="172"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="167"/>
+        <location filename="../../ui/panels/banner.py" line="169"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="177"/>
+        <location filename="../../ui/panels/banner.py" line="179"/>
         <source>{0}: {1} ways to go on. Esc puts it back.</source>
         <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="183"/>
+        <location filename="../../ui/panels/banner.py" line="185"/>
         <source>Last turns ({0})</source>
         <translation>最終手番 ({0})</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="188"/>
+        <location filename="../../ui/panels/banner.py" line="190"/>
         <source>The match is over: a draw</source>
         <translation>対局終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="190"/>
+        <location filename="../../ui/panels/banner.py" line="192"/>
         <source>The match is over: nobody has won</source>
         <translation>対局終了: 勝者なし</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="192"/>
+        <location filename="../../ui/panels/banner.py" line="194"/>
         <source>{0} wins · {1}</source>
         <translation>{0} の勝ち・{1}</translation>
     </message>
@@ -423,27 +423,27 @@
 <context>
     <name>Coach</name>
     <message>
-        <location filename="../../ui/match/coach.py" line="38"/>
+        <location filename="../../ui/match/coach.py" line="39"/>
         <source>At the top stands who is asked, and for what. What needs no place on the board is a button there; its figure is its key.</source>
         <translation>上には、だれが何を求められているかが出ます。盤面の場所が要らないことは、そこのボタンで行います。数字がそのキーです。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="42"/>
+        <location filename="../../ui/match/coach.py" line="43"/>
         <source>On the right is what may be played, what fits now first. A click on a card shows it and marks where it can go; nothing is declared by that.</source>
         <translation>右は使えるカードで、今使えるものが先に並びます。カードを押すと中身が開き、置ける場所に印が付きます。それだけでは宣言になりません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="46"/>
+        <location filename="../../ui/match/coach.py" line="47"/>
         <source>A click on a marked place is the move. Where a place is not marked, point at it: it says what is missing.</source>
         <translation>印の付いた場所を押すと宣言になります。印のない場所は、指すと何が足りないかが出ます。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="51"/>
+        <location filename="../../ui/match/coach.py" line="52"/>
         <source>Here the referee says whether it was allowed, and by which rule. U takes back, F1 lists every key, and &apos;Call the judge&apos; settles a quarrel.</source>
         <translation>ここに、認められたかどうかと、その根拠のルールが出ます。Uで取り消し、F1でキーの一覧、「審判を呼ぶ」でもめごとを解決します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="83"/>
+        <location filename="../../ui/match/coach.py" line="84"/>
         <source>First steps {0}/{1}</source>
         <translation>はじめに {0}/{1}</translation>
     </message>
@@ -1398,114 +1398,119 @@
 <context>
     <name>KeysBox</name>
     <message>
-        <location filename="../../ui/frame/helping.py" line="16"/>
+        <location filename="../../ui/frame/helping.py" line="17"/>
         <source>Keys</source>
         <translation>キー操作</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="18"/>
+        <location filename="../../ui/frame/helping.py" line="19"/>
         <source>the command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="19"/>
+        <location filename="../../ui/frame/helping.py" line="20"/>
         <source>the cards: type two letters, Enter picks</source>
         <translation>カード: 2文字を入力しEnterで選択</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="20"/>
+        <location filename="../../ui/frame/helping.py" line="21"/>
         <source>the cursor on the board, and picking</source>
         <translation>盤上のカーソルと選択</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="21"/>
+        <location filename="../../ui/frame/helping.py" line="22"/>
         <source>the buttons of the banner</source>
         <translation>バナーのボタン</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="22"/>
+        <location filename="../../ui/frame/helping.py" line="23"/>
         <source>say what is picked, where nothing need be added</source>
         <translation>選んだものを宣言（加えるものがない場合）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="23"/>
+        <location filename="../../ui/frame/helping.py" line="24"/>
         <source>end the turn, or go on</source>
         <translation>ターン終了・先へ進む</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="24"/>
+        <location filename="../../ui/frame/helping.py" line="25"/>
         <source>give up the card that is open (a discard)</source>
         <translation>開いたカードを捨てる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="25"/>
+        <location filename="../../ui/frame/helping.py" line="26"/>
         <source>see the table from the next of its four sides</source>
         <translation>盤を4方向に順に回す</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="26"/>
+        <location filename="../../ui/frame/helping.py" line="27"/>
         <source>undo, redo</source>
         <translation>戻す・やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="27"/>
+        <location filename="../../ui/frame/helping.py" line="28"/>
         <source>put back what was picked; back to now</source>
         <translation>選択を取り消す・現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="28"/>
+        <location filename="../../ui/frame/helping.py" line="29"/>
         <source>the rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="29"/>
+        <location filename="../../ui/frame/helping.py" line="30"/>
         <source>the desk: questions without a match</source>
         <translation>質問デスク（対局なし）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="30"/>
+        <location filename="../../ui/frame/helping.py" line="31"/>
         <source>look into the last ruling</source>
         <translation>直前の裁定を詳しく見る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="31"/>
+        <location filename="../../ui/frame/helping.py" line="32"/>
         <source>a declaration as a form</source>
         <translation>フォームで宣言</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="32"/>
+        <location filename="../../ui/frame/helping.py" line="33"/>
         <source>the board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="33"/>
+        <location filename="../../ui/frame/helping.py" line="34"/>
         <source>the window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="34"/>
+        <location filename="../../ui/frame/helping.py" line="35"/>
         <source>in the window for the table: fill the screen, or no longer</source>
         <translation>卓上ウィンドウで: 全画面表示・解除</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="35"/>
+        <location filename="../../ui/frame/helping.py" line="36"/>
         <source>a new match, open a record, export the record</source>
         <translation>新しい対戦、記録を開く、記録の書き出し</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="36"/>
+        <location filename="../../ui/frame/helping.py" line="37"/>
         <source>larger or smaller text</source>
         <translation>文字を大きく・小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="37"/>
+        <location filename="../../ui/frame/helping.py" line="38"/>
         <source>quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="38"/>
+        <location filename="../../ui/frame/helping.py" line="39"/>
         <source>this help</source>
         <translation>このヘルプ</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/helping.py" line="50"/>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -1519,38 +1524,38 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <location filename="../../ui/frame/window.py" line="278"/>
+        <location filename="../../ui/frame/window.py" line="286"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="186"/>
+        <location filename="../../ui/frame/window.py" line="187"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="186"/>
+        <location filename="../../ui/frame/window.py" line="187"/>
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="199"/>
+        <location filename="../../ui/frame/window.py" line="200"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="347"/>
+        <location filename="../../ui/frame/window.py" line="355"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="278"/>
+        <location filename="../../ui/frame/window.py" line="286"/>
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="340"/>
-        <location filename="../../ui/frame/window.py" line="364"/>
+        <location filename="../../ui/frame/window.py" line="348"/>
+        <location filename="../../ui/frame/window.py" line="372"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1697,107 +1702,112 @@
 <context>
     <name>Menus</name>
     <message>
-        <location filename="../../ui/frame/menus.py" line="86"/>
+        <location filename="../../ui/frame/menus.py" line="89"/>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="87"/>
+        <location filename="../../ui/frame/menus.py" line="90"/>
         <source>Keys</source>
         <translation>キー操作</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="88"/>
+        <location filename="../../ui/frame/menus.py" line="92"/>
         <source>About</source>
         <translation>このプログラムについて</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="97"/>
+        <location filename="../../ui/frame/menus.py" line="101"/>
         <source>&amp;Match</source>
         <translation>対局(&amp;M)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="98"/>
+        <location filename="../../ui/frame/menus.py" line="102"/>
         <source>New match …</source>
         <translation>新しい対局…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="100"/>
+        <location filename="../../ui/frame/menus.py" line="104"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="98"/>
+        <location filename="../../ui/frame/menus.py" line="102"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="104"/>
+        <location filename="../../ui/frame/menus.py" line="91"/>
+        <source>First steps</source>
+        <translation>はじめに</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="108"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="105"/>
+        <location filename="../../ui/frame/menus.py" line="109"/>
         <source>How it came out</source>
         <translation>対戦の結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="107"/>
+        <location filename="../../ui/frame/menus.py" line="111"/>
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="108"/>
+        <location filename="../../ui/frame/menus.py" line="112"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="110"/>
+        <location filename="../../ui/frame/menus.py" line="114"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="113"/>
+        <location filename="../../ui/frame/menus.py" line="117"/>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="114"/>
+        <location filename="../../ui/frame/menus.py" line="118"/>
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="116"/>
+        <location filename="../../ui/frame/menus.py" line="120"/>
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="117"/>
+        <location filename="../../ui/frame/menus.py" line="121"/>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="118"/>
+        <location filename="../../ui/frame/menus.py" line="122"/>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="122"/>
+        <location filename="../../ui/frame/menus.py" line="126"/>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="123"/>
+        <location filename="../../ui/frame/menus.py" line="127"/>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="125"/>
+        <location filename="../../ui/frame/menus.py" line="129"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="128"/>
+        <location filename="../../ui/frame/menus.py" line="132"/>
         <source>Reduce motion</source>
         <translation>動きを減らす</translation>
     </message>

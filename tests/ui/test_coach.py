@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from referee import games, resources
 from referee.record.reading import parse, read_record
 from ui.frame import settings
+from ui.frame.helping import KeysBox
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 
@@ -96,3 +98,34 @@ def test_a_setting_that_is_none_is_told_and_the_rest_kept(tmp_path: Path) -> Non
     found, wrong = settings.load(file)
     assert (found.coached, found.forms, found.language) == ([], {}, "ja")
     assert "coached" in wrong and "forms" in wrong
+
+
+def test_the_first_steps_are_told_again_for_who_asks(window: MainWindow) -> None:
+    window.show_match(window.archive.import_record(read_record(resources.path("samples", "arcanductor.match"))))
+    page = window.page
+    assert page is not None and page.match.entries
+    window.show_first_steps()
+    assert page.ruling.lesson is not None
+    assert page.ruling.accessibleName().startswith("First steps 1/5")
+    page.ruling.enough.emit()
+    assert page.ruling.lesson is None
+
+
+def test_the_keys_are_shown_with_what_they_do(window: MainWindow, qtbot: QtBot) -> None:
+    box = KeysBox(window)
+    box.show()
+    qtbot.wait(1)
+    texts = [each for each in box.findChildren(QLabel) if each.text()]
+    assert {"F2", "the rule book", "u, r", "undo, redo"} <= {each.text() for each in texts}
+    for each in texts:
+        assert each.width() >= min(each.sizeHint().width(), each.minimumWidth() or each.sizeHint().width()), each.text()
+        assert box.rect().contains(each.geometry()), each.text()
+
+
+def test_a_button_says_whose_it_is_where_two_seats_may_say_the_same(window: MainWindow, qtbot: QtBot) -> None:
+    page = shown(window, "game: arcanductor\nseats: south=Aki north=Ben\n\n")
+    page.pick_card("the-hanged-man")
+    row = next(each for each in page.cards.rows if each.card == "the-hanged-man")
+    words = [offer.text for offer in (*row.offers, *row.besides)]
+    assert len(words) == len(set(words))
+    assert any("Aki" in text for text in words) and any("Ben" in text for text in words), words

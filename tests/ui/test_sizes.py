@@ -59,7 +59,7 @@ def overlapping(page: QWidget) -> list[tuple[str, str]]:
 def is_cut(widget: QWidget, text: str, wide: int) -> bool:
     """Whether a text needs more room than it has; what is made shorter on purpose says the rest in its tip."""
     if isinstance(widget, FixedLabel):
-        return widget.is_cut and text not in widget.toolTip()
+        return text not in widget.toolTip()
     if isinstance(widget, QLabel):
         return not widget.wordWrap() and widget.sizeHint().width() > wide + 1
     return isinstance(widget, QAbstractButton) and widget.minimumSizeHint().width() > wide + 1

@@ -1,14 +1,15 @@
 """The boxes of the help menu: the keys on one page, and what this program is."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QMessageBox, QWidget
 
 from referee import about
 from ui.frame.boxes import Box
+from ui.panels.frames import button, column, label, row
 
 
-class KeysBox(QMessageBox):
-    """The keys, all on one page."""
+class KeysBox(QDialog):
+    """The keys with what they do, all on one page, in two columns."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,10 +38,18 @@ class KeysBox(QMessageBox):
             ("Ctrl+Q", self.tr("quit")),
             ("F1", self.tr("this help")),
         ]
-        table = "".join(
-            f"<tr><td style='padding-right:24px'><b>{key}</b></td><td>{text}</td></tr>" for key, text in rows
-        )
-        self.setText(f"<table>{table}</table>")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        half = -(-len(rows) // 2)
+        for number, (key, text) in enumerate(rows):
+            place = (number % half, 2 * (number // half))
+            grid.addWidget(label(key, "strong"), *place, Qt.AlignmentFlag.AlignTop)
+            about_it = label(text, wrap=True)
+            about_it.setMinimumWidth(230)
+            grid.addWidget(about_it, place[0], place[1] + 1, Qt.AlignmentFlag.AlignTop)
+        fine = button(self.tr("Close"), "main")
+        fine.clicked.connect(self.accept)
+        self.setLayout(column([grid, row([QWidget(), fine])], margin=18, spacing=14))
 
 
 class AboutBox(Box):

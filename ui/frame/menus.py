@@ -36,6 +36,9 @@ class Acts(Protocol):
     def export_page(self) -> None:
         """Write the match as one HTML page."""
 
+    def show_first_steps(self) -> None:
+        """Tell a newcomer where to look."""
+
     def show_end(self) -> None:
         """Show how the game came out."""
 
@@ -85,6 +88,7 @@ class Menus(QObject):
         self._view(bar)
         menu = bar.addMenu(self.tr("&Help"))
         _act(menu.addAction(self.tr("Keys")), lambda: KeysBox(self.window_).open(), "F1")
+        _act(menu.addAction(self.tr("First steps")), self.acts.show_first_steps)
         _act(menu.addAction(self.tr("About")), lambda: AboutBox(self.window_).open())
 
     def dress(self) -> None:

@@ -261,6 +261,13 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             self.matches.export_page(self.page.kept.row)
 
+    def show_first_steps(self) -> None:
+        """Tell the first steps of the game on the table once more."""
+        from ui.match.coach import again
+
+        if self.page is not None:
+            again(self.page)
+
     def show_end(self) -> None:
         """Show how the game on the table came out."""
         if self.page is not None:

@@ -18,9 +18,10 @@ class Coach(QObject):
 
     over = Signal()
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: TablePage, *, asked: bool = False) -> None:
+        """``asked``: somebody wants to be told, also when a match is under way."""
         super().__init__(page)
-        self.page = page
+        self.page, self.entries = page, len(page.match.entries) if asked else 0
         self.step = 0
         self.pointed: QWidget | None = None
         page.ruling.lesson = self._lesson
@@ -72,7 +73,7 @@ class Coach(QObject):
 
     def _look(self) -> None:
         """Whoever declares has found the way; another language says it anew."""
-        if self.page.match.entries:
+        if len(self.page.match.entries) > self.entries:
             self.end()
 
     def _lesson(self) -> Lesson:
@@ -92,6 +93,11 @@ class Coach(QObject):
         self.pointed = part
         if part is not None:
             restyle(part, "coached", True)
+
+
+def again(page: TablePage) -> None:
+    """Tell the first steps once more, whenever somebody asks for them."""
+    Coach(page, asked=True)
 
 
 def coach(page: TablePage, coached: list[str], remember: Callable[[], None]) -> Coach | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from referee.kernel.declaration import Spoken
+from referee.kernel.figures import whole
 from referee.kernel.scene import Face, SeatView
 from referee.rulebook.voice import Voice
 from ui.match.play import Play
@@ -73,7 +74,7 @@ def rows_of(play: Play, voice: Voice, called: dict[str, str], kinds: bool = True
 
 def _rank(row: CardRow) -> tuple[object, ...]:
     figures = row.name.rpartition(" ")[2]
-    return (row.kind, int(figures) if figures.isdigit() else 0, row.name)
+    return (row.kind, whole(figures) or 0, row.name)
 
 
 def _legal_cards(play: Play, cards: set[str]) -> dict[str, None]:
@@ -106,8 +107,10 @@ def _row(play: Play, voice: Voice, card: str, called: dict[str, str], legal: boo
 
 def _offers(spoken: Iterable[Spoken], voice: Voice, picked: Sequence[str]) -> tuple[Offer, ...]:
     spoken = tuple(spoken)
-    bare = len({each.declaration.verb for each in spoken}) == 1 and len(spoken) > 1
-    return tuple(Offer(said(each, voice, picked=picked, bare=bare), each) for each in spoken)
+    # where two seats may say the same, the button says whose it is
+    whose = len({each.actor for each in spoken}) > 1
+    bare = len({each.declaration.verb for each in spoken}) == 1 and len(spoken) > 1 and not whose
+    return tuple(Offer(said(each, voice, actor=whose, picked=picked, bare=bare), each) for each in spoken)
 
 
 def play_seat(play: Play) -> SeatView | None:

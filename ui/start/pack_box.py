@@ -91,7 +91,7 @@ class PackBox(QToolButton):
 
     def _show(self) -> None:
         titles = [self.titles.get(name, name) for name in self.picked]
-        self.setText((("、" if self.language == "ja" else ", ").join(titles) or "–") + "  ▾")
+        self.setText((("、" if self.language == "ja" else ", ").join(titles) or "–") + "  ▽")
 
     def _browse(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("A pack of cards"), "", self.tr("Packs (*.toml)"))

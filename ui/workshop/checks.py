@@ -29,7 +29,7 @@ class CheckPanel(QWidget):
         for text in fine:
             self._lines.addWidget(label(f"✓ {text}", "yes", wrap=True))
         for number, text in enumerate(faults[:MOST]):
-            line = _Line(f"✕ {text}")
+            line = _Line(f"× {text}")
             line.clicked.connect(lambda number=number: self.wanted.emit(number))
             self._lines.addWidget(line)
         if len(faults) > MOST:

@@ -214,7 +214,7 @@ class ImportPage(QWidget):
 
     def _by_hand(self, note: Note) -> Line:
         why = self.tr("left to hands")
-        return Line("✎", note.card, self._told(note.message), f"{why}: {self._told(note.why)}" if note.why else why)
+        return Line("☞", note.card, self._told(note.message), f"{why}: {self._told(note.why)}" if note.why else why)
 
     def _read(self, note: Note) -> Line:
         differences = [self._told(each) for each in reporting.differs(note)]

@@ -59,7 +59,7 @@ class WorkshopPage(QWidget):
 
     def _build(self) -> None:
         self.heading, self.facts, self.pill = label("", "title"), label("", "faint"), label("", "fault-pill")
-        self.back, self.undo, self.redo = button("", "fold"), button("↶", "small"), button("↷", "small")
+        self.back, self.undo, self.redo = button("", "fold"), button("←", "small"), button("→", "small")
         self.save, self.trial = button("", "main"), button("")
         self.trial.clicked.connect(self.trial_wanted)
         self.back.clicked.connect(self.leave)

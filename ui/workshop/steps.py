@@ -24,7 +24,7 @@ class Handle(QLabel):
     dropped = Signal(QPoint)
 
     def __init__(self, name: str) -> None:
-        super().__init__("⠿")
+        super().__init__("≡")
         self.setObjectName("handle")
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setToolTip(name)
@@ -79,7 +79,7 @@ class StepRow(QFrame):
         does.box.setObjectName("verb")
         fields: Mapping[str, Field] = table.fields if table else {}
         body = TableForm(host, path, fields, data, [does])
-        away = small("✕", self.tr("Take step {0} out").format(number + 1))
+        away = small("×", self.tr("Take step {0} out").format(number + 1))
         away.clicked.connect(lambda: steps.remove(self.number))
         self.away = away
         count = label(str(number + 1), "heading")
@@ -186,7 +186,7 @@ class OptionsForm(QWidget):
     def _option(self, number: int) -> QFrame:
         frame = card("inner")
         steps = StepList(self.host, (*self.path, number))
-        away = small("✕", self.tr("Take option {0} out").format(number + 1))
+        away = small("×", self.tr("Take option {0} out").format(number + 1))
         away.clicked.connect(lambda: self._drop(number))
         line = row([label(self.tr("Option {0}").format(number + 1), "faint"), steps, away])
         line.setContentsMargins(8, 6, 6, 6)

@@ -97,7 +97,7 @@ class Held(QWidget):
         found.setObjectName("shape")
         found.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         late_menu(found, self._shapes)
-        found.setText(self._called(now) + "  ▾")
+        found.setText(self._called(now) + "  ▽")
         found.setAccessibleName(f"{self.host.wording.field(self.field.name)}: {self._called(now)}")
         return found
 
@@ -263,7 +263,7 @@ class RowsForm(QWidget):
             body = TableForm(self.host, path, fields, entry)
         else:
             body = blank_for(self.host, path, self.field, Shape("text"))
-        away = small("✕", self.tr("Take out"))
+        away = small("×", self.tr("Take out"))
         away.clicked.connect(lambda: self._drop(path))
         line = row([body, away])
         line.setContentsMargins(8, 6, 6, 6)
