@@ -162,6 +162,8 @@ def _stone(state: State, place: int, card: str) -> list[Breach]:
     known = state.ground.cards.get(card)
     if known is None or known.kind != "stone":
         return [breach("FW-5.3", "no-stone", card=card)]
+    if card not in state.ground.decks[place].parts.get("stones", {}):
+        return [breach("FW-5.3", "stone-not-listed", card=card, seat=state.seat_of(place))]
     if side.stones <= 0:
         return [breach("FW-5.3", "no-stones-left", seat=state.seat_of(place))]
     if count_of(side.stone_copies, card) <= 0:

@@ -203,6 +203,12 @@ def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
 def _not_there(state: State, who: Character, what: str) -> Breach:
     """Why a status cannot be removed that is not there (WV-5.9)."""
     there = _there(state, who)
+    if what == "any":  # a card's word for whichever status is chosen: no status is called so
+        return (
+            breach("WV-5.9", "which", char=who.id, has=there)
+            if there
+            else breach("WV-5.9", "nothing-there", char=who.id)
+        )
     if not there:
         return breach("WV-5.9", "has-none", char=who.id, status=what)
     return breach("WV-5.9", "not-there", char=who.id, status=what, has=there)
