@@ -10,6 +10,9 @@ from referee.games.force_of_will.table import field
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
 
+_ASKED = ("FW-5.1", "say-which")
+"""Which will pays is a question: no rule is broken by it, and it is asked only where nothing else refuses."""
+
 
 def check(state: State, spoken: Spoken[say.Said]) -> tuple[Breach, ...]:
     """Every breach of a declaration; none where it is allowed. After the end the rule that ended the game is cited."""
@@ -20,7 +23,8 @@ def check(state: State, spoken: Spoken[say.Said]) -> tuple[Breach, ...]:
         return (breach("FW-8.5", "no-player", actor=spoken.actor),)
     said = spoken.declaration
     found = byhand.check(state, place, said) if isinstance(said, say.InEffect) else _played(state, place, said)
-    return tuple(_marked(state, item) for item in found)
+    broken = [item for item in found if (item.rule, item.why) != _ASKED]
+    return tuple(_marked(state, item) for item in broken or found)
 
 
 def _played(state: State, place: int, said: say.Playing) -> Sequence[Breach]:

@@ -37,11 +37,16 @@ def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> list[B
             return [breach("FW-5.1", "say-which", cost=str(cost), have=points_of(will))]
         return []
     spent = collected(pay)
-    if any(gone > have for gone, have in zip(spent, will, strict=True)):
-        return [breach("FW-5.1", "not-there", said=points_of(spent), have=points_of(will))]
+    if any(_beyond(spent, will)):
+        return [breach("FW-5.1", "not-there", said=points_of(spent), lacks=points_of(_beyond(spent, will)))]
     if not pays(spent, cost):
         return [breach("FW-5.1", "does-not-pay", said=points_of(spent), cost=str(cost))]
     return []
+
+
+def _beyond(spent: Will, will: Will) -> Will:
+    """The will that is said to pay and is not there."""
+    return tuple(max(0, gone - have) for gone, have in zip(spent, will, strict=True))
 
 
 def _short(cost: Cost, will: Will, lacks: Will, free: int) -> Breach:
