@@ -198,6 +198,9 @@ class _Journal(_Telling):
             self.tell(Message("header-misfit", "the header does not fit the chain"), match)
         elif misfit is not None:
             self.tell(Message("entry-misfit", "entry {number} does not fit the chain", number=misfit), match)
+        if self.archive.store.summary(match) is None and self.archive.hashes(match)[1:]:
+            says = "its summary is not there: lists do not show how it came out before it is opened again"
+            self.tell(Message("no-summary", says), match)
         head = self.archive.store.head(match)
         if head is not None and head.note:
             self.tell(head.note, match)

@@ -4,6 +4,7 @@ Chain, seal, signature and journal are read here with nothing but Python's own l
 the program is asked only as a command.
 """
 
+import contextlib
 import hashlib
 import re
 import shlex
@@ -17,6 +18,8 @@ import pytest
 
 from referee import games
 from referee.keeping.archive import Archive
+from referee.keeping.journal.faults import JournalDamaged
+from referee.record.reading import header_of
 from tests.conftest import Call
 from tests.keeping.making import played
 from tests.tools import ed25519
@@ -204,3 +207,43 @@ def test_what_was_acknowledged_before_a_kill_is_there_for_any_reader_of_sqlite(t
     rows = db.execute("SELECT number, said FROM entry ORDER BY number").fetchall()
     db.close()
     assert rows[: len(shown)] == [(number, "judge note x") for number in shown]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE TRIGGER t AFTER INSERT ON entry BEGIN DELETE FROM entry WHERE number=new.number-1; END",
+        "CREATE VIEW v AS SELECT * FROM entry",
+        "CREATE TABLE other(x)",
+        "CREATE INDEX i ON entry(at)",
+    ],
+)
+def test_what_somebody_put_into_the_file_is_told_and_takes_nothing_away(tmp_path: Path, statement: str) -> None:
+    archive = Archive(tmp_path)
+    kept = archive.begin(header_of("game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n"))
+    assert kept.declare(kept.match.read_text("violet setup c5=amber g5=violet")).stands
+    archive.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / "journal.sqlite3")) as db:
+        db.execute(statement)
+        db.commit()
+    with pytest.raises(JournalDamaged, match="is not the referee's"):
+        Archive(tmp_path, reading=True)
+    again = Archive(tmp_path)
+    found = again.resume(kept.id)
+    for line in ("amber place e5", "amber end"):
+        assert found.declare(found.match.read_text(line)).stands
+    assert len(again.store.entries(kept.id)) == 3
+    again.close()
+
+
+def test_a_summary_that_was_taken_away_is_told(tmp_path: Path, call: Call) -> None:
+    archive = Archive(tmp_path)
+    kept = archive.begin(header_of("game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n"))
+    assert kept.declare(kept.match.read_text("violet setup c5=amber g5=violet")).stands
+    assert kept.declare(kept.match.read_text("amber resign")).stands
+    archive.close()
+    assert "summary" not in call("verify", tmp_path / "journal.sqlite3")[1]
+    with contextlib.closing(sqlite3.connect(tmp_path / "journal.sqlite3")) as db:
+        db.execute("DELETE FROM summary")
+        db.commit()
+    assert "its summary is not there" in call("verify", tmp_path / "journal.sqlite3")[1]

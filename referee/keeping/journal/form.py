@@ -91,6 +91,11 @@ def require_tables(db: sqlite3.Connection, path: Path) -> None:
         has = len(db.execute(f"PRAGMA table_info({table})").fetchall())
         if has != columns and (table not in ("head", "ledger") or _version(db) == VERSION):
             raise JournalDamaged(path, f"the file is damaged (its table '{table}' is not as it was made)")
+    # a trigger would take away what was entered, a view show what is not there: nothing of ours has any
+    query = "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'"
+    for kind, name in db.execute(query).fetchall():
+        if kind != "table" or name not in _TABLES:
+            raise JournalDamaged(path, f"the file is damaged (its {kind} '{name}' is not the referee's)")
 
 
 def _version(db: sqlite3.Connection) -> int:
