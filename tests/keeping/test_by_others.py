@@ -242,7 +242,7 @@ def test_a_summary_that_was_taken_away_is_told(tmp_path: Path, call: Call) -> No
     assert kept.declare(kept.match.read_text("violet setup c5=amber g5=violet")).stands
     assert kept.declare(kept.match.read_text("amber resign")).stands
     archive.close()
-    assert "summary" not in call("verify", tmp_path / "journal.sqlite3")[1]
+    assert "its summary" not in call("verify", tmp_path / "journal.sqlite3")[1]
     with contextlib.closing(sqlite3.connect(tmp_path / "journal.sqlite3")) as db:
         db.execute("DELETE FROM summary")
         db.commit()
