@@ -190,6 +190,24 @@ def test_what_lasts_instead_under_a_condition_is_two_bonuses() -> None:
         ("chant", "Look at your opponent's hand. Choose a card with total cost 4 or less."),
         ("chant", "Look at the top card of your deck."),
         ("resonator", "Whenever this card attacks or blocks ⇒ Draw a card. This ability triggers only once per turn."),
+        ("chant", "You may draw a card. Then discard a card."),
+        ("chant", "Draw a card, then you may rest target Moth, then discard a card."),
+        ("chant", "Your opponent banishes a resonator you control."),
+        ("chant", "Your opponent banishes a Moth you control. If they don't, they banish a magic stone."),
+        ("chant", "Each player banishes a Moth you control."),
+        ("chant", "Each player banishes a Moth your opponent controls."),
+        ("chant", "Your opponent banishes a Moth from a graveyard."),
+        (
+            "chant",
+            "This card deals 400 damage to target player or J/resonator, where X is the number of Otters you control.",
+        ),
+        ("chant", "Draw two cards, where X is the number of Moths you control."),
+        ("chant", "Target Otter gains [+300/0] until end of turn. It deals 200 damage to your opponent."),
+        ("chant", "Rest target Moth. It deals 200 damage to you."),
+        ("chant", "Destroy resonator."),
+        ("chant", "Rest Moth you control."),
+        ("chant", "Recover other resonator you control."),
+        ("resonator", "Clay Giant you control gains [Flying]."),
     ],
 )
 def test_what_may_mean_something_else_is_left_whole(kind: str, text: str) -> None:
@@ -240,3 +258,34 @@ def test_a_card_on_the_field_leaves_the_game_to_pay() -> None:
     (ability,) = fields("resonator", "Remove this card from the game: Draw a card.")["abilities"]
     assert ability["costs"] == [{"pay": "remove", "itself": True}]
     assert "zone" not in ability
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("You may draw a card, then discard a card.",
+         [{"do": "cards", "by": 1, "may": True, "then": [{"do": "discard", "seat": "own", "count": 1}]}]),
+        ("You may discard a card, then draw two cards and you gain 200 life.",
+         [{"do": "discard", "seat": "own", "count": 1, "may": True,
+           "then": [{"do": "cards", "by": 2}, {"do": "life", "seat": "own", "by": 200}]}]),
+        ("Draw a card, then discard a card.",
+         [{"do": "cards", "by": 1}, {"do": "discard", "seat": "own", "count": 1}]),
+    ],
+)  # fmt: skip
+def test_what_follows_a_thing_that_may_be_declined_is_declined_with_it(text: str, effect: list[dict[str, Any]]) -> None:
+    assert fields("chant", text)["effect"] == effect
+
+
+def test_several_without_an_article_are_all_of_them() -> None:
+    assert fields("chant", "Destroy Moths.")["effect"] == [{"do": "destroy", "each": {"of": "card", "race": ["moth"]}}]
+
+
+def test_it_deals_damage_behind_a_condition_on_the_card_itself() -> None:
+    text = "Rest target Moth. If this card was awakened, it deals 200 damage to your opponent."
+    hurt = {"do": "hurt", "seat": "opponent", "amount": 200, "if": {"count": "awakened"}}
+    assert fields("chant", text)["effect"] == [{"do": "rest", "to": "target"}, hurt]
+
+
+def test_it_deals_damage_where_it_is_the_card_itself() -> None:
+    (ability,) = fields("resonator", "[Enter] ⇒ It deals 300 damage to your opponent.")["abilities"]
+    assert ability["effect"] == [{"do": "hurt", "seat": "opponent", "amount": 300}]

@@ -85,14 +85,15 @@ def _on_bodies(do: str, *zones: str, own: bool = False, **more: Any) -> Callable
 def _opponent_banishes(script: Script, tree: Tree[Any]) -> list[Step]:
     np = part(tree, *NP)
     ref = script.ref(np, chooser="opponent")
-    if "choose" not in ref:
+    if "choose" not in ref or script.lies(ref) != "field":
         raise Unread("whom the opponent banishes")
-    ref["choose"]["whose"] = "opponent"
     return [{"do": "banish", **ref}]
 
 
 def _each_banishes(script: Script, tree: Tree[Any]) -> list[Step]:
     np = part(tree, *NP)
+    if script.noun(np).whose != "any":
+        raise Unread("whose they banish")
     own, theirs = script.ref(np, own=True), script.ref(np, chooser="opponent")
     if "choose" not in own or "choose" not in theirs:
         raise Unread("whom each banishes")

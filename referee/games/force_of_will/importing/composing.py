@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from referee.games.force_of_will.importing.conditions import Conditions
-from referee.games.force_of_will.importing.nouns import Noun, Unread, noun_of, number_of
+from referee.games.force_of_will.importing.nouns import Noun, Unread, is_plural, noun_of, number_of
 
 Step = dict[str, Any]
 Ref = dict[str, Any]
@@ -19,8 +19,8 @@ CONDITIONS = (
     "done_many", "four_kinds",
 )  # fmt: skip
 NP = (
-    "self", "it", "target", "target_number", "target_up_to", "target_any_number", "second_target", "every", "a",
-    "a_up_to",
+    "self", "it", "target", "target_number", "target_up_to", "target_any_number", "second_target", "every", "bare",
+    "a", "a_up_to",
 )  # fmt: skip
 ANY_NUMBER = 20
 """As many as a pack can say: more than there is to point at."""
@@ -61,6 +61,8 @@ class Script:
     last: Ref = field(default_factory=lambda: {"to": "self"})
     x: dict[str, Any] | None = None
     """What X is, where the sentence says it."""
+    x_unused: bool = False
+    """Whether the sentence says what X is, and no X has been read."""
     paid: bool = True
     """Whether X may be what was paid: for a chant, and for an ability that costs X."""
     buried: bool = False
@@ -76,26 +78,31 @@ class Script:
 
     nobody: bool = False
     """Whether a condition spoke of other cards, so that "it" may mean one of those."""
+    itself: bool = False
+    """Whether the condition in front is on the card itself, so that what deals damage behind it is that card."""
     spoken: bool = False
     """Whether any sentence has named a card yet."""
 
     def sentence(self, tree: Tree[Any]) -> list[Step]:
         """The steps of one sentence, with its condition. Raises ``Unread``."""
         conditions = Conditions(self.races, self.at)
-        self.x = None
+        self.x, self.x_unused = None, False
         if has(tree, "where_x"):
             self.where_x(part(tree, "where_x"))
         tree = _until_behind(tree)
         found: list[Step] = []
+        offered = False
         condition: dict[str, Any] | None = None
         for child in trees(tree):
             if child.data in ("condition_first", "if_suffix"):
                 if condition is not None:
                     raise Unread("two conditions")
                 condition = conditions.of(part(child, *CONDITIONS))
+                self.itself = child.data == "condition_first" and has(child, "awakened")
                 self.nobody = child.data == "condition_first" and self._of_others(part(child, *CONDITIONS))
             elif child.data not in ("then", "where_x"):
-                found += self.clause(child)
+                found = self._after(found, self.clause(child), offered)
+                offered = offered or child.data in ("may_do", "may_draw")
         if condition is not None and condition.get("count") == "done" and len(found) > 1:
             raise Unread("a condition on what was done before several steps")
         if condition is not None:
@@ -103,8 +110,16 @@ class Script:
                 if "if" in step:
                     raise Unread("a condition in a condition")
                 step["if"] = condition
-        self.nobody = False
+        self.nobody = self.itself = False
         return found
+
+    def _after(self, found: list[Step], steps: list[Step], offered: bool) -> list[Step]:
+        """What a sentence does so far, with its next clause; behind "you may" that belongs to what may be declined."""
+        if not offered:
+            return found + steps
+        if len(found) != 1:
+            raise Unread("what may be declined between other things")
+        return [found[0] | {"then": [*found[0].get("then", ()), *steps]}]
 
     def _of_others(self, condition: Tree[Any]) -> bool:
         """Whether a condition names cards that an "it" behind it may mean."""
@@ -139,11 +154,13 @@ class Script:
     def where_x(self, tree: Tree[Any]) -> None:
         """Note what a sentence says that X is."""
         self.x = Conditions(self.races, self.at).counted(trees(tree)[0])
+        self.x_unused = True
 
     def bound(self) -> dict[str, Any]:
         """X as a bound: as the sentence says, or as it was paid. Raises ``Unread`` where it is neither."""
         if self.x is None and not self.paid:
             raise Unread("X")
+        self.x_unused = False
         return dict(self.x) if self.x is not None else {"count": "x"}
 
     def abilities(self, quoted: str) -> list[dict[str, Any]]:
@@ -175,7 +192,7 @@ class Script:
 
     def _ref(self, tree: Tree[Any], chooser: str) -> Ref:
         another = bool(words(tree, "OTHER"))
-        if tree.data == "every" and words(tree, "OTHER") == ["another"]:
+        if tree.data == "bare" and words(tree, "OTHER") == ["another"]:
             return self._chosen(tree, chooser, another=True)
         if self.moved and tree.data in ("self", "it"):
             raise Unread("the card where it has come to")
@@ -188,7 +205,9 @@ class Script:
                 return self._chosen(tree, chooser, another=another, up_to=True)
             case "target" | "target_number" | "target_up_to" | "target_any_number" | "second_target":
                 return self._target(tree, another)
-            case "every":
+            case "bare" if not is_plural(part(tree, "noun"), self.races):
+                raise Unread("one of them, or all")
+            case "every" | "bare":
                 if tree.children and chooser != "own":
                     raise Unread("all of them, and a choice")
                 return {"each": self._aim(tree, another)}
@@ -205,8 +224,8 @@ class Script:
             aim["count"] = count
         if up_to:
             aim["up-to"] = True
-        if chooser == "opponent":
-            aim.setdefault("whose", "opponent")
+        if chooser == "opponent" and aim.setdefault("whose", "opponent") != "opponent":
+            raise Unread("cards of one player, chosen by the other")
         ref: Ref = {"choose": aim}
         return ref if chooser == "own" else ref | {"chooser": chooser}
 

@@ -31,6 +31,8 @@ _POINTED: dict[str, dict[str, Any]] = {
 
 
 def _deal(script: Script, tree: Tree[Any]) -> list[Step]:
+    if has(tree, "it_deals") and not script.itself and (script.last != {"to": "self"} or script.nobody):
+        raise Unread("what deals the damage")
     amount = script.amount(part(tree, *NUMBER))
     if has(tree, "times_count"):
         assert isinstance(amount, int)

@@ -119,7 +119,8 @@ class _Words(Transformer[Token, str]):
     more_from_runes = _kept("You pay {0} more to play this card from a rune area")
     self, it, target, targets = _kept("this card"), _kept("it"), _kept("target {0}"), _kept("{1} target {0}")
     targets_up_to, target_other, all = _kept("up to {1} target {0}"), _kept("another target {0}"), _kept("all {0}")
-    others, these, level, gift, start = _kept("other {0}"), _kept("{0}"), _kept("{0}"), _kept("{0}"), _kept("{0}")
+    others, these, level = _kept("all other {0}"), _kept("all {0}"), _kept("{0}")
+    gift, start = _kept("{0}"), _kept("{0}")
 
     def tokens(self, stat: str, attribute: str, race: str, number: str) -> str:
         return f"put {number} {stat} {_ATTRIBUTES[attribute]} {race} resonator tokens into the field"

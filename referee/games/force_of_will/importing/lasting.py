@@ -165,8 +165,10 @@ class Lasting:
             raise Unread("whom 'it' speaks of")
         if np.data in ("self", "it"):
             return {"to": "self"}
-        if np.data != "every":
+        if np.data not in ("every", "bare"):
             raise Unread("to whom it gives")
+        if np.data == "bare" and not nouns.is_plural(part(np, "noun"), self.races):
+            raise Unread("one of them, or all")
         aim = noun_of(part(np, "noun"), self.races).aim()
         if aim.get("zone") or aim["of"] in ("item", "chant", "rune"):
             raise Unread("to whom it gives")

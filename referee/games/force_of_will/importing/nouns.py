@@ -132,6 +132,14 @@ def _alike(rows: list[Tree[Any]]) -> bool:
     return first == ["RACE"] and second in (["RACE"], ["RACE", "HEAD"])
 
 
+def is_plural(tree: Tree[Any], races: frozenset[str]) -> bool:
+    """Whether a noun speaks of several: its last word ends so, and is not the name of a race as it stands."""
+    row = [child for child in tree.children if isinstance(child, Tree) and child.data == "mods"][-1]
+    last = list(_tokens(row))[-1]
+    one_race = last.type == "RACE" and _slug(str(last)) in races
+    return not one_race and str(last).rstrip(")").endswith("s")
+
+
 def _tokens(row: Tree[Any]) -> Iterator[Token]:
     return (token for token in row.scan_values(lambda value: isinstance(value, Token)))
 
@@ -163,8 +171,12 @@ def _words(noun: Noun, tokens: list[Token], races: frozenset[str]) -> None:
         noun.fields["subtype"] = [f"{word}-magic-stone" for word in noun.fields.pop("attribute")]
 
 
+def _slug(word: str) -> str:
+    return word.replace("'", "").replace(" ", "-")
+
+
 def _race(word: str, races: frozenset[str]) -> str:
-    slug = word.replace("'", "").replace(" ", "-")
+    slug = _slug(word)
     if slug in races:
         return slug
     if slug.endswith("s") and slug[:-1] in races:

@@ -31,12 +31,19 @@ class Sequence:
 
     def run(self, texts: list[str]) -> None:
         """Read them all. Raises ``Unread`` where one is not understood, or what it begins is not brought to an end."""
+        offered = False
         for text in texts:
             # "then" in front of a sentence only says what comes after what
-            tree = self.reader.read(re.sub(r"^then,? (?!shuffle)", "", text), "sentence")
+            plain = re.sub(r"^then,? (?!shuffle)", "", text)
+            tree = self.reader.read(plain, "sentence")
             if tree is None:
                 raise Unread(text)
+            if plain != text and offered and tree.data != "rest_below":
+                raise Unread("what comes after a thing that may be declined")
+            offered = "you may" in plain
             self._take(tree)
+            if self.script.x_unused:
+                raise Unread("what X is, and no X")
         if self.open or self.there is not None:
             raise Unread("the rest of the cards that were looked at")
 
@@ -175,7 +182,12 @@ class Sequence:
 
     def _instead(self, tree: Tree[Any], clauses: list[Tree[Any]]) -> None:
         """Under a condition the sentence before is something else."""
-        if not self.before or len(clauses) != 1 or any("if" in step or "then" in step for step in self.before):
+        if (
+            has(tree, "where_x")
+            or not self.before
+            or len(clauses) != 1
+            or any("if" in step or "then" in step for step in self.before)
+        ):
             raise Unread("instead of what")
         clause, targets = clauses[0], len(self.script.targets)
         steps = self._changed(clause) or self.script.clause(clause)

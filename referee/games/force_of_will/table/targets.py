@@ -257,7 +257,10 @@ def resolve(
         ):
             refs.append(ref)
             continue
-        faults.extend(_faults(state, aim, view, name, ref, rule))
+        if ref is not None and any(same(ref, other) for other in refs):
+            faults.append(breach(rule, "target-twice", card=name))
+        else:
+            faults.extend(_faults(state, aim, view, name, ref, rule))
         if ref is not None:
             refs.append(ref)
     return tuple(refs), tuple(faults)
