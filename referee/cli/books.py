@@ -4,11 +4,16 @@ from referee.cli.answer import give
 from referee.cli.output import Problem, rule_document, rule_lines, say, voice_for
 from referee.kernel.telling import Message
 from referee.rulebook import book
+from referee.rulebook.voice import Voice
+
+BESIDE = (book.COMMON, "hall")
+"""Rule books that are no game's."""
 
 
 def rules(game: str, words: str, language: str) -> int:
     """One rule by its id, the rules that have all the words, or the whole book."""
-    voice = voice_for(game, language)
+    # the books of what is common to all games and of events have no game
+    voice = Voice(book.load(game), language) if game in BESIDE else voice_for(game, language)
     wanted = book.RULE_ID.fullmatch(words.upper())
     found = book.rule(words.upper(), voice.book) if wanted else None
     # the judge's words and the clock are common to all games; the whole book is the game's own

@@ -155,7 +155,9 @@ class _Journal(_Telling):
         try:
             self.archive = Archive(self.file.parent, name=self.file.name, reading=True)
         except (JournalDamaged, JournalNewer) as fault:
-            tell(fault.message, self.language)
+            # what was read is a copy: the file that was given is named
+            what = fault.message.facts["what"]
+            self.tell(what if isinstance(what, str) else fault.message)
             return 1
         except JournalFault as fault:
             raise Problem(fault.message) from fault

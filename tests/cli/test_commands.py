@@ -273,3 +273,10 @@ def test_the_fields_of_a_pack_are_told(call: Call) -> None:
     code, out, _ = call("pack", "fields", "arcanductor", "--lang", "ja")
     assert code == 0
     assert "| `marry` | このカードと婚姻関係を結ぶ。 |" in out
+
+
+@pytest.mark.parametrize(("words", "says"), [(("hall", "HL-6.1"), "HL-6.1"), (("referee", "RF-7.1"), "RF-7.1")])
+def test_the_books_that_are_no_games_are_read_too(call: Call, words: tuple[str, str], says: str) -> None:
+    code, out, _ = call("rules", *words)
+    assert code == 0
+    assert says in out

@@ -218,7 +218,9 @@ def test_what_was_acknowledged_before_a_kill_is_there_for_any_reader_of_sqlite(t
         "CREATE INDEX i ON entry(at)",
     ],
 )
-def test_what_somebody_put_into_the_file_is_told_and_takes_nothing_away(tmp_path: Path, statement: str) -> None:
+def test_what_somebody_put_into_the_file_is_told_and_takes_nothing_away(
+    tmp_path: Path, statement: str, call: Call
+) -> None:
     archive = Archive(tmp_path)
     kept = archive.begin(header_of("game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n"))
     assert kept.declare(kept.match.read_text("violet setup c5=amber g5=violet")).stands
@@ -228,6 +230,9 @@ def test_what_somebody_put_into_the_file_is_told_and_takes_nothing_away(tmp_path
         db.commit()
     with pytest.raises(JournalDamaged, match="is not the referee's"):
         Archive(tmp_path, reading=True)
+    code, out, err = call("verify", tmp_path / "journal.sqlite3")
+    # the file that was given is named, not the copy that was read
+    assert code == 1 and f"{tmp_path / 'journal.sqlite3'}: the file is damaged" in out + err
     again = Archive(tmp_path)
     found = again.resume(kept.id)
     for line in ("amber place e5", "amber end"):
