@@ -40,7 +40,11 @@ OPEN: dict[str, dict[str, tuple[str, ...]]] = {
         "use": ("target",),
     },
 }
-AT_ANY_TIME = {"war-vortex-night": {verb.verb for verb in get_args(ByHandVerb)}}
+AT_ANY_TIME = {
+    "war-vortex-night": {verb.verb for verb in get_args(ByHandVerb)},
+    # after the end the loser hands over cards of their choice, out of a deck that nobody has before them
+    "kami-no-kijutsu": {"spoils"},
+}
 """What a source keeps up begins and ends, and what field, status or ability leave to the players is done, when they say
 so: nobody is asked, any number may be said."""
 
