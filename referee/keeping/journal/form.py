@@ -31,7 +31,13 @@ CREATE TABLE ledger(matches INTEGER NOT NULL) STRICT;
 INSERT INTO ledger VALUES(0);
 """
 """Where each match ends, and how many there are: what was cut off is missed."""
-_TABLES = {"match": 7, "entry": 7, "summary": 2, "head": 5, "ledger": 1}
+_TABLES = {
+    "match": "id game rules header beside started first",
+    "entry": "match number at said refused detail hash",
+    "summary": "match facts",
+    "head": "match count hash row note",
+    "ledger": "matches",
+}
 """The tables of the newest form with their columns."""
 
 
@@ -88,7 +94,7 @@ def count_matches(db: sqlite3.Connection) -> None:
 def require_tables(db: sqlite3.Connection, path: Path) -> None:
     """Raises ``JournalDamaged`` where a file of this form lacks one of its tables or columns."""
     for table, columns in _TABLES.items():
-        has = len(db.execute(f"PRAGMA table_info({table})").fetchall())
+        has = " ".join(str(row[1]) for row in db.execute(f"PRAGMA table_info({table})").fetchall())
         if has != columns and (table not in ("head", "ledger") or _version(db) == VERSION):
             raise JournalDamaged(path, f"the file is damaged (its table '{table}' is not as it was made)")
     # a trigger would take away what was entered, a view show what is not there: nothing of ours has any
