@@ -127,6 +127,10 @@ class Question:
     names: Callable[[Mapping[str, Card]], Names]
 
 
+Fields = dict[str, object]
+"""Fields of a step, as a pack writes them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Proposed:
     """A step that would have said what a player declared by hand, as a pack writes it.

@@ -124,6 +124,15 @@ def _all_of(errors: ValidationError, before: tuple[str | int, ...] = ()) -> Iter
             yield {**error, "loc": place}
 
 
+def _inside(data: object, part: str | int) -> tuple[object, ...]:
+    """What lies at a field or a place of it, alone in a tuple; an empty one where nothing does."""
+    if isinstance(data, Mapping) and part in data:
+        return (data[part],)
+    if isinstance(data, list | tuple) and isinstance(part, int) and part < len(data):
+        return (data[part],)
+    return ()
+
+
 def _path(error: Mapping[str, Any], data: object) -> FieldPath:
     """Where an error is in the data; what names only a part of a union is left out."""
     path: list[str | int] = []
@@ -131,10 +140,10 @@ def _path(error: Mapping[str, Any], data: object) -> FieldPath:
     for part in error["loc"]:
         if isinstance(here, Mapping) and not tagged and part in (here.get("do"), here.get("kind")):
             tagged = True
-        elif (isinstance(here, Mapping) and part in here) or (
-            isinstance(here, list | tuple) and isinstance(part, int) and part < len(here)
-        ):
-            here, tagged = here[part], False  # type: ignore[call-overload, unused-ignore, index]  # looked up above
+            continue
+        inside = _inside(here, part)
+        if inside:
+            (here,), tagged = inside, False
             path.append(part)
     if error["type"] == "missing":
         path.append(error["loc"][-1])

@@ -26,9 +26,7 @@ from referee.games.arcanductor.declarations import (
 from referee.games.arcanductor.field import SQUARES, within
 from referee.games.arcanductor.state import State
 from referee.kernel.declaration import Spoken
-from referee.kernel.game import Proposed, Recording
-
-Fields = dict[str, object]
+from referee.kernel.game import Fields, Proposed, Recording
 
 
 def by_hand(state: State) -> tuple[str, str] | None:

@@ -4,9 +4,8 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field
 from referee.kernel.declaration import Spoken
-from referee.kernel.game import Proposed, Recording
+from referee.kernel.game import Fields, Proposed, Recording
 
-Fields = dict[str, object]
 DO = {"rest-card": "rest", "recover-card": "recover"}
 """Verbs whose step has another name."""
 

@@ -19,9 +19,7 @@ from referee.games.kami_no_kijutsu.declarations import (
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, mirror
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.declaration import Spoken
-from referee.kernel.game import Proposed, Recording
-
-Fields = dict[str, object]
+from referee.kernel.game import Fields, Proposed, Recording
 
 
 def by_hand(state: State) -> tuple[str, str] | None:

@@ -173,13 +173,17 @@ def standings(state: State) -> tuple[tuple[str, ...], ...]:
 def _keys(state: State) -> list[Key[int]]:
     keys: list[Key[int]] = []
     if state.ground.mode == "melee":
-        for place in range(len(state.pieces) - 1):
-            keys.append(Key(f"colour-{place + 1}", "TK-8.8", lambda c, p=place: -_sorted(state, c)[p]))  # type: ignore[misc]
+        keys += [_by_points(state, place) for place in range(len(state.pieces) - 1)]
     else:
         keys.append(Key("points", "TK-8.7", lambda colour: -score_of(state, colour)))
     keys.append(Key("upgraded", "TK-8.9", lambda colour: -state.count(colour, 1)))
     keys.append(Key("pieces", "TK-8.9", lambda colour: -state.count(colour)))
     return keys
+
+
+def _by_points(state: State, place: int) -> Key[int]:
+    """More points in the lowest colour but so many come first (TK-8.8)."""
+    return Key(f"colour-{place + 1}", "TK-8.8", lambda colour: -_sorted(state, colour)[place])
 
 
 def _sorted(state: State, colour: int) -> list[int]:

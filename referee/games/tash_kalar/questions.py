@@ -95,6 +95,10 @@ def _apart(found: list[Way]) -> list[Way]:
     return list({(way.square, way.used): way for way in found}.values())
 
 
+def _by_points(place: int) -> Key[tuple[str, tuple[int, ...]]]:
+    return Key(f"colour-{place + 1}", "TK-8.8", lambda row: -row[1][place])
+
+
 def answer_standings(asked: AskStandings, _: Mapping[str, Any]) -> Answer:
     """The ranking by the lowest colour, then the next (TK-8.8)."""
     rows = [(player, tuple(sorted(points))) for player, points in asked.scores]
@@ -102,10 +106,7 @@ def answer_standings(asked: AskStandings, _: Mapping[str, Any]) -> Answer:
     if any(len(points) != width for _, points in rows):
         uneven = Message("tk-uneven-points", "every player has points in as many colours")
         raise Unreadable(uneven, remedy=such_as("amber=5,3 violet=4,4"))
-    keys: list[Key[tuple[str, tuple[int, ...]]]] = [
-        Key(f"colour-{place + 1}", "TK-8.8", lambda row, p=place: -row[1][p])  # type: ignore[misc]
-        for place in range(width)
-    ]
+    keys = [_by_points(place) for place in range(width)]
     placed = ordered(rows, keys)
     steps = tuple(
         (

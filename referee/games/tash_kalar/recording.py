@@ -18,9 +18,7 @@ from referee.games.tash_kalar.declarations import (
 from referee.games.tash_kalar.effects.targets import colour_of
 from referee.games.tash_kalar.state import RANKS, Running, State
 from referee.kernel.declaration import Spoken
-from referee.kernel.game import Proposed, Recording
-
-Fields = dict[str, object]
+from referee.kernel.game import Fields, Proposed, Recording
 
 
 def by_hand(state: State) -> tuple[str, str] | None:

@@ -21,9 +21,7 @@ from referee.games.war_vortex_night.declarations import (
 )
 from referee.games.war_vortex_night.state import ByHand, State
 from referee.kernel.declaration import Spoken
-from referee.kernel.game import Proposed, Recording
-
-Fields = dict[str, object]
+from referee.kernel.game import Fields, Proposed, Recording
 
 
 def by_hand(state: State) -> tuple[str, str] | None:
