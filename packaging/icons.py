@@ -27,7 +27,7 @@ def png(source: Path, size: int) -> bytes:
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     # the type stub wants bytes here and the call wants a string
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # a buffer is a device; the stubs want bytes
     return bytes(data.data())
 
 

@@ -12,6 +12,8 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 from referee import games, resources
 from referee.games.force_of_will.importing import import_pack
@@ -57,13 +59,13 @@ class Coverage:
         self.seen: set[tuple[str, int]] = set()
         self.fresh = False
 
-    def trace(self, frame: object, event: str, _: object) -> object:
+    def trace(self, frame: FrameType, event: str, _: object) -> Any:
         """The trace function."""
-        code = frame.f_code  # type: ignore[attr-defined]
+        code = frame.f_code
         if "/referee/" not in code.co_filename:
             return None
         if event == "line":
-            line = (code.co_filename, frame.f_lineno)  # type: ignore[attr-defined]
+            line = (code.co_filename, frame.f_lineno)
             if line not in self.seen:
                 self.seen.add(line)
                 self.fresh = True
@@ -112,7 +114,7 @@ def fuzz(name: str, seeds: list[bytes], ending: str, run: Callable[[Path], None]
             coverage.fresh = False
             start = time.process_time()
             threading.settrace(None)
-            sys.settrace(coverage.trace)  # type: ignore[arg-type]
+            sys.settrace(coverage.trace)
             try:
                 run(file)
             except BaseException:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from referee.kernel.declaration import Named, Spoken
+from referee.kernel.declaration import Declaration, Named, Spoken
 from referee.kernel.words import many, name
 from ui.match.choosing import Choice, tokens
 
@@ -49,8 +49,8 @@ class Destroy:
     square: Annotated[str, SQUARE]
 
 
-def said(*declarations: object) -> Choice:
-    legal = tuple(Spoken("amber", each) for each in declarations)  # type: ignore[arg-type]
+def said(*declarations: Declaration) -> Choice:
+    legal = tuple(Spoken("amber", each) for each in declarations)
     return Choice(legal, aside=frozenset({"discard"}))
 
 

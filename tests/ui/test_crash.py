@@ -161,7 +161,7 @@ def test_a_fault_in_the_window_is_shown_with_its_report(qtbot: QtBot, window: Ma
     qtbot.addWidget(session.window)
     session.window.show_match(kept)
     said: list[str] = []
-    session.window.complain = said.append  # type: ignore[method-assign]
+    session.window.complain = said.append  # type: ignore[method-assign]  # what is told is taken down
     session.faults.in_loop(
         asyncio.get_event_loop_policy().get_event_loop(), {"exception": RuntimeError("out of the blue")}
     )

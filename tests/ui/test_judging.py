@@ -282,7 +282,7 @@ def test_a_fact_set_says_what_was_typed(qtbot: QtBot, window: MainWindow, page: 
     dialog.reason.setText('by=Hana "said" # so')
     press(qtbot, dialog.enter)
     settled(3)
-    assert page.match.entries[2].spoken.declaration.because == 'by=Hana "said" # so'  # type: ignore[attr-defined]
+    assert page.match.entries[2].spoken.declaration.because == 'by=Hana "said" # so'  # type: ignore[attr-defined]  # a judge's verb
     assert page.match.entries[2].spoken.by == ""
 
 

@@ -91,7 +91,7 @@ def test_the_dialog_says_folder_reason_and_remedies(qtbot: QtBot, kind: type[Jou
     dialog = NoFolder(path.parent, kind(path, "something else"))
     qtbot.addWidget(dialog)
     dialog.show()
-    texts = [label.text() for label in dialog.findChildren(QWidget) if hasattr(label, "text")]  # type: ignore[attr-defined]
+    texts = [label.text() for label in dialog.findChildren(QWidget) if hasattr(label, "text")]  # type: ignore[attr-defined]  # PySide's stubs lack it
     assert any("/nowhere/data" in text for text in texts)
     assert ("something else" in texts) is (kind is JournalFault)
     speak("en")
@@ -105,7 +105,7 @@ def test_a_session_without_keeping_is_marked(
     remembered = settings.Settings(language="en")
     opened = starting.open_archive(remembered)
     assert opened is not None
-    session = app.Session(QApplication.instance(), opened, remembered)  # type: ignore[arg-type]
+    session = app.Session(QApplication.instance(), opened, remembered)  # type: ignore[arg-type]  # an application is there
     qtbot.addWidget(session.window)
     session.begin(None, [])
     assert session.window.warning.isVisible()
@@ -133,7 +133,7 @@ def test_on_a_small_screen_the_window_fits_and_the_start_is_in_sight(window: Mai
     assert fresh.height() <= room.height()
     window.resize(1016, 568)
     qtbot.wait(50)
-    assert window.size().toTuple() == (1016, 568)  # type: ignore[attr-defined]
+    assert window.size().toTuple() == (1016, 568)  # type: ignore[attr-defined]  # PySide's stubs lack it
     page: StartPage = window.start
     for wanted in (page.new.start, page.open):
         corner = wanted.mapTo(window, wanted.rect().topLeft())
@@ -150,9 +150,9 @@ def test_on_a_small_screen_every_table_fits(
 
         def small() -> bool:
             window.resize(1016, 568)
-            return bool(window.size().toTuple() == (1016, 568))  # type: ignore[attr-defined]
+            return bool(window.size().toTuple() == (1016, 568))  # type: ignore[attr-defined]  # PySide's stubs lack it
 
         qtbot.waitUntil(small)
-        assert window.size().toTuple() == (1016, 568), sample.name  # type: ignore[attr-defined]
+        assert window.size().toTuple() == (1016, 568), sample.name  # type: ignore[attr-defined]  # PySide's stubs lack it
         corner = page.line.mapTo(window, page.line.rect().bottomRight())
         assert window.rect().contains(corner)

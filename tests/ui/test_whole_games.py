@@ -112,7 +112,7 @@ def played(qtbot: QtBot, window: MainWindow, shown: Shown, game: str, *, mouse: 
             page.say(str(spoken))
         else:
             hand.key(way if entry.stands else (Gesture("typed"),), str(spoken))
-        qtbot.waitUntil(lambda: len(page.match.entries) == number and not page.busy, timeout=20_000)  # noqa: B023
+        qtbot.waitUntil(lambda: len(page.match.entries) == number and not page.busy, timeout=20_000)  # noqa: B023  # waited for within the turn of the loop
         assert page.match.entries[-1].text == entry.text
     assert typed <= len(lines) // 50
     assert page.match.facts() == reference.facts()
