@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import signal
 import socket
 import subprocess
 import sys
@@ -156,7 +155,8 @@ def test_what_goes_on_answers_when_it_is_ready(command: str, given: Callable[[st
                 if line == "}\n":
                     break
         finally:
-            process.send_signal(signal.SIGINT)
+            # an interrupt is passed over where the tests themselves were started in the background
+            process.terminate()
     assert names <= set(json.loads(text))
     assert str(port) in text
 
