@@ -139,6 +139,7 @@ GAME = Game(
     standing=standing,
     facts=facts,
     families=frozenset({"total", "goal"}),
+    settable=lambda _: ("total",),
     set_fact=set_fact,
     scene=lambda _: Scene(()),
     questions={},

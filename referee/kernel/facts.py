@@ -117,7 +117,7 @@ class FactTable(Generic[S]):
         return self.after_set(row.put(state, *keys, read))
 
     def settable(self, state: S) -> Iterator[str]:
-        """The names of the facts that can be set now: for completion."""
+        """The names of the facts that can be set now."""
         names = self.names(state)
         for row in self.rows:
             if row.put is not None:

@@ -195,6 +195,8 @@ class Game(Generic[S]):
     """The game's own facts; those common to all games come from ``standing``."""
     families: frozenset[str]
     """The first parts of the game's own fact names (``board``, ``supply``)."""
+    settable: Callable[[S], Iterable[str]]
+    """The names of the facts that a judge can set now."""
     set_fact: Callable[[S, str, str], S]
     scene: Callable[[S], Scene]
     questions: Mapping[str, Question]

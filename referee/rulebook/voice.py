@@ -7,7 +7,8 @@ facts in braces with how each is said::
     "{card:card} needs {needed} pieces; {have} stand in the pattern. {at:places}"
 
 The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``cards``, ``seats``, ``terms``,
-``signed`` and ``text`` (a fact that is a text by language); none says the value as it is.
+``signed``, ``text`` (a fact that is a text by language), ``fact`` (the name of a fact) and ``value`` (what a fact is);
+none says the value as it is.
 """
 
 import re
@@ -21,7 +22,7 @@ from referee.kernel.game import Answer
 from referee.kernel.ruling import Breach, Event, Facts
 from referee.kernel.telling import Message
 from referee.rulebook import book as books
-from referee.rulebook import messages
+from referee.rulebook import called, messages
 from referee.rulebook.book import RuleBook
 
 
@@ -102,6 +103,22 @@ class Voice:
             return str(message)
         return _Filler(self).vformat(template, (), message.facts)
 
+    def fact(self, fact: str) -> str:
+        """What a fact of a match is called (``fact.NAME`` of the book); its name where the book has none."""
+        row = called.row_of(fact, (*self.book.says, *books.load(books.COMMON).says))
+        return fact if row is None else self.say(*row)
+
+    def value(self, value: str) -> str:
+        """What a fact is, as a record writes it, with each name in it in this language."""
+        return self.term("nothing") if value == "-" else called.WORD.sub(lambda found: self._word(found[0]), value)
+
+    def _word(self, word: str) -> str:
+        plain = word.partition("#")[0]
+        terms = (self.book.terms, books.load(books.COMMON).terms)
+        if plain in self.cards:
+            return self.card(word)
+        return self.seat(word) if word in self.seats or any(word in known for known in terms) else word
+
     def kind(self, kind: str) -> str:
         """What a kind of word is called in hints: ``square``, ``kind of card``; those of a pair on their own."""
         key = f"kind.{kind.replace(' ', '-')}"
@@ -169,6 +186,8 @@ class _Filler(string.Formatter):
             "places": lambda value: voice.listed(map(str, value)),
             "signed": lambda value: f"{value:+d}",
             "text": voice.in_language,
+            "fact": lambda value: voice.fact(str(value)),
+            "value": lambda value: voice.value(str(value)),
             "kind": lambda value: voice.kind(str(value)),
             "form": lambda value: voice.form(str(value)),
             "or": lambda value: _OR.get(voice.language, " or ").join(map(voice.told, value)),

@@ -171,43 +171,43 @@
         <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="167"/>
+        <location filename="../../ui/panels/banner.py" line="168"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="167"/>
-        <location filename="../../ui/panels/banner.py" line="172"/>
+        <location filename="../../ui/panels/banner.py" line="168"/>
+        <location filename="../../ui/panels/banner.py" line="173"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="169"/>
+        <location filename="../../ui/panels/banner.py" line="170"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="179"/>
+        <location filename="../../ui/panels/banner.py" line="180"/>
         <source>{0}: {1} ways to go on. Esc puts it back.</source>
         <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="185"/>
-        <source>Last turns ({0})</source>
-        <translation>最終手番 ({0})</translation>
+        <location filename="../../ui/panels/banner.py" line="187"/>
+        <source>Last turns: {0}</source>
+        <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="190"/>
+        <location filename="../../ui/panels/banner.py" line="192"/>
         <source>The match is over: a draw</source>
         <translation>対局終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="192"/>
+        <location filename="../../ui/panels/banner.py" line="194"/>
         <source>The match is over: nobody has won</source>
         <translation>対局終了: 勝者なし</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="194"/>
+        <location filename="../../ui/panels/banner.py" line="196"/>
         <source>{0} wins · {1}</source>
         <translation>{0} の勝ち・{1}</translation>
     </message>
@@ -770,48 +770,48 @@
 <context>
     <name>EndSheet</name>
     <message>
-        <location filename="../../ui/match/ending.py" line="100"/>
+        <location filename="../../ui/match/ending.py" line="103"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="100"/>
+        <location filename="../../ui/match/ending.py" line="103"/>
         <source>A draw</source>
         <translation>引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="119"/>
+        <location filename="../../ui/match/ending.py" line="122"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="120"/>
+        <location filename="../../ui/match/ending.py" line="123"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="121"/>
+        <location filename="../../ui/match/ending.py" line="124"/>
         <source>Keep the record …</source>
         <translation>記録を保存 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="122"/>
+        <location filename="../../ui/match/ending.py" line="125"/>
         <source>A page to give away …</source>
         <translation>配れるページ …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="123"/>
+        <location filename="../../ui/match/ending.py" line="126"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="126"/>
-        <location filename="../../ui/match/ending.py" line="127"/>
+        <location filename="../../ui/match/ending.py" line="129"/>
+        <location filename="../../ui/match/ending.py" line="130"/>
         <source>Look at the board</source>
         <translation>盤面を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="128"/>
+        <location filename="../../ui/match/ending.py" line="131"/>
         <source>The scores over the match</source>
         <translation>対戦を通した得点</translation>
     </message>
@@ -916,32 +916,32 @@
 <context>
     <name>ExtendDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="121"/>
+        <location filename="../../ui/judge/asking.py" line="138"/>
         <source>More time</source>
         <translation>時間の延長</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="126"/>
+        <location filename="../../ui/judge/asking.py" line="143"/>
         <source>the round</source>
         <translation>ラウンド全体</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="129"/>
+        <location filename="../../ui/judge/asking.py" line="146"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="134"/>
+        <location filename="../../ui/judge/asking.py" line="151"/>
         <source>Minutes</source>
         <translation>分</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="135"/>
+        <location filename="../../ui/judge/asking.py" line="152"/>
         <source>For</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="136"/>
+        <location filename="../../ui/judge/asking.py" line="153"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -1116,128 +1116,128 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="50"/>
+        <location filename="../../ui/judge/acts.py" line="51"/>
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="51"/>
+        <location filename="../../ui/judge/acts.py" line="52"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="126"/>
+        <location filename="../../ui/judge/acts.py" line="127"/>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="131"/>
+        <location filename="../../ui/judge/acts.py" line="132"/>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="146"/>
+        <location filename="../../ui/judge/acts.py" line="147"/>
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="148"/>
+        <location filename="../../ui/judge/acts.py" line="149"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="185"/>
+        <location filename="../../ui/judge/acts.py" line="186"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="209"/>
+        <location filename="../../ui/judge/acts.py" line="210"/>
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="219"/>
+        <location filename="../../ui/judge/acts.py" line="220"/>
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="224"/>
+        <location filename="../../ui/judge/acts.py" line="225"/>
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="225"/>
+        <location filename="../../ui/judge/acts.py" line="226"/>
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="226"/>
+        <location filename="../../ui/judge/acts.py" line="227"/>
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="228"/>
+        <location filename="../../ui/judge/acts.py" line="229"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="233"/>
+        <location filename="../../ui/judge/acts.py" line="234"/>
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="265"/>
+        <location filename="../../ui/judge/acts.py" line="266"/>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="316"/>
+        <location filename="../../ui/judge/acts.py" line="317"/>
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="317"/>
+        <location filename="../../ui/judge/acts.py" line="318"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="329"/>
+        <location filename="../../ui/judge/acts.py" line="330"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="329"/>
+        <location filename="../../ui/judge/acts.py" line="330"/>
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="330"/>
-        <location filename="../../ui/judge/acts.py" line="363"/>
+        <location filename="../../ui/judge/acts.py" line="331"/>
+        <location filename="../../ui/judge/acts.py" line="364"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="351"/>
+        <location filename="../../ui/judge/acts.py" line="352"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="351"/>
+        <location filename="../../ui/judge/acts.py" line="352"/>
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="361"/>
+        <location filename="../../ui/judge/acts.py" line="362"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="340"/>
+        <location filename="../../ui/judge/acts.py" line="341"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="339"/>
+        <location filename="../../ui/judge/acts.py" line="340"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -1265,52 +1265,52 @@
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="46"/>
+        <location filename="../../ui/frame/judge_menu.py" line="47"/>
         <source>Set a fact …</source>
         <translation>事実を設定…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="47"/>
+        <location filename="../../ui/frame/judge_menu.py" line="48"/>
         <source>Warning or penalty …</source>
         <translation>警告・罰則…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="48"/>
+        <location filename="../../ui/frame/judge_menu.py" line="49"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="49"/>
+        <location filename="../../ui/frame/judge_menu.py" line="50"/>
         <source>Withdraw …</source>
         <translation>撤回 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="50"/>
+        <location filename="../../ui/frame/judge_menu.py" line="46"/>
         <source>Take back …</source>
         <translation>取り消し …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="58"/>
+        <location filename="../../ui/frame/judge_menu.py" line="70"/>
         <source>Concede or draw …</source>
         <translation>譲る・引き分け …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="59"/>
+        <location filename="../../ui/frame/judge_menu.py" line="71"/>
         <source>Enter a result …</source>
         <translation>結果の記入 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="61"/>
+        <location filename="../../ui/frame/judge_menu.py" line="73"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="63"/>
+        <location filename="../../ui/frame/judge_menu.py" line="74"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="52"/>
+        <location filename="../../ui/frame/judge_menu.py" line="63"/>
         <source>Start the clock</source>
         <translation>時計を開始</translation>
     </message>
@@ -1325,72 +1325,87 @@
         <translation>時計を止め、最後の裁定を調べます（F4）</translation>
     </message>
     <message>
+        <location filename="../../ui/frame/judge_menu.py" line="52"/>
+        <source>Clock</source>
+        <translation>時計</translation>
+    </message>
+    <message>
         <location filename="../../ui/frame/judge_menu.py" line="53"/>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/judge_menu.py" line="54"/>
+        <source>Papers and checks</source>
+        <translation>書類と検証</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/judge_menu.py" line="64"/>
         <source>Pause the clock</source>
         <translation>時計を停止</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="54"/>
+        <location filename="../../ui/frame/judge_menu.py" line="65"/>
         <source>Go on with the clock</source>
         <translation>時計を再開</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="55"/>
+        <location filename="../../ui/frame/judge_menu.py" line="66"/>
         <source>Call time</source>
         <translation>時間切れを宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="56"/>
+        <location filename="../../ui/frame/judge_menu.py" line="67"/>
         <source>More time …</source>
         <translation>時間の延長…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="60"/>
+        <location filename="../../ui/frame/judge_menu.py" line="72"/>
         <source>Correct an earlier game …</source>
         <translation>以前のゲームを訂正 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="62"/>
+        <location filename="../../ui/frame/judge_menu.py" line="77"/>
         <source>Full report as PDF …</source>
         <translation>詳細報告をPDFで…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="64"/>
+        <location filename="../../ui/frame/judge_menu.py" line="78"/>
         <source>Check the chain of hashes</source>
         <translation>ハッシュの連鎖を検査</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="65"/>
+        <location filename="../../ui/frame/judge_menu.py" line="79"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="68"/>
+        <location filename="../../ui/frame/judge_menu.py" line="56"/>
         <source>Name of the judge …</source>
         <translation>審判の名前 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="69"/>
+        <location filename="../../ui/frame/judge_menu.py" line="57"/>
         <source>Lock the judge&apos;s words</source>
         <translation>審判の操作を閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="70"/>
+        <location filename="../../ui/frame/judge_menu.py" line="58"/>
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="71"/>
+        <location filename="../../ui/frame/judge_menu.py" line="59"/>
         <source>Rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="72"/>
+        <location filename="../../ui/frame/judge_menu.py" line="60"/>
         <source>Desk: ask without a match</source>
         <translation>デスク: 対局なしで質問</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="66"/>
+        <location filename="../../ui/frame/judge_menu.py" line="80"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
@@ -1524,11 +1539,6 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <location filename="../../ui/frame/window.py" line="286"/>
-        <source>Resign …</source>
-        <translation>投了…</translation>
-    </message>
-    <message>
         <location filename="../../ui/frame/window.py" line="187"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
@@ -1542,6 +1552,11 @@
         <location filename="../../ui/frame/window.py" line="200"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/window.py" line="286"/>
+        <source>Resign</source>
+        <translation>投了</translation>
     </message>
     <message>
         <location filename="../../ui/frame/window.py" line="355"/>
@@ -2152,17 +2167,17 @@
 <context>
     <name>ReasonDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="33"/>
+        <location filename="../../ui/judge/asking.py" line="35"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="34"/>
+        <location filename="../../ui/judge/asking.py" line="36"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="34"/>
+        <location filename="../../ui/judge/asking.py" line="36"/>
         <source>Cancel</source>
         <translation>やめる</translation>
     </message>
@@ -2360,32 +2375,32 @@
 <context>
     <name>SetFactDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="66"/>
+        <location filename="../../ui/judge/asking.py" line="72"/>
         <source>Set a fact</source>
         <translation>事実の設定</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="76"/>
+        <location filename="../../ui/judge/asking.py" line="83"/>
         <source>Set it</source>
         <translation>設定する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="79"/>
+        <location filename="../../ui/judge/asking.py" line="86"/>
         <source>Fact</source>
         <translation>事実</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="80"/>
+        <location filename="../../ui/judge/asking.py" line="87"/>
         <source>Now</source>
         <translation>現在</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="81"/>
+        <location filename="../../ui/judge/asking.py" line="88"/>
         <source>New value</source>
         <translation>新しい値</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="82"/>
+        <location filename="../../ui/judge/asking.py" line="89"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -2611,32 +2626,32 @@
 <context>
     <name>TakeBackDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="152"/>
+        <location filename="../../ui/judge/asking.py" line="169"/>
         <source>Take back</source>
         <translation>取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="156"/>
+        <location filename="../../ui/judge/asking.py" line="173"/>
         <source>This takes back dice or a card that has been shown: it cannot be made unseen.</source>
         <translation>ダイスまたは公開済みのカードを取り消します。見たことはなかったことにできません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="161"/>
+        <location filename="../../ui/judge/asking.py" line="178"/>
         <source>{0} agrees</source>
         <translation>{0} が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="162"/>
+        <location filename="../../ui/judge/asking.py" line="179"/>
         <source>Take back, all agree</source>
         <translation>合意による取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="162"/>
+        <location filename="../../ui/judge/asking.py" line="179"/>
         <source>By the judge</source>
         <translation>審判による</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="169"/>
+        <location filename="../../ui/judge/asking.py" line="186"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言がありません。</translation>
     </message>

@@ -37,11 +37,14 @@ def press(qtbot: QtBot, widget: QWidget) -> None:
 
 def menu(window: MainWindow, text: str) -> None:
     """Choose an entry of the menus by its text."""
-    for top in window.menuBar().actions():
-        for action in top.menu().actions():  # type: ignore[attr-defined]  # each entry of the bar is a menu
-            if action.text() == text:
-                action.trigger()
-                return
+    below = list(window.menuBar().actions())
+    while below:
+        action = below.pop()
+        if (inner := action.menu()) is not None:
+            below += inner.actions()  # type: ignore[attr-defined]  # the menu of an entry
+        elif action.text() == text:
+            action.trigger()
+            return
     raise AssertionError(text)
 
 

@@ -83,15 +83,16 @@ class Hand:
         subprocess.run(["xdotool", "key", "Return"], check=True)
         self.wait(lambda: box.currentData() == value)
 
-    def menu(self, top: str, entry: str) -> None:
+    def menu(self, top: str, *entries: str) -> None:
         bar = self.window.menuBar()
         above = next(action for action in bar.actions() if action.text() == top)
         self.at(bar, bar.actionGeometry(above).center())
-        menu = above.menu()
-        assert isinstance(menu, QMenu)
-        self.wait(menu.isVisible)
-        below = next(action for action in menu.actions() if action.text() == entry)
-        self.at(menu, menu.actionGeometry(below).center())
+        for entry in entries:
+            menu = above.menu()
+            assert isinstance(menu, QMenu)
+            self.wait(menu.isVisible)
+            above = next(action for action in menu.actions() if action.text() == entry)
+            self.at(menu, menu.actionGeometry(above).center())
 
     def opened(self, kind: type[D]) -> D:
         found: list[D] = []
@@ -193,7 +194,7 @@ def test_a_match_as_a_judge_sees_it(hand: Hand) -> None:
     hand.look("after-penalty")
 
     # a wrong call of time, withdrawn
-    hand.menu("&Judge", "Call time")
+    hand.menu("&Judge", "Clock", "Call time")
     hand.entries(6)
     assert page.match.result.turns_left
     hand.look("time-called")
@@ -218,7 +219,7 @@ def test_a_match_as_a_judge_sees_it(hand: Hand) -> None:
     assert page.match.facts()["board.e5"] == "-"
 
     # one concedes, both confirm, and neither opens it alone
-    hand.menu("&Judge", "Concede or draw …")
+    hand.menu("&Judge", "Result", "Concede or draw …")
     agree = hand.opened(AgreeDialog)
     hand.look("concede")
     hand.click(agree.concede["violet"])

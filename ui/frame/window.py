@@ -282,13 +282,13 @@ class MainWindow(QMainWindow):
         page = self.page
         if page is None:
             return
-        seats = [f"{seat}  {name}" for seat, name in page.match.seats.items()]
-        seat, fine = QInputDialog.getItem(self, self.tr("Resign …"), self.tr("Who resigns?"), seats, 0, False)
+        seats = {f"{name} ({page.voice.term(seat)})": seat for seat, name in page.match.seats.items()}
+        named, fine = QInputDialog.getItem(self, self.tr("Resign"), self.tr("Who resigns?"), list(seats), 0, False)
         if fine:
             from referee.kernel.declaration import Spoken
             from referee.kernel.verbs import Resign
 
-            page.declare(Spoken(seat.split()[0], Resign()))
+            page.declare(Spoken(seats[named], Resign()))
 
     def show_second(self) -> None:
         """Open the window for the table, on the second screen where there is one."""

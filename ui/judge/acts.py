@@ -32,6 +32,7 @@ from ui.judge.what_if import WhatIfDialog
 from ui.judge.withdraw import WithdrawDialog
 from ui.match.declare import DeclareDialog
 from ui.match.page import TablePage
+from ui.match.wording import sentence_of
 from ui.panels.frames import column, lines, sized
 from ui.rules.browser import RuleBrowser
 
@@ -123,7 +124,7 @@ class JudgeActs(Saying):
             return
         found = page.match.why(fact)
         dialog, rows = QDialog(), lines()
-        dialog.setWindowTitle(self.tr("Why? {0}").format(fact))
+        dialog.setWindowTitle(self.tr("Why? {0}").format(page.voice.fact(fact)))
         sized(dialog, 560, 360)
         for entry, event in found:
             rows.addItem(f"{entry.number}.  {page.voice.event(event)}   {event.rule}")
@@ -146,7 +147,7 @@ class JudgeActs(Saying):
             self.host.complain(self.tr("Nothing was just refused, so there is nothing to let stand."))
             return
         title = self.tr("Let what was refused stand …")
-        ask_reason(self.window_, title, str(refused), lambda text: self.enter(judging.Allow(text)))
+        ask_reason(self.window_, title, sentence_of(refused, page.voice), lambda text: self.enter(judging.Allow(text)))
 
     def set_fact(self) -> None:
         """Set one fact, with a reason."""
@@ -187,7 +188,7 @@ class JudgeActs(Saying):
     def take_back(self) -> None:
         """Take back, by consent of all seats or by the judge."""
         if self.page is not None:
-            self._speaking(TakeBackDialog(self.page.match))
+            self._speaking(TakeBackDialog(self.page.match, self.page.language))
 
     def extend(self) -> None:
         """More time, with a reason."""

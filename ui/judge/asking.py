@@ -17,6 +17,8 @@ from referee.judge.verbs import Extend, SetFact, Undo
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
+from ui.judge.values import Values
+from ui.match.wording import sentence_of
 from ui.panels.frames import button, column, label, number, row, sized
 
 
@@ -56,18 +58,23 @@ def ask_reason(parent: QWidget, title: str, about: str, then: Callable[[str], No
 
 
 class SetFactDialog(QDialog):
-    """The judge sets one fact, with a reason; whether it can be set so is said before it is entered."""
+    """The judge sets one fact, with a reason; whether it can be set so is said before it is entered.
+
+    Facts and values stand in the reader's words; what a record writes for them is understood too.
+    """
 
     declare = Signal(object)
 
     def __init__(self, match: Match, language: str = "en", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.match, self.voice, self._facts = match, match.voice(language), match.facts()
+        self.values = Values(match, self.voice)
         self.setWindowTitle(self.tr("Set a fact"))
-        sized(self, 520, 260)
+        sized(self, 560, 260)
         self.fact, self.now, self.value, self.reason = QComboBox(), label("", "faint"), QLineEdit(), QLineEdit()
         self.fact.setEditable(True)
-        self.fact.addItems(list(self._facts))
+        for fact in match.game.settable(match.state):
+            self.fact.addItem(self.voice.fact(fact), fact)
         completer = self.fact.completer()
         assert completer is not None
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -81,30 +88,40 @@ class SetFactDialog(QDialog):
         form.addRow(self.tr("New value"), self.value)
         form.addRow(self.tr("Reason"), self.reason)
         self.setLayout(column([form, self.told, self.enter], spacing=10))
-        self.fact.currentTextChanged.connect(self._chosen)
+        self.fact.currentTextChanged.connect(lambda _: self._chosen())
         self.value.textChanged.connect(lambda _: self._check())
         self.reason.textChanged.connect(lambda _: self._check())
-        self._chosen(self.fact.currentText())
+        self._chosen()
+
+    @property
+    def chosen(self) -> str:
+        """The name of the fact that is chosen, or what was typed for it."""
+        index = self.fact.findText(self.fact.currentText())
+        return str(self.fact.itemData(index)) if index >= 0 else " ".join(self.fact.currentText().split())
 
     @property
     def said(self) -> SetFact:
         """What the judge would say."""
-        fact, value, because = self.fact.currentText(), self.value.text(), self.reason.text()
-        return SetFact(*(" ".join(text.split()) for text in (fact, value, because)))
+        return SetFact(self.chosen, self.values.read(self.value.text()), " ".join(self.reason.text().split()))
 
-    def _chosen(self, fact: str) -> None:
-        self.now.setText(self._facts.get(fact, "–"))
-        self.value.setText(self._facts.get(fact, ""))
+    def _chosen(self) -> None:
+        now = self._facts.get(self.chosen)
+        self.now.setText("–" if now is None else self.voice.value(now))
+        completer = QCompleter(self.values.offered(self.chosen), self.value)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.value.setCompleter(completer)
+        self.value.setText("" if now is None else self.voice.value(now))
         self._check()
 
     def _check(self) -> None:
         self.told.setText("")
+        said = self.said
         try:
-            self.match.prepare(Spoken("judge", self.said))
+            self.match.prepare(Spoken("judge", said))
         except Unreadable as fault:
             self.told.setText(f"{self.voice.told(fault.message)} {self.voice.told(fault.remedy)}".strip())
-        changed = self.value.text().strip() != self._facts.get(self.fact.currentText(), "")
-        self.enter.setEnabled(not self.told.text() and changed and bool(self.reason.text().strip()))
+        changed = said.value != self._facts.get(said.fact, "")
+        self.enter.setEnabled(not self.told.text() and changed and bool(said.because))
 
     def _enter(self) -> None:
         self.accept()
@@ -147,7 +164,7 @@ class TakeBackDialog(QDialog):
 
     spoken = Signal(object)
 
-    def __init__(self, match: Match, parent: QWidget | None = None) -> None:
+    def __init__(self, match: Match, language: str = "en", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Take back"))
         sized(self, 460, 240)
@@ -166,7 +183,11 @@ class TakeBackDialog(QDialog):
         self.consent.clicked.connect(self._agreed)
         self.judge.clicked.connect(lambda: self._say("judge"))
         self.judge.setEnabled(match.position.before is not None)
-        about = label(str(by) if by else self.tr("There is nothing to take back."), "title", wrap=True)
+        about = label(
+            sentence_of(by, match.voice(language)) if by else self.tr("There is nothing to take back."),
+            "title",
+            wrap=True,
+        )
         self.setLayout(column([about, self.warning, *self.seats.values(), row([self.consent, self.judge])], spacing=8))
 
     def _agreed(self) -> None:

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 from referee.kernel.scene import SeatView
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
+from ui.frame.plain import plain
 from ui.frame.theme import Theme
 from ui.match.play import Play
+from ui.match.wording import end_told, first_sentence
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, card, clear, column, label, row, scrolled
 from ui.panels.graph import ScoreGraph
@@ -59,7 +61,8 @@ class EndSheet(QFrame):
         super().__init__(over)
         self.setObjectName("sheet")
         self.title, self.score, self.why = label("", "big", wrap=True), label("", "title"), QWidget()
-        self.rules = FlowLayout(self.why, spacing=6)
+        self.rules = column(margin=0, spacing=4)
+        self.why.setLayout(self.rules)
         self.parts = QGridLayout()
         self.parts.setColumnStretch(2, 1)
         inner = card("plain")
@@ -99,7 +102,7 @@ class EndSheet(QFrame):
         won = winner is not None and winner != "draw"
         self.title.setText(self.tr("{0} wins").format(voice.seat(winner or "")) if won else self.tr("A draw"))
         self.score.setText("   ".join(f"{voice.seat(seat)} {score}" for seat, score in standing.scores.items()))
-        self._show_rules(result.rules, voice)
+        self._show_why(match, voice)
         self._show_parts(list(parts_of(match, seats)), voice)
         self.graph.blockSignals(True)
         self.graph.setRange(0, len(match.entries))
@@ -127,16 +130,16 @@ class EndSheet(QFrame):
         self.close_button.setToolTip(self.tr("Look at the board"))
         self.graph.setAccessibleName(self.tr("The scores over the match"))
 
-    def _show_rules(self, rules: tuple[str, ...], voice: Voice) -> None:
+    def _show_why(self, match: Match, voice: Voice) -> None:
+        """Each rule that ended it with what was told under it, and what beside the game decided it."""
         clear(self.rules)
-        for rule in rules:
+        for rule, told in end_told(match, match.result.rules, voice):
             link = button(rule, "rule")
-            link.setToolTip(voice.rule_text(rule))
+            link.setToolTip(plain(voice.rule_text(rule)))
             link.clicked.connect(lambda _=False, wanted=rule: self.rule_wanted.emit(wanted))
-            self.rules.addWidget(link)
-        if rules:
-            text = label(_first(voice.rule_text(rules[0])), "faint", wrap=True)
-            self.rules.addWidget(text)
+            line = row([link, label(told, wrap=True)], spacing=8)
+            line.setStretch(1, 1)
+            self.rules.addLayout(line)
 
     def _show_parts(self, parts: list[Part], voice: Voice) -> None:
         clear(self.parts)
@@ -145,7 +148,7 @@ class EndSheet(QFrame):
             link = button(part.rule, "rule")
             link.clicked.connect(lambda _=False, wanted=part.rule: self.rule_wanted.emit(wanted))
             times = f" ×{part.times}" if part.times > 1 else ""
-            about = QLabel(f"{_first(voice.rule_text(part.rule))}{times}")
+            about = QLabel(f"{first_sentence(voice.rule_text(part.rule))}{times}")
             about.setTextFormat(Qt.TextFormat.PlainText)
             about.setWordWrap(True)
             first = not place or parts[place - 1].seat != part.seat
@@ -233,11 +236,3 @@ class Ending:
         there = self.sheet.isVisible()
         self.sheet.hide()
         return there
-
-
-def _first(text: str) -> str:
-    """The first sentence of a rule."""
-    for end in ("。", ". "):
-        if end in text:
-            return text.partition(end)[0] + end.strip()
-    return text

@@ -8,6 +8,7 @@ from referee.kernel.declaration import Spoken, Unread, slots_of
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Event, Unreadable
 from referee.kernel.scene import Piece, Scene
+from referee.match.ended import ended_by
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
@@ -64,9 +65,14 @@ def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[
     return f"{voice.seat(spoken.actor)}: {text}" if actor else text
 
 
+def sentence_of(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
+    """A declaration as ``sentence`` says it, behind who said it."""
+    return f"{voice.seat(spoken.actor)} – {sentence(spoken, voice, events)}"
+
+
 def line_of(entry: Entry, voice: Voice) -> str:
     """Who said what in an entry, in the reader's words."""
-    return f"{voice.seat(entry.spoken.actor)} – {sentence(entry.spoken, voice, entry.events)}"
+    return sentence_of(entry.spoken, voice, entry.events)
 
 
 def outcome_of(entry: Entry, match: Match, voice: Voice) -> list[str]:
@@ -82,8 +88,23 @@ def _in_words(happened: Event, match: Match, voice: Voice) -> Event:
         spoken = match.read_text(str(happened.facts["said"]))
     except (KeyError, Unreadable):
         return happened
-    words = f"{voice.seat(spoken.actor)} – {sentence(spoken, voice)}"
-    return replace(happened, facts={**happened.facts, "said": words})
+    return replace(happened, facts={**happened.facts, "said": sentence_of(spoken, voice)})
+
+
+def end_told(match: Match, rules: Iterable[str], voice: Voice) -> list[tuple[str, str]]:
+    """Why a game is over or about to end: each rule with what was told under it, or with its own first sentence."""
+    return [
+        (rule, "  ".join(dict.fromkeys(map(voice.event, told))) or first_sentence(voice.rule_text(rule)))
+        for rule, told in ended_by(match, rules)
+    ]
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a rule."""
+    for end in ("。", ". "):
+        if end in text:
+            return text.partition(end)[0] + end.strip()
+    return text
 
 
 def headline(standing: Standing, scene: Scene, voice: Voice) -> str:

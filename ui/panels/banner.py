@@ -16,7 +16,7 @@ from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
-from ui.match.wording import headline, said, short
+from ui.match.wording import end_told, headline, said, short
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, restyle, row
 from ui.panels.keys import KeyButton
@@ -155,7 +155,8 @@ class Banner(QFrame):
             hints.append(self.tr("The judge has overruled {0} times in this match.").format(overruled))
         if over:
             won = [f"{name} {games}" for name, games in series.score] if series.best_of > 1 else []
-            self.show_pending(self._result(match, voice), "  ".join([*match.result.rules, " – ".join(won), *hints]))
+            why = [f"{told}  {rule}" for rule, told in end_told(match, match.result.rules, voice)]
+            self.show_pending(self._result(match, voice), "  ".join([*why, " – ".join(won), *hints]))
         else:
             self.show_pending(self._asked(play, voice), "  ".join([*self._hints(play, voice), *hints]))
 
@@ -182,7 +183,8 @@ class Banner(QFrame):
         else:
             yield from _hint(play, voice)
         if standing.end_triggered:
-            yield "⚠ " + self.tr("Last turns ({0})").format(" ".join(standing.end_reason))
+            why = [f"{told}  {rule}" for rule, told in end_told(play.match, standing.end_reason, voice)]
+            yield "⚠ " + self.tr("Last turns: {0}").format("  ".join(why))
 
     def _result(self, match: Match, voice: Voice) -> str:
         result = match.result

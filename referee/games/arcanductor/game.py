@@ -34,6 +34,7 @@ GAME = Game(
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,
+    settable=facts.TABLE.settable,
     set_fact=facts.TABLE.set,
     scene=scene.scene,
     face=scene.face,

@@ -36,6 +36,7 @@ GAME = Game(
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,
+    settable=facts.TABLE.settable,
     set_fact=facts.set_fact,
     scene=scene.scene,
     face=scene.face,

@@ -51,6 +51,7 @@ GAME: Game[State] = Game(
     standing=standing,
     facts=TABLE.all,
     families=TABLE.families,
+    settable=TABLE.settable,
     set_fact=TABLE.set,
     scene=scene,
     face=face,
