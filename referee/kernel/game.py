@@ -147,11 +147,13 @@ class Recording(Generic[S]):
     """How what players do by hand is taken down as steps.
 
     ``by_hand`` is whose card is carried out by hand now, as (seat, card); ``step`` what a declaration in it would be in
-    a pack, the state before it given; None where no step says that.
+    a pack, the state before it given; None where no step says that. ``part`` is the part of the card that is carried
+    out (an ability, a half), as the card has it; None where a card does one thing.
     """
 
     by_hand: Callable[[S], tuple[str, str] | None]
     step: Callable[[S, Spoken], Proposed | None]
+    part: Callable[[S], object] = field(default=lambda state: None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,12 +21,16 @@ from referee.packs.suggesting import suggested
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The steps proposed for a card, and the declarations that no step says: those the players still make by hand."""
+    """The steps proposed for a card, and the declarations that no step says: those the players still make by hand.
+
+    ``part`` is the part of the card that they did (``Recording.part``).
+    """
 
     card: str
     steps: tuple[Mapping[str, Any], ...]
     said: tuple[str, ...]
     unsaid: tuple[str, ...]
+    part: object = None
 
     @property
     def toml(self) -> str:
@@ -41,15 +45,36 @@ def proposals(match: Match, card: str) -> tuple[Proposal, ...]:
     What was taken back does not count. Empty where the card was never carried out by hand, or the game takes nothing
     down.
     """
+    return _proposals(match, card, match.position)
+
+
+def carried_out(match: Match, number: int) -> str:
+    """The card that an entry ended the carrying out by hand of; "" where it ended none."""
+    recording, entry = match.game.recording, match.entries[number - 1]
+    if recording is None or not entry.stands or not isinstance(entry.spoken.declaration, Done):
+        return ""
+    opened = recording.by_hand(match.position_at(number - 1).state)
+    return "" if opened is None else opened[1]
+
+
+def proposed_at(match: Match, number: int) -> Proposal | None:
+    """What was done with the card that an entry ended the carrying out of; None where it ended none."""
+    card = carried_out(match, number)
+    found = _proposals(match, card, match.position_at(number)) if card else ()
+    return found[-1] if found else None
+
+
+def _proposals(match: Match, card: str, until: Position) -> tuple[Proposal, ...]:
     recording = match.game.recording
     if recording is None:
         return ()
     found = []
-    for opened, group in groupby(_way(match), key=lambda pair: recording.by_hand(pair[0])):
+    for opened, group in groupby(_way(match, until), key=lambda pair: recording.by_hand(pair[0])):
         if opened is not None and opened[1] == card:
-            said = [(state, spoken) for state, spoken in group if not isinstance(spoken.declaration, Done)]
+            way = list(group)
+            said = [(state, spoken) for state, spoken in way if not isinstance(spoken.declaration, Done)]
             steps = [(spoken, recording.step(state, spoken)) for state, spoken in said]
-            found.append(_proposal(card, steps))
+            found.append(_proposal(card, steps, recording.part(way[0][0])))
     return tuple(found)
 
 
@@ -61,10 +86,10 @@ def in_front(match: Match) -> tuple[str, ...]:
     return () if card is None else suggested(match.game.id, card.text, match.game.verbs)
 
 
-def _way(match: Match) -> Iterator[tuple[Any, Spoken]]:
-    """The declarations that the match stands on, each with the state before it, the first one first."""
+def _way(match: Match, until: Position) -> Iterator[tuple[Any, Spoken]]:
+    """The declarations that a position stands on, each with the state before it, the first one first."""
     positions: list[Position] = []
-    position: Position | None = match.position
+    position: Position | None = until
     while position is not None:
         positions.append(position)
         position = position.before
@@ -73,10 +98,10 @@ def _way(match: Match) -> Iterator[tuple[Any, Spoken]]:
             yield before.state, after.by
 
 
-def _proposal(card: str, steps: list[tuple[Spoken, Proposed | None]]) -> Proposal:
+def _proposal(card: str, steps: list[tuple[Spoken, Proposed | None]], part: object) -> Proposal:
     unsaid = tuple(str(spoken) for spoken, step in steps if step is None)
     told = [step for _, step in steps if step is not None]
-    return Proposal(card, tuple(_together(told)), tuple(str(spoken) for spoken, _ in steps), unsaid)
+    return Proposal(card, tuple(_together(told)), tuple(str(spoken) for spoken, _ in steps), unsaid, part)
 
 
 def _together(steps: list[Proposed]) -> Iterator[Mapping[str, Any]]:

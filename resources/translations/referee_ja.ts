@@ -271,6 +271,14 @@
     </message>
 </context>
 <context>
+    <name>ByHand</name>
+    <message>
+        <location filename="../../ui/match/by_hand.py" line="32"/>
+        <source>Something else</source>
+        <translation>ほかの操作</translation>
+    </message>
+</context>
+<context>
     <name>CardForm</name>
     <message>
         <location filename="../../ui/workshop/form.py" line="158"/>
@@ -2322,6 +2330,79 @@
         <location filename="../../ui/panels/ruling.py" line="127"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
+    </message>
+    <message>
+        <location filename="../../ui/panels/ruling.py" line="89"/>
+        <source>Keep as this card&apos;s script …</source>
+        <translation>このカードのスクリプトとして残す …</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptDialog</name>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="33"/>
+        <source>Keep as a script: {0}</source>
+        <translation>スクリプトとして残す：{0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="44"/>
+        <source>Which of its effects</source>
+        <translation>どの効果か</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="46"/>
+        <source>Keep in my own pack</source>
+        <translation>自分のパックに残す</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="47"/>
+        <source>Look at it in the workshop</source>
+        <translation>工房で見る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="53"/>
+        <source>The card says:</source>
+        <translation>カードの記述：</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="54"/>
+        <source>What was done, as steps:</source>
+        <translation>行われたこと（ステップ）：</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="64"/>
+        <source>Nothing was done that a step could say.</source>
+        <translation>ステップで表せることは行われませんでした。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="67"/>
+        <source>No step says the following, so the card stays by hand:
+{0}</source>
+        <translation>次のことを表すステップはないので、このカードは手で行うままです：
+{0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="69"/>
+        <source>It was done once, at one table: compare whose and which cards it means with the print before it is kept.</source>
+        <translation>一つの卓で一度行われたことです。誰のどのカードを指すかを、残す前にカードの記述と比べてください。</translation>
+    </message>
+</context>
+<context>
+    <name>Scripting</name>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="154"/>
+        <source>{0} is not carried out by hand in {1}: it has a script there, or is not in it.</source>
+        <translation>{0} は {1} では手で行うカードではありません。すでにスクリプトがあるか、そのパックにありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="179"/>
+        <source>{0} has been changed in between; try once more.</source>
+        <translation>{0} はその間に変更されました。もう一度行ってください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/scripting.py" line="189"/>
+        <source>Save the pack under work first; the script can be kept afterwards.</source>
+        <translation>先に作業中のパックを保存してください。スクリプトはその後で残せます。</translation>
     </message>
 </context>
 <context>

@@ -33,7 +33,8 @@ class Hand:
             case "main":
                 self._press(self.page.banner.main)
             case "button":
-                item = self.page.banner._flow.itemAt(gesture.number - 1)
+                banner = self.page.banner
+                item = banner._flow.itemAt(len(banner.verbs) + gesture.number - 1)
                 assert item is not None
                 self._press(item.widget())
             case "place":

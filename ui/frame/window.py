@@ -1,6 +1,7 @@
 """The main window: start page and table page, the menus, languages and themes, and what links lead to."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -227,6 +228,7 @@ class MainWindow(QMainWindow):
         self.page.failed.connect(self.complain)
         self.page.changed.connect(self._title)
         self.page.wished.connect(self._wish)
+        self.page.by_hand.script_wanted.connect(partial(self.workshop.keep_script, kept.match))
         self.judge.attach(self.page)
         coach(self.page, self.settings.coached, self.remember)
         self.pages.addWidget(self.page)

@@ -30,7 +30,6 @@ from ui.judge.saying import Saying
 from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
 from ui.judge.withdraw import WithdrawDialog
-from ui.match.declare import DeclareDialog
 from ui.match.page import TablePage
 from ui.match.wording import sentence_of
 from ui.panels.frames import column, lines, sized
@@ -42,7 +41,7 @@ class JudgeActs(Saying):
 
     def wished(self, wish: str) -> None:
         """Do what the table page asks for, where it is the judge's side that does it."""
-        wishes = {"slip": self.slip, "next": self.next_game, "form": self.by_form}
+        wishes = {"slip": self.slip, "next": self.next_game}
         if wish in wishes:
             wishes[wish]()
 
@@ -240,9 +239,7 @@ class JudgeActs(Saying):
     def by_form(self) -> None:
         """Fill a declaration in as a form."""
         if self.page is not None:
-            dialog = DeclareDialog(self.page.match, self.page.language)
-            dialog.declare.connect(self.page.declare)
-            self._open(dialog)
+            self.page.by_hand.form()
 
     def _entering(
         self, dialog: SetFactDialog | PenaltyDialog | WithdrawDialog | DecideDialog | CorrectDialog | ExtendDialog

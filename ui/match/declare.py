@@ -1,7 +1,9 @@
 """A declaration filled in as a form: any verb of the game, with numbers and names that no click can say."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog
 
 from referee.judge import verbs as judging
 from referee.kernel.declaration import Spoken, usage
@@ -16,8 +18,9 @@ class DeclareDialog(QDialog):
 
     declare = Signal(object)
 
-    def __init__(self, match: Match, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, match: Match, language: str, wanted: str = "", in_front: Sequence[str] = ()) -> None:
+        """``wanted`` is the verb to begin with; those of ``in_front`` stand before the others."""
+        super().__init__()
         self.match, self.voice = match, match.voice(language)
         self.setWindowTitle(self.tr("Declare by form"))
         sized(self, 520, 420)
@@ -26,9 +29,11 @@ class DeclareDialog(QDialog):
             self.actor.addItem(self.voice.seat(seat), seat)
         self.actor.addItem(self.voice.term("table"), "table")
         self.actor.setCurrentIndex(max(0, self.actor.findData(match.speaker)))
-        for verb in (*match.game.verbs, judging.Confirm.verb):
+        for verb in dict.fromkeys((*in_front, *match.game.verbs, judging.Confirm.verb)):
             self.verb.addItem(self.voice.term(f"verb.{verb}"), verb)
-        now = next((spoken.declaration.verb for spoken in match.legal()), "")
+        if in_front:
+            self.verb.insertSeparator(len(in_front))
+        now = wanted or next(iter(in_front), "") or next((spoken.declaration.verb for spoken in match.legal()), "")
         self.verb.setCurrentIndex(max(0, self.verb.findData(now)))
         self.usage, self.verdict = label("", "faint", wrap=True), label("", wrap=True)
         self._place = column(margin=0)

@@ -18,6 +18,7 @@ from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
 from ui.match import shelving
 from ui.match.arranging import Arrangement, Parts
+from ui.match.by_hand import ByHand
 from ui.match.choosing import Choice
 from ui.match.clockwork import Clockwork
 from ui.match.ending import Ending, EndSheet
@@ -94,7 +95,11 @@ class TablePage(QWidget):
         self.ruling.rule_wanted.connect(self.rule_wanted)
         self.ruling.dispute.connect(self.dispute)
         self.seats.why.connect(self.why_wanted)
-        self.form.clicked.connect(lambda: self.wished.emit("form"))
+        self.by_hand = ByHand(self, self.play, lambda: self.language)
+        self.by_hand.declared.connect(self.declare)
+        self.banner.verb_wanted.connect(self.by_hand.form)
+        self.ruling.script_wanted.connect(self.by_hand.propose)
+        self.form.clicked.connect(lambda _=False: self.by_hand.form())
         self.entering = Entering(self, self.kept, self.play)
         self.entering.entered.connect(self._entered)
         self.entering.failed.connect(self._failed)
@@ -227,11 +232,11 @@ class TablePage(QWidget):
         }
 
     def _show_ruling(self) -> None:
-        show_ruling(self.ruling, self.play, self.voice)
+        show_ruling(self.ruling, self.play, self.voice, self.by_hand.card())
 
     def _show_choice(self) -> None:
         voice, play = self.voice, self.play
-        self.banner.show_choices(offered(play, voice), play.main, self.theme)
+        self.banner.show_choices(offered(play, voice), play.main, self.theme, self.by_hand.verbs(voice))
         self.banner.tell(play, voice, self.series)
         rows = shelving.rows_of(play, voice, self._chips)
         picked = next((t for t in play.choice.picked if any(each.card == t for each in rows)), None)

@@ -6,8 +6,8 @@ from ui.match.wording import line_of, outcome_of, said
 from ui.panels.ruling import RulingPanel
 
 
-def show_ruling(panel: RulingPanel, play: Play, voice: Voice) -> None:
-    """Show what there is to say now."""
+def show_ruling(panel: RulingPanel, play: Play, voice: Voice, by_hand: str = "") -> None:
+    """Show what there is to say now; ``by_hand`` is the card that was carried out by hand until now."""
     preview, fault, entry = play.preview, play.fault, play.entry
     if fault is not None:
         panel.show_fault(voice.told(fault.message), voice.told(fault.remedy))
@@ -17,7 +17,7 @@ def show_ruling(panel: RulingPanel, play: Play, voice: Voice) -> None:
     elif entry is None:
         panel.show_nothing()
     else:
-        panel.show_entry(entry, line_of(entry, voice), outcome_of(entry, play.match, voice))
+        panel.show_entry(entry, line_of(entry, voice), outcome_of(entry, play.match, voice), by_hand=bool(by_hand))
 
 
 def _nearest(panel: RulingPanel, play: Play, voice: Voice) -> list[str]:

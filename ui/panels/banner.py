@@ -69,10 +69,14 @@ def _shared(play: Play, spoken: Sequence[Spoken]) -> tuple[str, ...]:
 
 
 class Banner(QFrame):
-    """What is pending. ``chosen`` says the declaration of the button pressed, ``asked`` a named wish of the window."""
+    """What is pending. ``chosen`` says the declaration of the button pressed, ``asked`` a named wish of the window.
+
+    ``verb_wanted`` says the verb of a button that has a form behind it, "" for any.
+    """
 
     chosen = Signal(object)
     asked = Signal(str)
+    verb_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -111,6 +115,7 @@ class Banner(QFrame):
         self._below = below
         self.setLayout(column([head, below], margin=9, spacing=4))
         self.buttons: list[Offered] = []
+        self.verbs: list[QPushButton] = []
         self._said: tuple[object, ...] = ()
         self.theme = LIGHT
         self.set_low(False)
@@ -203,9 +208,14 @@ class Banner(QFrame):
         self.title.setToolTip(plain(f"{title}\n{hint}"))
         restyle(self, "mode", mode)
 
-    def show_choices(self, choices: Sequence[Offered], main: Spoken | None, theme: Theme) -> None:
-        """Offer declarations as buttons with number keys; the one that goes on stands at the right with the key E."""
-        said_now = (tuple((each.text, str(each.spoken)) for each in choices), str(main), theme)
+    def show_choices(
+        self, choices: Sequence[Offered], main: Spoken | None, theme: Theme, verbs: Sequence[tuple[str, str]] = ()
+    ) -> None:
+        """Offer declarations as buttons with number keys; the one that goes on stands at the right with the key E.
+
+        ``verbs``, each with its name, stand before them: behind each is a form.
+        """
+        said_now = (tuple((each.text, str(each.spoken)) for each in choices), str(main), theme, tuple(verbs))
         self.buttons = list(choices)
         if said_now == self._said:
             return
@@ -216,9 +226,17 @@ class Banner(QFrame):
             if each.spoken is main:
                 self.main.setText(each.text)
                 self.main.setMinimumWidth(max(self.main.minimumWidth(), self.main.sizeHint().width()))
+        self.verbs = [self._form_of(verb, name) for verb, name in verbs]
+        for form in self.verbs:
+            self._flow.addWidget(form)
         for number, each in enumerate((each for each in choices if each.spoken is not main), start=1):
             self._flow.addWidget(self._button(each, number))
         self._share()
+
+    def _form_of(self, verb: str, name: str) -> QPushButton:
+        made = button(f"{name} …")
+        made.clicked.connect(lambda _=False: self.verb_wanted.emit(verb))
+        return made
 
     def _button(self, each: Offered, number: int) -> QPushButton:
         short = each.text if len(each.text) <= LONGEST else each.text[: LONGEST - 1] + "…"

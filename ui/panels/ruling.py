@@ -28,11 +28,14 @@ class Lesson:
 class RulingPanel(QFrame):
     """The last ruling. ``rule_wanted`` says the id of a rule whose link was pressed, ``dispute`` the entry.
 
+    ``script_wanted`` says the entry until which a card was carried out by hand, to be kept as its script.
+
     ``lesson`` gives what is told in place of an empty ruling; ``next_wanted`` and ``enough`` are its buttons.
     """
 
     rule_wanted = Signal(str)
     dispute = Signal(int)
+    script_wanted = Signal(int)
     next_wanted = Signal()
     enough = Signal()
 
@@ -75,13 +78,17 @@ class RulingPanel(QFrame):
         """The ruling in one line, for the second window."""
         return self._summary
 
-    def show_entry(self, entry: Entry, said: str, sentences: Sequence[str]) -> None:
+    def show_entry(self, entry: Entry, said: str, sentences: Sequence[str], *, by_hand: bool = False) -> None:
         """Show the ruling on an entry; ``said`` is the declaration in the reader's words, then what came of it."""
         judge = entry.spoken.actor == "judge" and entry.stands
         verdict = "judge" if judge else "yes" if entry.stands else "no"
         word = {"judge": self.tr("Judge"), "yes": self.tr("Allowed"), "no": self.tr("Not allowed")}[verdict]
         sign = {"judge": "※", "yes": "✓", "no": "×"}[verdict]
         self._show(verdict, f"{sign} {word}: {said}", sentences, entry.rules, entry.number)
+        if by_hand:
+            keep = button(self.tr("Keep as this card's script …"), "link")
+            keep.clicked.connect(lambda: self.script_wanted.emit(entry.number))
+            self._head.addWidget(keep)
 
     def show_preview(self, said: str, sentences: Sequence[str], rules: Sequence[str]) -> None:
         """Show why something could not be declared, before it is."""

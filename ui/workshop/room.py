@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenuBar, QMessageBox, 
 from ui.frame.theme import Theme
 
 if TYPE_CHECKING:
+    from referee.match.match import Match
+    from referee.match.proposing import Proposal
     from referee.workshop.document import PackDocument
     from ui.match.page import TablePage
     from ui.workshop.decks import DeckPage
@@ -209,8 +211,15 @@ class WorkshopRoom(QObject):
         self.trial.left.connect(self.end_trial)
         self.trial.failed.connect(self.window.complain)
         self.trial.kept_wanted.connect(self._keep_trial)
+        self.trial.table.by_hand.script_wanted.connect(partial(self.keep_script, found.kept.match))
         self.window.pages.addWidget(self.trial)
         self.window.pages.setCurrentWidget(self.trial)
+
+    def keep_script(self, match: "Match", proposal: "Proposal") -> None:
+        """What was done by hand becomes the script of its card: that of the pack under work, where it is tried."""
+        from ui.workshop.scripting import Scripting  # noqa: PLC0415 - as above
+
+        Scripting(self, match, proposal).ask()
 
     # -- decks, tables of cards, and paper
 

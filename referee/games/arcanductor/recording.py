@@ -35,6 +35,11 @@ def by_hand(state: State) -> tuple[str, str] | None:
     return (run.waiting.seat, run.waiting.card) if run is not None and run.by_hand else None
 
 
+def part(state: State) -> object:
+    """What the card does in the lie and at the time that it is carried out for."""
+    return None if state.running is None else state.running.waiting.half
+
+
 def step(state: State, spoken: Spoken) -> Proposed | None:
     """The step that would have said it; None where no step does."""
     said, seat = spoken.declaration, spoken.actor
@@ -121,4 +126,4 @@ def _shift(state: State, seat: str, start: str, end: str) -> Proposed | None:
     return None if way is None else _on_cards(state, seat, "shift", (start,), {"way": way})
 
 
-RECORDING: Recording[State] = Recording(by_hand, step)
+RECORDING: Recording[State] = Recording(by_hand, step, part)

@@ -18,6 +18,11 @@ def by_hand(state: State) -> tuple[str, str] | None:
     return state.seat_of(run.item.owner), run.item.card
 
 
+def part(state: State) -> object:
+    """The ability that is carried out; None for the card itself."""
+    return None if state.running is None else state.running.item.ability
+
+
 def step(state: State, spoken: Spoken) -> Proposed | None:
     """The step that would have said it; None where no step does."""
     said, seat = spoken.declaration, spoken.actor
@@ -97,4 +102,4 @@ def _of(state: State, body: Body) -> str:
     return kind if kind in ("resonator", "j-ruler", "ruler", "stone", "addition", "regalia") else "card"
 
 
-RECORDING: Recording[State] = Recording(by_hand, step)
+RECORDING: Recording[State] = Recording(by_hand, step, part)
