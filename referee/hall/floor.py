@@ -67,6 +67,8 @@ class Floor:
         self._lock = threading.Lock()
         self._signed: dict[tuple[str, str], int] = {}
         self._places: dict[tuple[str, str], tuple[int, str]] = {}
+        self._seats: dict[tuple[str, int], tuple[object, Seated]] = {}
+        self._papers: dict[str, Mapping[str, str]] = {}
         self.views: dict[str, tuple[object, object]] = {}
         """What pages have worked out of an event, with what it was worked out from."""
 
@@ -98,7 +100,7 @@ class Floor:
         if place is None or place.table.result is not None:
             return None
         rows = self._games(running, place)
-        return self._seat(running, place, rows, self.store.papers(running.id))
+        return self._seat(running, place, rows, self.papers(running.id))
 
     def all_seated(self, running: Running) -> dict[int, Seated]:
         """What is to be played at each table now: worked out once for all of them."""
@@ -106,9 +108,16 @@ class Floor:
         if done is None or not done.published:
             return {}
         rows = {row.match: row for row in self.store.matches(running.id) if row.round == done.number}
-        papers, published = self.store.papers(running.id), running.published_by(done.number)
+        papers, published = self.papers(running.id), running.published_by(done.number)
         places = (Place(done, table, published) for table in done.tables if table.result is None)
         return {place.table.number: self._seat(running, place, rows, papers) for place in places}
+
+    def papers(self, event: str) -> Mapping[str, str]:
+        """The papers of an event; the same object as long as they are the same, so that comparing costs nothing."""
+        found = self.store.papers(event)
+        if self._papers.get(event) != found:
+            self._papers[event] = found
+        return self._papers[event]
 
     def _games(self, running: Running, place: Place) -> dict[str, MatchRow]:
         """The games of a table that were begun, by id."""
@@ -118,7 +127,18 @@ class Floor:
         return {row.match: row for row in found if row is not None}
 
     def _seat(self, running: Running, place: Place, rows: Mapping[str, MatchRow], papers: Mapping[str, str]) -> Seated:
+        """What is to be played at a place; worked out anew only where something of it has changed."""
+        done, table = place.done, place.table
         game = len(self.finished(running, place, rows)) + 1
+        players = {player: running.event.state.players[player] for player in table.players}
+        about = (done.started, done.extended, done.called, table, place.published, game, players, papers)
+        key = (running.id, table.number)
+        kept = self._seats.get(key)
+        if kept is None or kept[0] != (done.number, *about):
+            kept = self._seats[key] = ((done.number, *about), self._seated(running, place, game, papers))
+        return kept[1]
+
+    def _seated(self, running: Running, place: Place, game: int, papers: Mapping[str, str]) -> Seated:
         header = self.header(running, place, game)
         state, plan = running.event.state, running.event.plan
         players = {player: state.players[player] for player in place.table.players}
@@ -232,11 +252,11 @@ class Floor:
             self._places[key] = (row.place, form_of(header_of(row.header)))
         return self._places[key]
 
-    def took(self, frame: Entries | Begun, taken: Taken | None, forks: int) -> Have | Unknown:
-        """The answer once entries are on disk; ``forks`` counts what is kept of other histories."""
+    def took(self, frame: Entries | Begun, taken: Taken | None) -> Have | Unknown:
+        """The answer once entries are on disk."""
         if taken is None:
             return Unknown(match=frame.match)
-        return Have(match=frame.match, number=taken.head.number, hash=taken.head.hash, forked=forks)
+        return Have(match=frame.match, number=taken.head.number, hash=taken.head.hash, forked=taken.others)
 
     # what follows from it
 

@@ -120,7 +120,7 @@ class TableLine:
         self._last: float | None = None
         self._asked = float("-inf")
         self._wake = asyncio.Event()
-        self._stopped = False
+        self._stopped = self._worked = False
         self._out: list[FromTable] = []
         self._context: ssl.SSLContext | None = None
 
@@ -152,6 +152,7 @@ class TableLine:
         """Keep the line up until stopped. Raises ``CannotJoin`` where the server is another than was scanned."""
         failures = 0
         while not self._stopped:
+            self._worked = False
             try:
                 if self._context is None:
                     self._context = await asyncio.to_thread(trust, self.joining)
@@ -161,7 +162,8 @@ class TableLine:
                     await self._by_socket()
                 failures = 0
             except (OSError, WebSocketException, TimeoutError, EOFError):
-                failures += 1
+                # a line that worked is tried again at once, however often it was cut before
+                failures = 1 if self._worked else failures + 1
                 # a standby may have taken over: it is the same hall, under the same authority
                 self.joining = self.joining.next
                 # a network that cuts WebSockets may let the same frames through as POST
@@ -280,6 +282,7 @@ class TableLine:
                 self.changed()
                 return [did]
             case Have() | Unknown():
+                self._worked = True
                 end = self.ends.get(frame.match)
                 return list(end.received(frame, self.clock())) if end else []
         return []

@@ -32,6 +32,8 @@ from referee.record.reading import parse
 
 _TURN = re.compile(r'<span class="number">(\d+)</span><span class="state">turn (\d+)')
 
+JOIN = 120.0
+"""Seconds that tables have to be seated before it is a fault."""
 PATIENCE = 0.1
 """Seconds a table of the simulation waits for an answer before it says the same again: a fiftieth of all are lost."""
 
@@ -59,6 +61,10 @@ class Figures:
 
     load: Load
     started: float = 0.0
+    joined: float = 0.0
+    """Until every table was seated and its match begun: they all come at once, as when a round begins."""
+    busy: tuple[float, float] | None = None
+    """Seconds of a processor that the server and the simulated tables took while they played, where it is known."""
     entries: int = 0
     acknowledged: list[float] = field(default_factory=list)
     fresh: list[float] = field(default_factory=list)
@@ -72,10 +78,14 @@ class Figures:
         told = [
             f"tables {self.load.tables} in {self.load.events} events, boards {self.load.boards}, kills {self.kills}",
             f"server up after {self.started:.2f} s",
+            f"all tables are seated after {self.joined:.2f} s",
             f"entries {self.entries}, {self.entries / max(self.seconds, 0.001):.0f}/s for {self.seconds:.0f} s",
             f"acknowledged {_both(self.acknowledged)}",
             f"a board is behind {_both(self.fresh)}",
         ]
+        if self.busy is not None:
+            server, robots = (1000 * taken / max(self.entries, 1) for taken in self.busy)
+            told.append(f"processor for an entry: server {server:.2f} ms, tables of the simulation {robots:.2f} ms")
         if self.yardstick is not None:
             told += self.yardstick.lines()
         broken = [f"BROKEN: {fault}" for fault in self.faults]
@@ -106,7 +116,7 @@ def simulate(folder: Path, database: str, load: Load, say: Callable[[str], None]
     try:
         figures.started = server.start()
         say(f"the server is up after {figures.started:.2f} s; {load.tables} tables play for {load.seconds:.0f} s")
-        tables = asyncio.run(_played(joinings, looking, running, server, figures))
+        tables = asyncio.run(_played(joinings, looking, running, server, figures, say))
         _compared(store, tables, figures)
         figures.yardstick = measure(store, load.tables)
     finally:
@@ -173,6 +183,12 @@ class _Server:
         except (urllib.error.URLError, OSError):
             return False
 
+    def busy(self) -> float | None:
+        """Seconds of a processor that it and its own processes have taken; None where the system does not say."""
+        if self.process is None or not Path("/proc/self/stat").exists():
+            return None
+        return sum(_taken(number) for number in _family(self.process.pid)) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> None:
         """End it as a power cut does."""
         if self.process is not None and self.process.poll() is None:
@@ -189,6 +205,25 @@ class _Server:
                 self.kill()
 
 
+def _family(process: int) -> list[int]:
+    """A process and those that it started."""
+    found = [int(name.name) for name in Path("/proc").iterdir() if name.name.isdigit()]
+    return [number for number in found if number == process or _fields(number)[1:2] == [str(process)]]
+
+
+def _fields(process: int) -> list[str]:
+    """What the system says of a process, behind its name; nothing where it has ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()
+    except OSError:
+        return []
+
+
+def _taken(process: int) -> int:
+    """Ticks of a processor that a process has taken."""
+    return sum(int(ticks) for ticks in _fields(process)[11:13])
+
+
 class _Table:
     """One table of the simulation."""
 
@@ -203,10 +238,15 @@ class _Table:
         self.load = load
         self.entered: dict[int, float] = {}
 
+    async def seated(self, until: float) -> None:
+        """Wait until the hall has said what to play, and has taken the beginning of the match."""
+        while time.monotonic() < until and not any(end.begun for end in self.line.ends.values()):
+            await asyncio.sleep(0.02)
+
     async def play(self, until: float) -> None:
         """Say one thing after the other until the time is over, whatever the line does."""
-        while not self.desk.current:
-            await asyncio.sleep(0.05)
+        if not self.desk.current:
+            return
         local = self.desk.matches[self.desk.current]
         while time.monotonic() < until:
             await asyncio.sleep(self.dice.expovariate(1 / self.load.pace))
@@ -221,7 +261,12 @@ class _Table:
 
 
 async def _played(
-    joinings: list[list[Joining]], looking: list[str], running: list[Running], server: _Server, figures: Figures
+    joinings: list[list[Joining]],
+    looking: list[str],
+    running: list[Running],
+    server: _Server,
+    figures: Figures,
+    say: Callable[[str], None],
 ) -> dict[str, list[_Table]]:
     """Let everybody play and look; the tables of each event when everything is acknowledged."""
     load = figures.load
@@ -231,8 +276,12 @@ async def _played(
         tables[event.id] = [_Table(place, lines, load, 1000 * number + n) for n, place in enumerate(places)]
     every = [table for found in tables.values() for table in found]
     lines_up = [asyncio.create_task(table.line.run()) for table in every]
-    until = time.monotonic() + load.seconds
     begun = time.monotonic()
+    await asyncio.gather(*(table.seated(begun + JOIN) for table in every))
+    figures.joined = time.monotonic() - begun
+    say(f"all tables are seated after {figures.joined:.2f} s")
+    until = time.monotonic() + load.seconds
+    begun, busy = time.monotonic(), (server.busy(), time.process_time())
     boards = [
         asyncio.create_task(_board(server.settings.address, event.id, token, tables[event.id], until, figures))
         for _, event, token in zip(range(load.boards), running * load.boards, looking * load.boards, strict=False)
@@ -240,6 +289,8 @@ async def _played(
     killing = asyncio.create_task(_killed(server, load, until, figures))
     await asyncio.gather(*(table.play(until) for table in every))
     figures.seconds = time.monotonic() - begun
+    if (taken := server.busy()) is not None and busy[0] is not None and not load.kills:
+        figures.busy = taken - busy[0], time.process_time() - busy[1]
     await asyncio.gather(killing, *boards)
     await asyncio.gather(*(table.settled(time.monotonic() + 60) for table in every))
     for table in every:

@@ -20,13 +20,17 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What the hall does with entries: those stored, those kept as another history, and the head after them."""
+    """What the hall does with entries: those stored, those kept as another history, and the head after them.
+
+    ``others`` counts all entries kept of other histories of the match.
+    """
 
     stored: tuple[Sent, ...]
     forks: tuple[Sent, ...]
     head: Head
     ignored: int = 0
     gap: bool = False
+    others: int = 0
 
 
 def receive(head: Head, known: Mapping[int, str], forked: Collection[str], entries: Sequence[Sent]) -> Taken:
@@ -56,7 +60,7 @@ def receive(head: Head, known: Mapping[int, str], forked: Collection[str], entri
         else:
             gap = True
             break
-    return Taken(tuple(stored), tuple(forks), head, ignored, gap)
+    return Taken(tuple(stored), tuple(forks), head, ignored, gap, len(others))
 
 
 LONGEST = 8.0

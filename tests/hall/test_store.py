@@ -3,14 +3,11 @@
 import gzip
 import hashlib
 import json
-import queue
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -199,35 +196,31 @@ def test_many_threads_lose_nothing_and_enter_nothing_twice(store: HallStore) -> 
         assert [row.number for row in store.entries("spring", f"m{match}")] == list(range(1, 31))
 
 
-def test_a_group_waits_once_and_not_anew_for_everybody_who_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[float] = []
-
-    class Coming(queue.Queue[object]):
-        """Somebody comes whenever it is waited for, and each wait takes two milliseconds."""
-
-        def get(self, block: bool = True, timeout: float | None = None) -> object:
-            if timeout is None:
-                return super().get(block)
-            waited.append(timeout)
-            if timeout < 0.002:
-                raise queue.Empty
-            clock[0] += 0.002
-            return (sent(chain("a")), Future())
-
-    clock = [0.0]
-    monkeypatch.setattr("referee.hall.store.groups.time", SimpleNamespace(monotonic=lambda: clock[0]))
-    monkeypatch.setattr("referee.hall.store.groups.queue", SimpleNamespace(Queue=Coming, Empty=queue.Empty))
-    sizes: list[int] = []
+def test_a_group_is_written_together_and_told_at_once() -> None:
+    written: list[int] = []
+    told: list[list[tuple[object, object]]] = []
+    here, done = threading.Event(), threading.Event()
 
     def write(batch: Sequence[Arrived]) -> list[Taken | None]:
-        sizes.append(len(batch))
+        written.append(len(batch))
+        here.set()
+        # the first group holds the writer until all others have come
+        done.wait(30)
         return [None] * len(batch)
 
-    groups = Groups(write, patience=0.010)
-    groups.put(sent(chain("a"))).result(timeout=30)
+    groups = Groups(write, patience=0)
+    groups.put_for(sent(chain("a")), "first", lambda answers: told.append([*answers]))
+    assert here.wait(30)
+
+    def tell(answers: Sequence[tuple[object, object]]) -> None:
+        told.append([*answers])
+
+    for name in ("second", "third", "fourth"):
+        groups.put_for(sent(chain("a")), name, tell)
+    done.set()
     groups.close()
-    assert waited[:5] == pytest.approx([0.010, 0.008, 0.006, 0.004, 0.002])
-    assert sizes[0] == 6
+    assert written == [1, 3]
+    assert told == [[("first", None)], [("second", None), ("third", None), ("fourth", None)]]
 
 
 def test_a_fault_of_the_store_reaches_everybody_in_the_group() -> None:

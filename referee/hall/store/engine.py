@@ -36,6 +36,10 @@ class Engine(Protocol):
         """A transaction that only reads."""
         ...
 
+    def ask(self, query: str, values: Row = ()) -> list[tuple[Any, ...]]:
+        """What one query finds, of one moment by itself: cheaper than a transaction for it alone."""
+        ...
+
     def is_taken(self, fault: BaseException) -> bool:
         """Whether a fault says that a key is there already."""
         ...

@@ -15,7 +15,11 @@ MOST = 256
 PATIENCE = 0.004
 """Seconds that the first of a group waits for others."""
 
-Waiting = tuple[Arrived, "Future[Taken | None]"]
+Came = Taken | None | StoreFault
+"""What became of entries; None where their match is unknown, ``StoreFault`` where they could not be written."""
+Tell = Callable[[Sequence[tuple[object, Came]]], None]
+"""Told of a whole group at once: for whom, and what became of it."""
+Waiting = tuple[Arrived, object, Tell]
 
 
 class Groups:
@@ -24,15 +28,19 @@ class Groups:
     def __init__(self, write: Callable[[Sequence[Arrived]], list[Taken | None]], patience: float = PATIENCE) -> None:
         self._write = write
         self._patience = patience
-        self._waiting: queue.Queue[Waiting | None] = queue.Queue()
+        self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="hall-writer", daemon=True)
         self._thread.start()
 
     def put(self, arrived: Arrived) -> "Future[Taken | None]":
         """What becomes of entries, once it is on disk; ``StoreFault`` where it could not be written."""
         found: Future[Taken | None] = Future()
-        self._waiting.put((arrived, found))
+        self.put_for(arrived, found, _resolved)
         return found
+
+    def put_for(self, arrived: Arrived, whom: object, tell: Tell) -> None:
+        """The same for who has a loop: ``tell`` is called once for all of a group, in the thread that writes."""
+        self._waiting.put((arrived, whom, tell))
 
     def close(self) -> None:
         """Write what waits, then end."""
@@ -41,17 +49,18 @@ class Groups:
 
     def _run(self) -> None:
         while (first := self._waiting.get()) is not None:
+            # whoever comes meanwhile is taken along; nobody is woken for each of them
+            time.sleep(self._patience)
             group, last = self._gathered(first)
             self._written(group)
             if last:
                 return
 
     def _gathered(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        group, end = [first], time.monotonic() + self._patience
+        group = [first]
         while len(group) < MOST:
             try:
-                # what waits already is taken along; for what may still come the first waits once, not once for each
-                found = self._waiting.get(timeout=max(0.0, end - time.monotonic()))
+                found = self._waiting.get_nowait()
             except queue.Empty:
                 return group, False
             if found is None:
@@ -60,16 +69,26 @@ class Groups:
         return group, False
 
     def _written(self, group: list[Waiting]) -> None:
+        taken: Sequence[Came]
         try:
-            taken = self._write([arrived for arrived, _ in group])
+            taken = self._write([arrived for arrived, _, _ in group])
         except StoreFault as fault:
-            for _, found in group:
-                found.set_exception(fault)
-            return
+            taken = [fault] * len(group)
         except Exception as fault:
             # a fault of the program must not leave a table without an answer
-            for _, found in group:
-                found.set_exception(StoreFault(f"{type(fault).__name__}: {fault}"))
-            return
-        for (_, found), what in zip(group, taken, strict=True):
+            taken = [StoreFault(f"{type(fault).__name__}: {fault}")] * len(group)
+        told: dict[Tell, list[tuple[object, Came]]] = {}
+        for (_, whom, tell), what in zip(group, taken, strict=True):
+            told.setdefault(tell, []).append((whom, what))
+        for tell, answers in told.items():
+            tell(answers)
+
+
+def _resolved(answers: Sequence[tuple[object, Came]]) -> None:
+    """Answer those who wait for a future of their own."""
+    for found, what in answers:
+        assert isinstance(found, Future)
+        if isinstance(what, StoreFault):
+            found.set_exception(what)
+        else:
             found.set_result(what)

@@ -79,6 +79,11 @@ class PostgresEngine:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             yield PostgresWork(connection)
 
+    def ask(self, query: str, values: Row = ()) -> list[tuple[Any, ...]]:
+        """What one query finds."""
+        with self._told(), self._pool.connection() as connection:
+            return PostgresWork(connection).rows(query, values)
+
     def is_taken(self, fault: BaseException) -> bool:
         """Whether a key is there already."""
         return isinstance(fault, psycopg.errors.UniqueViolation)

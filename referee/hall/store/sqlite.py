@@ -98,6 +98,11 @@ class SqliteEngine:
             finally:
                 db.execute("ROLLBACK")
 
+    def ask(self, query: str, values: Row = ()) -> list[tuple[Any, ...]]:
+        """What one query finds."""
+        with self._told():
+            return self._reader().execute(query, tuple(values)).fetchall()
+
     def is_taken(self, fault: BaseException) -> bool:
         """Whether a key is there already."""
         return isinstance(fault, sqlite3.IntegrityError)

@@ -274,6 +274,11 @@ class HallStore:
         with self.engine.work() as work:
             work.many(query, sorted(set(uses)))
 
+    def revoked(self, event: str) -> frozenset[str]:
+        """The hashes of the tokens of an event that were revoked."""
+        query = "SELECT hash FROM token WHERE event=? AND revoked IS NOT NULL"
+        return frozenset(str(row[0]) for row in self._rows(query, (event,)))
+
     def uses(self, event: str, digest: str) -> list[tuple[str, str]]:
         """When a token was used and for what, the last first."""
         query = "SELECT at, what FROM used WHERE event=? AND hash=? ORDER BY at DESC"
@@ -328,8 +333,7 @@ class HallStore:
             raise
 
     def _rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        with self.engine.look() as work:
-            return work.rows(query, values)
+        return self.engine.ask(query, values)
 
     def _run(self, query: str, values: Sequence[object]) -> int:
         with self.engine.work() as work:

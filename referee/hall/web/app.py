@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from anyio import to_thread
@@ -32,6 +33,8 @@ Act = Callable[[Visit, acts.Form], Response]
 THREADS = 8
 WARM = 20
 """Events that are looked through when the server starts."""
+TURN = 0.001
+"""Seconds after which a thread that computes lets another one go on."""
 QUIET = 15.0
 """Seconds after which a page that hears nothing is told that the line is still there."""
 
@@ -106,19 +109,22 @@ class _Hall:
         """Watch the store as long as the server runs; write what waits before it ends."""
         # few threads: they wait for the disk, and many of them would wait for each other
         to_thread.current_default_thread_limiter().total_tokens = THREADS
-        await run_in_threadpool(self._warmed)
-        watching = asyncio.create_task(self.watch.run())
+        # a thread that comes back from the disk would wait so long for the one that computes
+        sys.setswitchinterval(TURN)
+        living = asyncio.gather(self.watch.run(), run_in_threadpool(self._warmed))
         try:
             yield
         finally:
             self.watch.end()
-            await watching
+            await living
             await run_in_threadpool(self.groups.close)
 
     def _warmed(self) -> None:
-        """What the first tables would wait for is loaded before anybody comes."""
-        for row in self.floor.store.events()[:WARM]:
-            self.floor.all_seated(self.floor.event(row.event))
+        """What the first tables would wait for is loaded while the first of them come."""
+        with contextlib.suppress(StoreFault):
+            # where the store is away those who come are told
+            for row in self.floor.store.events()[:WARM]:
+                self.floor.all_seated(self.floor.event(row.event))
 
     def page(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
         """An address that shows a page."""

@@ -1,7 +1,9 @@
 """The hall's end of the tables' lines: a WebSocket, and the same frames by POST where a network cuts WebSockets."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from functools import partial
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -25,8 +27,9 @@ from referee.hall.frames import (
     written,
 )
 from referee.hall.store import StoreFault
-from referee.hall.store.groups import Groups
+from referee.hall.store.groups import Came, Groups, Tell
 from referee.hall.store.tables import Arrived
+from referee.hall.sync import Taken
 from referee.hall.tokens import Holder, Refused, holder_of
 from referee.hall.web.guard import Rate
 from referee.hall.web.watch import Watch
@@ -45,6 +48,7 @@ class Lines:
     def __init__(self, floor: Floor, watch: Watch, groups: Groups) -> None:
         self.floor, self.watch, self.groups = floor, watch, groups
         self.rate = Rate(A_SECOND, BURST)
+        self._told: tuple[asyncio.AbstractEventLoop, Tell] | None = None
 
     def holder(self, event: str, authorization: str, role: str = "table") -> Holder:
         """The table (or the standby) that a token belongs to. Raises ``Refused``."""
@@ -139,15 +143,24 @@ class Lines:
             arrived = await run_in_threadpool(self.floor.arrived, holder, frame)
         if not isinstance(arrived, Arrived):
             return arrived
-        taken = await asyncio.wrap_future(self.groups.put(arrived))
-        forks = 0
-        if taken is not None and (taken.forks or taken.ignored):
-            row = await run_in_threadpool(self.floor.store.match, holder.event, frame.match)
-            forks = row.forks if row else 0
+        taken = await self._on_disk(arrived)
         if taken is not None and isinstance(frame, Entries) and frame.summary.get("confirmed") == "all":
             await run_in_threadpool(self.floor.settle, holder.event, frame.match)
         self.watch.poke()
-        return self.floor.took(frame, taken, forks)
+        return self.floor.took(frame, taken)
+
+    async def _on_disk(self, arrived: Arrived) -> Taken | None:
+        """What became of entries, once they are written. Raises ``StoreFault``."""
+        loop = asyncio.get_running_loop()
+        waiting: asyncio.Future[Taken | None] = loop.create_future()
+        self.groups.put_for(arrived, waiting, self._tell_of(loop))
+        return await waiting
+
+    def _tell_of(self, loop: asyncio.AbstractEventLoop) -> Tell:
+        """What tells a group of this loop: the loop is woken once for all of them."""
+        if self._told is None or self._told[0] is not loop:
+            self._told = loop, partial(_wake, loop)
+        return self._told[1]
 
     async def post(self, request: Request) -> Response:
         """Frames by POST, one a line; the answers come back one a line, with what waits for the table."""
@@ -168,6 +181,24 @@ class Lines:
             answers.append(seat)
         answers += commands
         return Response("".join(written(answer) + "\n" for answer in answers), media_type="application/x-ndjson")
+
+
+def _wake(loop: asyncio.AbstractEventLoop, answers: Sequence[tuple[object, Came]]) -> None:
+    # a loop that is closed has nobody left who waits
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(_resolved, answers)
+
+
+def _resolved(answers: Sequence[tuple[object, Came]]) -> None:
+    """Answer the lines of a group; who has gone meanwhile hears nothing."""
+    for waiting, what in answers:
+        assert isinstance(waiting, asyncio.Future)
+        if waiting.done():
+            continue
+        if isinstance(what, StoreFault):
+            waiting.set_exception(what)
+        else:
+            waiting.set_result(what)
 
 
 async def _turned_away(socket: WebSocket, why: str) -> None:

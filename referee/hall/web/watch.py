@@ -43,6 +43,9 @@ class Watched:
     board: asyncio.Event = field(default_factory=asyncio.Event)
     floor: asyncio.Event = field(default_factory=asyncio.Event)
     worked_out: tuple[State, frozenset[str]] | None = None
+    matches: int = -1
+    """The change up to which the tables' matches were looked through."""
+    ended: frozenset[str] = frozenset()
 
 
 class Watch:
@@ -132,16 +135,21 @@ class Watch:
         for row in store.commands(event, waiting=True):
             command = Command(id=row.id, match=row.match, said=row.said, by=row.by)
             commands[row.match] = (*commands.get(row.match, ()), command)
-        revoked = frozenset(row.hash for row in store.tokens(event) if row.revoked is not None)
-        state, ended = running.event.state, self._ended(event)
+        revoked = store.revoked(event)
+        state, ended = running.event.state, self._ended(event, watched)
         if watched.news is not None and (state, ended) == watched.worked_out:
             return News(watched.news.seated, commands, revoked)
         watched.worked_out = (state, ended)
         return News(self.floor.all_seated(running), commands, revoked)
 
-    def _ended(self, event: str) -> frozenset[str]:
+    def _ended(self, event: str, watched: Watched) -> frozenset[str]:
         """The matches whose tables say they are over and confirmed: another game may follow there."""
-        return frozenset(row.match for row in self.floor.store.matches(event) if ends(row))
+        fresh = self.floor.store.matches(event, watched.matches)
+        if fresh:
+            watched.matches = max(row.changed for row in fresh)
+            rest = watched.ended - {row.match for row in fresh}
+            watched.ended = rest | {row.match for row in fresh if ends(row)}
+        return watched.ended
 
     def _note(self) -> None:
         for event, places in list(self.online.items()):
