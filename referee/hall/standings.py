@@ -319,7 +319,8 @@ def _why_rounds(sheet: Sheet, player: str, criterion: str) -> list[Reason]:
     for one in sheet.played[player]:
         facts: dict[str, object] = {"round": one.round, "how": f"how.{one.how}", "points": shown("points", one.points)}
         if not one.met:
-            found.append(("HL-8.alone", facts))
+            # points are the only number that a bye adds to
+            found.append(("HL-8.alone" if criterion == "points" else "HL-8.left-out", facts))
             continue
         facts["others"] = one.opponents
         if criterion in ("points", "wins"):
@@ -329,6 +330,8 @@ def _why_rounds(sheet: Sheet, player: str, criterion: str) -> list[Reason]:
         elif one.score is not None:
             key = "HL-8.difference" if criterion == "differences" else "HL-8.share"
             found.append((key, {**facts, "score": one.score, "against": one.against, "cap": sheet.plan.cap}))
+        else:
+            found.append(("HL-8.no-score", facts))
     return found
 
 

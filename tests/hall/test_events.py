@@ -10,6 +10,7 @@ from referee.cli.app import app
 from referee.cli.output import Problem
 from referee.hall.event.journal import BOOK, Event, replay
 from referee.hall.event.plan import BadPlan, plan_of
+from referee.hall.standings import why
 from referee.kernel.ruling import Refused
 from referee.record.reading import parse, read_record
 from referee.rulebook import book
@@ -160,3 +161,23 @@ def test_the_command_names_every_fault_of_a_plan(tmp_path: Path) -> None:
     assert isinstance(caught, Problem)
     assert "x.event:2: unknown game 'chess'" in str(caught)
     assert "x.event:3: a cut to 6 players" in str(caught)
+
+
+def test_a_bye_is_told_as_left_out_wherever_it_adds_nothing() -> None:
+    three = "".join(f"organiser enter {player} name={player.upper()}\n" for player in "abc")
+    event = event_of(f"{three}head pair 1 a-b bye=c\nhead publish 1\nhead result 1 1 win a\n")
+    keys = {criterion: [key for key, _ in why(event.state, "c", criterion)] for criterion in ("points", "differences")}
+    assert keys == {"points": ["HL-8.alone"], "differences": ["HL-8.left-out"]}
+    voice = event.voice("en")
+    told = [voice.say(key, facts) for key, facts in why(event.state, "c", "differences")]
+    assert told == ["Round 1: bye; it does not count here."]
+    # a table that told no scores says so, not nothing
+    assert [key for key, _ in why(event.state, "a", "differences")] == ["HL-8.no-score"]
+    for criterion in ("wins", "gw", "share"):
+        assert [key for key, _ in why(event.state, "c", criterion)] == ["HL-8.left-out"], criterion
+
+
+def test_a_control_sign_stops_a_record_at_its_place() -> None:
+    found = replay(parse(HEADER + 'organiser enter a name="A\u0007B"\n'))
+    assert found.stopped is not None
+    assert "U+0007" in str(found.stopped)

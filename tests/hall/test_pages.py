@@ -9,8 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from referee.hall.event.journal import replay
 from referee.hall.store import StoreGone
+from referee.hall.tokens import hashed
 from referee.hall.web.guard import LARGEST_BODY, Rate
+from referee.record.reading import parse
 from tests.hall.served import AT, Playing, Served, serving_hall, wait_for
 
 ROUND = "head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n"
@@ -201,6 +204,83 @@ def test_two_head_judges_pair_at_once_and_one_is_told(hall: Served) -> None:
     assert all("HL-2.1" in answer.text or "HL-2.2" in answer.text for answer in answers if answer.status_code == 409)
 
 
+def test_who_pairs_second_is_told_who_was_first_and_nothing_is_lost(hall: Served) -> None:
+    running = hall.event("")
+    with visitor(hall, "head", name="Kei") as kei, visitor(hall, "head", name="Rei") as rei:
+        assert kei.post("/e/spring/pair", data={"round": "1"}).status_code == 200
+        running.refresh()
+        before = running.event.state
+        told = rei.post("/e/spring/pair?lang=en", data={"round": "1"})
+        assert told.status_code == 409
+        assert "Kei has paired round 1 already" in told.text
+        assert "yours was not entered" in told.text
+        assert "第1回戦はKeiが" in rei.post("/e/spring/pair?lang=ja", data={"round": "1"}).text
+    running.refresh()
+    assert running.event.state == before
+
+
+NAMES_REFUSED = [
+    ("x" * 81, "at most 80"),
+    ("Mi\u202eo", "U+202E"),
+    ("Mi\u200fo", "U+200F"),
+    ("Mi\u2066o", "U+2066"),
+    ("Mi\to", "a tab"),
+    ("Mi\x00o", "U+0000"),
+    ("Mi\no", "a line end"),
+    ("  ", "needs a name"),
+    ("", "needs a name"),
+]
+
+
+@pytest.mark.parametrize(("name", "why"), NAMES_REFUSED, ids=[ascii(name[:9]) for name, _ in NAMES_REFUSED])
+def test_a_name_that_cannot_be_kept_is_refused_with_its_reason(hall: Served, name: str, why: str) -> None:
+    running = hall.event("")
+    with visitor(hall, "organiser") as client:
+        told = client.post("/e/spring/say?lang=en", data={"say": "enter", "player": "mio", "name": name})
+    running.refresh()
+    assert told.status_code == 409
+    assert why in told.text
+    assert "mio" not in running.event.state.players
+
+
+@pytest.mark.parametrize("name", ["x" * 80, " Mio  Hara ", "מיו", "ﷺ", "美緒", 'a"b\\c', "a=b #c !! d", "\u3000美"])
+def test_any_other_name_is_kept_sign_for_sign(hall: Served, name: str) -> None:
+    running = hall.event("")
+    with visitor(hall, "organiser") as client:
+        assert client.post("/e/spring/say", data={"say": "enter", "player": "mio", "name": name}).status_code == 200
+        record = client.get("/e/spring/journal").text
+    running.refresh()
+    assert running.event.state.players["mio"].name == name
+    replayed = replay(parse(record)).event
+    assert replayed is not None
+    assert replayed.state.players["mio"].name == name
+
+
+@pytest.mark.parametrize(
+    "player", ["bye", "organiser", "hall", "table", "public", "P1", "1a", "a b", "x" * 21, "é", ""]
+)
+def test_an_id_that_says_something_else_is_refused(hall: Served, player: str) -> None:
+    running = hall.event("")
+    before = set(running.event.state.players)
+    with visitor(hall, "organiser") as client:
+        told = client.post("/e/spring/say?lang=en", data={"say": "enter", "player": player, "name": "Mio"})
+    running.refresh()
+    assert told.status_code == 409
+    assert set(running.event.state.players) == before
+
+
+def test_a_device_that_is_none_is_not_revoked(hall: Served) -> None:
+    hall.event("")
+    token = hall.token("spring", "judge", name="Rei")
+    digest = hashed(token.rpartition(".")[2])
+    with visitor(hall, "organiser") as client:
+        assert client.post("/e/spring/revoke", data={"device": "nothing"}).status_code == 409
+        assert client.post("/e/spring/revoke", data={"device": digest}).status_code == 200
+        again = client.post("/e/spring/revoke?lang=en", data={"device": digest})
+        assert again.status_code == 409
+        assert "revoked before" in again.text
+
+
 def test_a_refusal_is_told_in_the_readers_language(hall: Served) -> None:
     hall.event(ROUND)
     with visitor(hall, "head") as client:
@@ -254,13 +334,17 @@ def test_a_tables_token_opens_no_page(hall: Served) -> None:
 def test_a_new_device_is_shown_once_with_its_qr(hall: Served) -> None:
     hall.event(ROUND)
     with visitor(hall, "organiser") as client:
-        html = client.post("/e/spring/token", data={"role": "table", "subject": "7"}).text
+        html = client.post("/e/spring/token", data={"role": "table", "subject": "2"}).text
         token = re.search(r'<code id="token">(.*?)</code>', html)
         assert token and "<svg" in html
         assert token[1] not in client.get("/e/spring/setup").text
-        for wrong in ({"role": "table", "subject": "x"}, {"role": "king", "name": "x"}, {"role": "judge"},
-                      {"role": "player", "subject": "nobody", "name": "x"}):  # fmt: skip
-            assert client.post("/e/spring/token", data=wrong).status_code == 409
+        refused = [
+            {"role": "table", "subject": "x"}, {"role": "table", "subject": "7"}, {"role": "judge"},
+            {"role": "king", "name": "x"}, {"role": "player", "subject": "nobody", "name": "x"},
+            {"role": "judge", "name": "Rei\u202e"}, {"role": "judge", "name": "x" * 81},
+        ]  # fmt: skip
+        for wrong in refused:
+            assert client.post("/e/spring/token", data=wrong).status_code == 409, wrong
 
 
 def test_only_an_organiser_makes_another_one(hall: Served) -> None:

@@ -1,7 +1,10 @@
 """The line's protocol as a state machine: cuts, duplicates, lost answers, reordering, forks, clocks that differ."""
 
+import asyncio
 import hashlib
 import random
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 
 import pytest
 from hypothesis import settings
@@ -23,6 +26,9 @@ from referee.hall.frames import (
     in_frames,
     written,
 )
+from referee.hall.joining import Joining
+from referee.hall.line import TableLine
+from referee.hall.robots import RobotDesk
 from referee.hall.sync import Head, TableEnd, next_try, receive
 
 
@@ -244,3 +250,33 @@ def test_entries_go_into_frames_that_are_taken() -> None:
     many = [Sent(number=n, before=digest("a"), hash=digest(str(n)), row={}) for n in range(1, 700)]
     assert from_table(written(in_frames("m", many, {})))
     assert in_frames("m", long, {}).entries == tuple(long)
+
+
+def test_a_line_that_worked_is_tried_again_at_once_however_often_it_was_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[float] = []
+    have = Have(match="m", number=0, hash="0" * 64)
+
+    class Cut(TableLine):
+        """Works and is cut nine times; then nobody is there any more."""
+
+        async def _by_socket(self) -> None:
+            if len(tries) < 9:
+                self._received(written(have))
+            raise ConnectionError
+
+        async def _by_post(self) -> None:
+            raise ConnectionError
+
+        async def _rest(self, seconds: float) -> None:
+            tries.append(seconds)
+            if len(tries) == 14:
+                self.stop()
+
+    monkeypatch.setattr("referee.hall.line.trust", lambda joining: None)
+    monkeypatch.setattr("referee.hall.line.random.random", lambda: 1.0)
+    line = Cut(Joining("http", "127.0.0.1:1", "e", "t", ""), RobotDesk(timedelta()))
+    with ThreadPoolExecutor(1) as apart:
+        # beside tests of the window a loop is running here
+        apart.submit(asyncio.run, line.run()).result()
+    assert tries[:9] == [0.1] * 9
+    assert tries[9:] == [0.2, 0.4, 0.8, 1.6, 3.2]

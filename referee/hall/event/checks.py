@@ -8,6 +8,7 @@ from referee.hall.event.plan import ELIMINATION
 from referee.hall.event.results import result_breaches
 from referee.hall.event.state import Round, State, Table
 from referee.kernel.declaration import Spoken
+from referee.kernel.quoting import unfit_name
 from referee.kernel.ruling import Breach, breach
 
 
@@ -67,6 +68,9 @@ def _enter(state: State, said: say.Enter) -> Iterator[Breach]:
         yield breach("HL-1.1", "taken", player=said.player, name=state.players[said.player].name)
     if not said.name.strip():
         yield breach("HL-1.1", "nameless", player=said.player)
+    for text in (said.name, said.club, said.deck):
+        if text.strip() and (why := unfit_name(text)) is not None:
+            yield breach("HL-1.1", "unfit", player=said.player, what=why)
     yield from _too_late(state, said.player)
 
 

@@ -15,7 +15,7 @@ TABLE = number("table", 1, 99999)
 
 
 def _read_new(word: str, _: Names) -> str:
-    if not re.fullmatch(r"[a-z][a-z0-9_]{0,19}", word) or word in ROLES:
+    if not re.fullmatch(r"[a-z][a-z0-9_]{0,19}", word) or word in RESERVED:
         bad = Message("hl-no-id", "'{word}' cannot be a player's id", word=word)
         raise Unreadable(bad, remedy=Message("hl-id-is", "a letter, then letters and figures: p7, aki2"))
     return word
@@ -299,6 +299,9 @@ VERBS: dict[str, type[Any]] = {
 
 ROLES = ("organiser", "head", "judge", "scorekeeper", "hall")
 """Who speaks besides the players: the hall itself says what its tables sent."""
+
+RESERVED = frozenset({*ROLES, "bye", "table", "player", "public", "standby", "nobody"})
+"""Words that say something else where a player's id could stand."""
 
 _DESK = frozenset({"enter", "check-in", "drop", "return", "result", "note"})
 _FLOOR = frozenset({"extend", "penalty", "take", "done", "call", "result", "note"})

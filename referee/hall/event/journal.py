@@ -11,6 +11,7 @@ from referee.hall.event.plan import plan_of
 from referee.hall.event.state import State
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
+from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Refused, Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import Names
@@ -87,10 +88,18 @@ class Event:
 
     def read_text(self, text: str) -> Spoken:
         """The entry in a line of record notation. Raises ``Unreadable``."""
-        try:
-            return self.read([word.text for word in split(text)[0]])
-        except UnclosedQuote as fault:
-            raise Unreadable(str(fault)) from None
+        return self.read(_words(text))
+
+    def read_typed(self, words: Sequence[str]) -> Spoken:
+        """As ``read``, for words that come in from outside: raises ``Unreadable`` for one that no record can hold."""
+        for index, word in enumerate(words):
+            if (why := unfit(word)) is not None:
+                raise Unreadable(why, word=index)
+        return self.read(words)
+
+    def read_line(self, text: str) -> Spoken:
+        """As ``read_typed``, for a line of record notation. Raises ``Unreadable``."""
+        return self.read_typed(_words(text))
 
     def try_out(self, spoken: Spoken, at: str = "") -> Allowed[State] | Refused:
         """The ruling on an entry without entering it."""
@@ -122,6 +131,13 @@ class Event:
         return Voice(book.load(BOOK), language, seats=names)
 
 
+def _words(text: str) -> list[str]:
+    try:
+        return [word.text for word in split(text)[0]]
+    except UnclosedQuote as fault:
+        raise Unreadable(fault.message) from None
+
+
 @dataclass(frozen=True)
 class Replay:
     """A record of an event replayed as far as it goes, with what does not come out as it says."""
@@ -145,7 +161,7 @@ def replay(record: Record) -> Replay:
             mismatches += _compared(event, line)
             continue
         try:
-            entry = event.declare(event.read([word.text for word in line.words]), line.comment.partition(" ")[0])
+            entry = event.declare(event.read_typed([word.text for word in line.words]), line.comment.partition(" ")[0])
         except Unreadable as fault:
             column = line.words[min(fault.word or 0, len(line.words) - 1)].column
             return Replay(event, tuple(mismatches), Fault(line.line, column, fault.message, fault.remedy))

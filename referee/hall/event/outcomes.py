@@ -52,7 +52,7 @@ def _with_player(state: State, player: Player) -> State:
 def _player(state: State, said: say.Enter | say.CheckIn | say.Drop | say.Return) -> Outcome[State]:
     following = len(state.rounds) + 1
     if isinstance(said, say.Enter):
-        player = Player(said.player, said.name.strip(), said.club, said.deck, said.rank, following)
+        player = Player(said.player, said.name, said.club, said.deck, said.rank, following)
         rule = "HL-1.2" if following > 1 else "HL-1.1"
         return Outcome(_with_player(state, player), (event(rule, "entered", player=player.id, round=following),))
     player = state.players[said.player]

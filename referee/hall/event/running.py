@@ -58,7 +58,7 @@ class Running:
         with self._lock:
             self.refresh()
             for _ in range(TRIES):
-                entry = self.event.ruled(self.event.read_text(line), self.clock())
+                entry = self.event.ruled(self.event.read_line(line), self.clock())
                 try:
                     self._enter(entry, device)
                 except EnteredElsewhere:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from starlette.responses import RedirectResponse, Response
 
+from referee.hall.event.declarations import Pair
 from referee.hall.event.journal import Entry
 from referee.hall.keys import public_text
 from referee.hall.pairing import CannotPair, next_round
@@ -18,6 +19,7 @@ from referee.hall.web.pages import tables
 from referee.hall.web.visit import COOKIE, NotFound, Visit
 from referee.kernel.declaration import text_of
 from referee.kernel.figures import whole
+from referee.kernel.quoting import unfit_name
 from referee.kernel.ruling import Refused as NotAllowed
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, hinted
@@ -70,8 +72,8 @@ def spoken(visit: Visit, form: Form) -> Response:
         if form.get(name):
             words.append(form[name])
     for name in ("name", "club", "deck", "because", "infraction", "games", "scores", "places", "table"):
-        value = " ".join(form.get(name, "").split())
-        if value:
+        # as it was typed: what cannot be kept so is refused with its reason, not mended
+        if (value := form.get(name, "")).strip() or (name == "name" and name in form):
             words.append(f"{name}={value}")
     if holder.staff and words and words[0] != "note":
         words.append(f"by={holder.name}")
@@ -128,11 +130,31 @@ def _back(visit: Visit, back: str) -> Response:
 def pair(visit: Visit, form: Form) -> Response:
     """Pair the next round, or make the cut: as proposed, entered by who asked for it."""
     holder = visit.need("organiser", "head")
+    event = visit.event.event
+    wanted = whole(form.get("round", "")) or len(event.state.rounds) + 1
+    if (before := _paired_by(visit, wanted)) is not None:
+        return _told(visit, [before])
     try:
-        found = next_round(visit.event.event.state, holder.name)
+        found = next_round(event.state, holder.name)
     except CannotPair as fault:
         return _told(visit, [fault.args[0]])
-    return _said(visit, f"{holder.actor} {text_of(found)}", form.get("back", ""))
+    answer = _said(visit, f"{holder.actor} {text_of(found)}", form.get("back", ""))
+    if answer.status_code == 409 and (meanwhile := _paired_by(visit, wanted)) is not None:
+        return _told(visit, [meanwhile])
+    return answer
+
+
+def _paired_by(visit: Visit, number: int) -> str | None:
+    """What is told who pairs a round that somebody else has paired meanwhile; None where nobody has."""
+    for entry in reversed(visit.event.event.entries):
+        said = entry.spoken.declaration
+        if entry.stands and isinstance(said, Pair) and said.round == number <= len(visit.event.event.state.rounds):
+            says = "{who} has paired round {round} already, at {at}; that pairing stands, and yours was not entered"
+            who = said.by or visit.word(f"role.{entry.spoken.actor}")
+            look = Message("paired-look", "look at it under pairings: it can be changed there until it is published")
+            told = Message("paired-meanwhile", says, who=who, round=number, at=f"{entry.at[11:19]} UTC")
+            return hinted(told, look)
+    return None
 
 
 def command(visit: Visit, form: Form) -> Response:
@@ -178,7 +200,7 @@ def new_token(visit: Visit, form: Form) -> Response:
     """Admit a device; its token is shown this once, as text and as QR."""
     holder = visit.need("organiser", "head")
     role, subject = form.get("role", ""), form.get("subject", "").strip()
-    name = " ".join(form.get("name", "").split()) or subject
+    name = form.get("name", "") if form.get("name", "").strip() else subject
     why = _no_device(visit, role, subject, name)
     if why:
         return _told(visit, [why])
@@ -200,10 +222,20 @@ def _no_device(visit: Visit, role: str, subject: str, name: str) -> str:
         return Message("unknown-role", "unknown role '{role}'", role=role)
     if role == "table" and not 0 < (whole(subject) or 0) < 100_000:
         return Message("no-table-number", "'{word}' is no number of a table", word=subject)
+    if role == "table" and (most := _most_tables(visit)) and int(subject) > most:
+        says = "there is no table {table}; this event has tables 1 to {most}"
+        return Message("no-such-table", says, table=subject, most=most)
     if role == "player" and subject not in visit.event.event.state.players:
         return Message("unknown-player", "unknown player '{player}'", player=subject)
     says = "a device needs the name of who holds it: their words bear it"
-    return "" if name else Message("device-nameless", says)
+    return (unfit_name(name) or "") if name else Message("device-nameless", says)
+
+
+def _most_tables(visit: Visit) -> int:
+    """The highest number of a table that the event can come to; 0 before anything is paired, when nobody can know."""
+    state, plan = visit.event.event.state, visit.event.event.plan
+    seated = max((table.number for done in state.rounds for table in done.tables), default=0)
+    return max(seated, -(-len(state.players) // (3 if plan.several else 2))) if seated else 0
 
 
 def joining(visit: Visit, role: str, token: str) -> str:
@@ -229,7 +261,9 @@ def qr_of(text: str) -> str:
 def revoke(visit: Visit, form: Form) -> Response:
     """A device is out at once."""
     visit.need("organiser", "head")
-    visit.floor.store.revoke(visit.event.id, form.get("device", ""), visit.floor.clock())
+    if not visit.floor.store.revoke(visit.event.id, form.get("device", ""), visit.floor.clock()):
+        says = "no device of this event has that token, or it was revoked before"
+        return _told(visit, [Message("no-such-device", says)])
     # its line hears of it with the next entry of the journal
     visit.event.say('hall note "a device was revoked"')
     return _back(visit, form.get("back", ""))
