@@ -136,78 +136,83 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="136"/>
+        <location filename="../../ui/panels/banner.py" line="141"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="137"/>
+        <location filename="../../ui/panels/banner.py" line="142"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="138"/>
+        <location filename="../../ui/panels/banner.py" line="143"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="139"/>
+        <location filename="../../ui/panels/banner.py" line="144"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="150"/>
+        <location filename="../../ui/panels/banner.py" line="155"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="151"/>
+        <location filename="../../ui/panels/banner.py" line="156"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="155"/>
+        <location filename="../../ui/panels/banner.py" line="160"/>
         <source>The judge has overruled {0} times in this match.</source>
         <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="168"/>
+        <location filename="../../ui/panels/banner.py" line="173"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="168"/>
         <location filename="../../ui/panels/banner.py" line="173"/>
+        <location filename="../../ui/panels/banner.py" line="178"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="170"/>
+        <location filename="../../ui/panels/banner.py" line="175"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="180"/>
+        <location filename="../../ui/panels/banner.py" line="186"/>
         <source>{0}: {1} ways to go on. Esc puts it back.</source>
         <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="187"/>
+        <location filename="../../ui/panels/banner.py" line="188"/>
+        <source>{0} cannot be played now. Esc puts it back.</source>
+        <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/panels/banner.py" line="195"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="192"/>
+        <location filename="../../ui/panels/banner.py" line="200"/>
         <source>The match is over: a draw</source>
         <translation>対局終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="194"/>
+        <location filename="../../ui/panels/banner.py" line="202"/>
         <source>The match is over: nobody has won</source>
         <translation>対局終了: 勝者なし</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="196"/>
+        <location filename="../../ui/panels/banner.py" line="204"/>
         <source>{0} wins · {1}</source>
         <translation>{0} の勝ち・{1}</translation>
     </message>
@@ -684,12 +689,12 @@
 <context>
     <name>DeclareDialog</name>
     <message>
-        <location filename="../../ui/match/declare.py" line="22"/>
+        <location filename="../../ui/match/declare.py" line="25"/>
         <source>Declare by form</source>
         <translation>フォームで宣言</translation>
     </message>
     <message>
-        <location filename="../../ui/match/declare.py" line="35"/>
+        <location filename="../../ui/match/declare.py" line="40"/>
         <source>Declare</source>
         <translation>宣言する</translation>
     </message>
@@ -1124,128 +1129,128 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="51"/>
+        <location filename="../../ui/judge/acts.py" line="50"/>
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="52"/>
+        <location filename="../../ui/judge/acts.py" line="51"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="127"/>
+        <location filename="../../ui/judge/acts.py" line="126"/>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="132"/>
+        <location filename="../../ui/judge/acts.py" line="131"/>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="147"/>
+        <location filename="../../ui/judge/acts.py" line="146"/>
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="149"/>
+        <location filename="../../ui/judge/acts.py" line="148"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="186"/>
+        <location filename="../../ui/judge/acts.py" line="185"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="210"/>
+        <location filename="../../ui/judge/acts.py" line="209"/>
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="220"/>
+        <location filename="../../ui/judge/acts.py" line="219"/>
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="225"/>
+        <location filename="../../ui/judge/acts.py" line="224"/>
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="226"/>
+        <location filename="../../ui/judge/acts.py" line="225"/>
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="227"/>
+        <location filename="../../ui/judge/acts.py" line="226"/>
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="229"/>
+        <location filename="../../ui/judge/acts.py" line="228"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="234"/>
+        <location filename="../../ui/judge/acts.py" line="233"/>
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="266"/>
+        <location filename="../../ui/judge/acts.py" line="263"/>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="317"/>
+        <location filename="../../ui/judge/acts.py" line="314"/>
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="318"/>
+        <location filename="../../ui/judge/acts.py" line="315"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="330"/>
+        <location filename="../../ui/judge/acts.py" line="327"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="330"/>
+        <location filename="../../ui/judge/acts.py" line="327"/>
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="331"/>
-        <location filename="../../ui/judge/acts.py" line="364"/>
+        <location filename="../../ui/judge/acts.py" line="328"/>
+        <location filename="../../ui/judge/acts.py" line="361"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="352"/>
+        <location filename="../../ui/judge/acts.py" line="349"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="352"/>
+        <location filename="../../ui/judge/acts.py" line="349"/>
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="362"/>
+        <location filename="../../ui/judge/acts.py" line="359"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="341"/>
+        <location filename="../../ui/judge/acts.py" line="338"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="340"/>
+        <location filename="../../ui/judge/acts.py" line="337"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -1547,38 +1552,38 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <location filename="../../ui/frame/window.py" line="187"/>
+        <location filename="../../ui/frame/window.py" line="188"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="187"/>
+        <location filename="../../ui/frame/window.py" line="188"/>
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="200"/>
+        <location filename="../../ui/frame/window.py" line="201"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="286"/>
+        <location filename="../../ui/frame/window.py" line="288"/>
         <source>Resign</source>
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="355"/>
+        <location filename="../../ui/frame/window.py" line="357"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="286"/>
+        <location filename="../../ui/frame/window.py" line="288"/>
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="348"/>
-        <location filename="../../ui/frame/window.py" line="372"/>
+        <location filename="../../ui/frame/window.py" line="350"/>
+        <location filename="../../ui/frame/window.py" line="374"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2276,58 +2281,58 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="82"/>
+        <location filename="../../ui/panels/ruling.py" line="85"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="82"/>
+        <location filename="../../ui/panels/ruling.py" line="85"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="82"/>
+        <location filename="../../ui/panels/ruling.py" line="85"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="88"/>
+        <location filename="../../ui/panels/ruling.py" line="95"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="92"/>
+        <location filename="../../ui/panels/ruling.py" line="99"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="97"/>
+        <location filename="../../ui/panels/ruling.py" line="110"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="103"/>
+        <location filename="../../ui/panels/ruling.py" line="116"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="103"/>
+        <location filename="../../ui/panels/ruling.py" line="116"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="105"/>
-        <location filename="../../ui/panels/ruling.py" line="106"/>
+        <location filename="../../ui/panels/ruling.py" line="118"/>
+        <location filename="../../ui/panels/ruling.py" line="119"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="113"/>
+        <location filename="../../ui/panels/ruling.py" line="126"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="127"/>
+        <location filename="../../ui/panels/ruling.py" line="140"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
@@ -2489,32 +2494,32 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="115"/>
+        <location filename="../../ui/panels/shelf.py" line="116"/>
         <source>C, then two letters</source>
         <translation>C のあと2文字</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="116"/>
+        <location filename="../../ui/panels/shelf.py" line="117"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="117"/>
+        <location filename="../../ui/panels/shelf.py" line="118"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="119"/>
+        <location filename="../../ui/panels/shelf.py" line="120"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="144"/>
+        <location filename="../../ui/panels/shelf.py" line="145"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="172"/>
+        <location filename="../../ui/panels/shelf.py" line="173"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -2664,42 +2669,42 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="245"/>
+        <location filename="../../ui/match/page.py" line="250"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="164"/>
+        <location filename="../../ui/match/page.py" line="169"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="165"/>
+        <location filename="../../ui/match/page.py" line="170"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="166"/>
+        <location filename="../../ui/match/page.py" line="171"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="167"/>
+        <location filename="../../ui/match/page.py" line="172"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="226"/>
+        <location filename="../../ui/match/page.py" line="231"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="240"/>
+        <location filename="../../ui/match/page.py" line="245"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="241"/>
+        <location filename="../../ui/match/page.py" line="246"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
@@ -2732,9 +2737,9 @@
         <translation>審判による</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="186"/>
+        <location filename="../../ui/judge/asking.py" line="187"/>
         <source>There is nothing to take back.</source>
-        <translation>取り消せる宣言がありません。</translation>
+        <translation>取り消せる宣言はありません。</translation>
     </message>
 </context>
 <context>
@@ -2954,123 +2959,123 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="73"/>
+        <location filename="../../ui/workshop/room.py" line="75"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="75"/>
+        <location filename="../../ui/workshop/room.py" line="77"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="76"/>
+        <location filename="../../ui/workshop/room.py" line="78"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="77"/>
+        <location filename="../../ui/workshop/room.py" line="79"/>
         <source>Cards from a file …</source>
         <translation>ファイルからカードを …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="78"/>
+        <location filename="../../ui/workshop/room.py" line="80"/>
         <source>Open a deck …</source>
         <translation>デッキを開く …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="83"/>
+        <location filename="../../ui/workshop/room.py" line="85"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="84"/>
+        <location filename="../../ui/workshop/room.py" line="86"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="85"/>
+        <location filename="../../ui/workshop/room.py" line="87"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="86"/>
+        <location filename="../../ui/workshop/room.py" line="88"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="87"/>
+        <location filename="../../ui/workshop/room.py" line="89"/>
         <source>A deck from this pack …</source>
         <translation>このパックのデッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="88"/>
-        <location filename="../../ui/workshop/room.py" line="317"/>
+        <location filename="../../ui/workshop/room.py" line="90"/>
+        <location filename="../../ui/workshop/room.py" line="326"/>
         <source>Print the cards …</source>
         <translation>カードを印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="138"/>
+        <location filename="../../ui/workshop/room.py" line="140"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="140"/>
+        <location filename="../../ui/workshop/room.py" line="142"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="181"/>
+        <location filename="../../ui/workshop/room.py" line="183"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="234"/>
+        <location filename="../../ui/workshop/room.py" line="243"/>
         <source>Save the pack under work first; the cards of the table stay here.</source>
         <translation>先に作業中のパックを保存してください。表のカードはここに残ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="245"/>
+        <location filename="../../ui/workshop/room.py" line="254"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="251"/>
+        <location filename="../../ui/workshop/room.py" line="260"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="251"/>
+        <location filename="../../ui/workshop/room.py" line="260"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="266"/>
+        <location filename="../../ui/workshop/room.py" line="275"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="290"/>
+        <location filename="../../ui/workshop/room.py" line="299"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="291"/>
+        <location filename="../../ui/workshop/room.py" line="300"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="292"/>
+        <location filename="../../ui/workshop/room.py" line="301"/>
         <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="293"/>
+        <location filename="../../ui/workshop/room.py" line="302"/>
         <source>Do not save</source>
         <translation>保存しない</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="317"/>
+        <location filename="../../ui/workshop/room.py" line="326"/>
         <source>Paper</source>
         <translation>用紙</translation>
     </message>

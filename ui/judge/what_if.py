@@ -7,7 +7,7 @@ from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from ui.frame.theme import Theme
 from ui.match.choosing import Choice
-from ui.match.play import plainest
+from ui.match.explaining import plainest
 from ui.match.wording import line_of, outcome_of, said
 from ui.panels.command import CommandLine
 from ui.panels.flow import FlowLayout

@@ -16,14 +16,14 @@ from referee.match.series import Series
 from referee.papers.parts import title
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
-from ui.match import shelving
+from ui.match import idle, shelving
 from ui.match.arranging import Arrangement, Parts
 from ui.match.by_hand import ByHand
 from ui.match.choosing import Choice
 from ui.match.clockwork import Clockwork
 from ui.match.ending import Ending, EndSheet
 from ui.match.entering import Entering
-from ui.match.play import Changed, Play, Step
+from ui.match.play import Changed, Idle, Play, Step
 from ui.match.pointing import marks_now, moved_now, pointed_at
 from ui.match.ruled import show_ruling
 from ui.match.wording import looks_of, short
@@ -287,6 +287,8 @@ class TablePage(QWidget):
     def _take(self, step: Step) -> None:
         """Draw what an operation has changed, and enter what it declares."""
         self.draw(step.changed)
+        if step.idle is not None:
+            self.ruling.show_idle(idle.told(step.idle))
         if step.says is not None:
             self.declare(step.says)
 
@@ -310,8 +312,7 @@ class TablePage(QWidget):
     def give_up(self) -> None:
         """Give up the card that is open (a discard)."""
         spoken = self.cards.give_up()
-        if isinstance(spoken, Spoken):
-            self.declare(spoken)
+        self._take(Step(says=spoken) if spoken is not None else Step(idle=Idle.NOTHING_TO_GIVE_UP))
 
     def _hover(self, name: str) -> None:
         """Show what would come where the pointer is, and the pieces it would use."""

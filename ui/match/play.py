@@ -4,17 +4,17 @@ Every operation gives a ``Step``: what has changed, so that the window draws onl
 entered where the operation says one. Entering goes on disk and is the window's to wait for.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Flag, auto
+from enum import Enum, Flag, auto
 
 from referee.judge.verbs import Redo, Undo
 from referee.kernel.declaration import Spoken
-from referee.kernel.ruling import Breach, Unreadable
+from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Fit, Scene
 from referee.match.history import Entry, Position
 from referee.match.match import Match
 from ui.match.choosing import Choice, main_of, tokens
+from ui.match.explaining import Preview, no_start, nothing_to_go_on, out_of_reach, unfit
 
 
 class Changed(Flag):
@@ -31,21 +31,30 @@ class Changed(Flag):
     ALL = TABLE | CHOICE | RULING | JOURNAL | CLOCK
 
 
+class Idle(Enum):
+    """Why an operation does nothing now, where no rule says it."""
+
+    LOOKING_BACK = auto()
+    OVER = auto()
+    WRITING = auto()
+    NOTHING_TO_UNDO = auto()
+    NOTHING_TO_REDO = auto()
+    NOTHING_TO_END = auto()
+    NO_SUCH_BUTTON = auto()
+    NOTHING_PICKED = auto()
+    MORE_TO_PICK = auto()
+    NOTHING_TO_GIVE_UP = auto()
+    OUT_OF_REACH = auto()
+    NOTHING_THERE = auto()
+
+
 @dataclass(frozen=True)
 class Step:
-    """What came of an operation: what has changed, and what it declares."""
+    """What came of an operation: what has changed, what it declares, and why it does nothing where it does not."""
 
     changed: Changed = Changed.NOTHING
     says: Spoken | None = None
-
-
-@dataclass(frozen=True)
-class Preview:
-    """Why something would not be allowed, said before it is declared."""
-
-    spoken: Spoken
-    breaches: tuple[Breach, ...]
-    rules: tuple[str, ...]
+    idle: Idle | None = None
 
 
 class Play:
@@ -166,40 +175,74 @@ class Play:
     def pick_place(self, name: str) -> Step:
         """A place or piece was clicked."""
         if not self.live:
-            return Step()
+            return self._idle()
         if self.choice.picked[-1:] == (name,) and (again := self.choice.confirmed()) is not None:
             return Step(Changed.NOTHING, again)
-        self.choice = self.choice.pick(name)
+        before, after = self.choice, self._with(name)
+        own = not set(before.picked) <= set(self.scene.next)
+        if own and len(after.picked) <= 1 < len({*before.picked, name}):
+            return self._beyond(before, after, name)
+        self.choice = after
         decided = self.choice.decided(occupied=self._occupied(name), answering=self.answering)
         if decided is not None:
             return Step(Changed.NOTHING, decided)
-        return self._picked()
+        return self._picked("")
+
+    def _with(self, name: str) -> Choice:
+        """The choice with a place more: it takes the stead of one that was picked in advance."""
+        after = self.choice.pick(name)
+        free = [token for token in self.choice.picked if token not in self.scene.next]
+        if len(after.picked) == 1 and free and len(free) < len(self.choice.picked):
+            after = self.choice.anew(*free).pick(name)
+        return after
+
+    def _beyond(self, before: Choice, anew: Choice, name: str) -> Step:
+        """A place that what is picked cannot go to: why not, and the pick stays; another own piece is picked instead."""
+        cards = self.match.opened.table.cards
+        other = anew.meant and self._occupied(name) and not any(token in cards for token in before.picked)
+        why = None if other else out_of_reach(self.match, before, name, self.places)
+        if other:
+            self.choice, self.fits = anew, ()
+        self.preview, self.fault = why, None
+        return Step(Changed.CHOICE | Changed.RULING, idle=None if why or other else Idle.OUT_OF_REACH)
 
     def pick_card(self, card: str) -> Step:
         """A card was clicked or named: it is selected, never played by that alone."""
         if not self.live:
-            return Step()
+            return self._idle()
         places = tuple(token for token in self.choice.picked if token in self.places)
         self.choice = self.choice.anew(*places).pick(card)
-        return self._picked()
+        return self._picked(card)
 
     def confirm(self) -> Step:
         """Enter: what is picked is said, where nothing need be added to it."""
-        said = self.choice.confirmed() if self.live else None
-        return Step(Changed.NOTHING, said)
+        if not self.live:
+            return self._idle()
+        said = self.choice.confirmed()
+        return Step(Changed.NOTHING, said, None if said else self._unsaid())
 
-    def _picked(self) -> Step:
+    def _unsaid(self) -> Idle:
+        return Idle.MORE_TO_PICK if self.choice.picked and self.choice.meant else Idle.NOTHING_PICKED
+
+    def _idle(self) -> Step:
+        """Nothing can be declared now."""
+        return Step(idle=Idle.LOOKING_BACK if self.at >= 0 else Idle.WRITING)
+
+    def _picked(self, shelved: str) -> Step:
+        """Something was picked: a card from the shelf, or a place ("")."""
         last = self.choice.picked[-1] if self.choice.picked else ""
         self.preview, self.fault = None, None
         cards = self.match.opened.table.cards
         card = next((token for token in self.choice.picked if token in cards), "")
         explain = self.match.game.fits
         self.fits = explain(self.match.state, card) if explain and card else ()
+        idle = None
         if not self.choice.meant and last:
-            self.why_not(last)
-            if last not in cards:
+            self.preview = self._why_not(last, shelved)
+            idle = None if self.preview else Idle.NOTHING_THERE
+            if not shelved:
                 self.choice = self.choice.anew()
-        return Step(Changed.CHOICE | Changed.RULING)
+        return Step(Changed.CHOICE | Changed.RULING, idle=idle)
 
     def _occupied(self, name: str) -> bool:
         return any(name in (piece.place, piece.id) for piece in self.scene.pieces)
@@ -222,16 +265,12 @@ class Play:
         self._renew()
         return Step(Changed.ALL)
 
-    def why_not(self, token: str) -> Step:
-        """Say why the plainest declaration with what was picked would be refused, before it is tried."""
-        places = self.fits[0].place if self.fits else ""
-        spoken = plainest(self.match, token, [places] if places else [p.id for p in self.scene.places])
-        self.preview = None
-        if spoken is not None:
-            entry = self.match.prepare(spoken)
-            if not entry.stands:
-                self.preview = Preview(spoken, entry.breaches, entry.rules)
-        return Step(Changed.RULING)
+    def _why_not(self, token: str, shelved: str) -> Preview | None:
+        """Why nothing can be done with what was picked, before it is tried."""
+        if shelved:
+            near = [self.fits[0].place] if self.fits else [place.id for place in self.scene.places]
+            return unfit(self.match, self.choice, shelved, near)
+        return no_start(self.match, self.choice, token, self.places)
 
     # -- saying
 
@@ -254,26 +293,42 @@ class Play:
 
     def undo(self) -> Step:
         """Take the last declaration back."""
-        return self._beside(Undo(), self.match.position.before is not None)
+        return self._beside(Undo(), None if self.match.position.before is not None else Idle.NOTHING_TO_UNDO)
 
     def redo(self) -> Step:
         """Do again what was taken back."""
-        return self._beside(Redo(), bool(self.match.position.undone))
+        return self._beside(Redo(), None if self.match.position.undone else Idle.NOTHING_TO_REDO)
 
-    def _beside(self, word: Undo | Redo, possible: bool) -> Step:
-        if not self.live or not possible:
-            return Step()
+    def _beside(self, word: Undo | Redo, idle: Idle | None) -> Step:
+        if not self.live:
+            return self._idle()
+        if idle is not None:
+            return Step(idle=idle)
         seat = self.match.standing.turn or next(iter(self.match.seats))
         return Step(Changed.NOTHING, Spoken(seat, word))
 
     def go_on(self) -> Step:
-        """End the turn, or go on: the main button."""
-        return Step(Changed.NOTHING, self.main if self.live else None)
+        """End the turn, or go on: the main button; where nothing can, why not."""
+        if not self.live:
+            return self._idle()
+        if self.main is not None:
+            return Step(Changed.NOTHING, self.main)
+        if self.match.result.over:
+            return Step(idle=Idle.OVER)
+        why = nothing_to_go_on(self.match, self.scene.goes_on)
+        if why is None:
+            return Step(idle=Idle.NOTHING_TO_END)
+        self.preview, self.fault = why, None
+        return Step(Changed.CHOICE | Changed.RULING)
 
     def press(self, number: int) -> Step:
         """The banner's button of a number, from 1; the main button has a key of its own."""
+        if not self.live:
+            return self._idle()
         offered = self.numbered()
-        return Step(Changed.NOTHING, offered[number - 1] if self.live and 0 < number <= len(offered) else None)
+        if not 0 < number <= len(offered):
+            return Step(idle=Idle.NO_SUCH_BUTTON)
+        return Step(Changed.NOTHING, offered[number - 1])
 
     def entered(self, entry: Entry) -> Step:
         """An entry has been made: the choice starts anew."""
@@ -301,17 +356,3 @@ class Play:
         legal = self._offered() if self.at < 0 else ()
         self.choice = Choice(legal, aside=frozenset(scene.aside)).anew(*(scene.next if self.at < 0 else ()))
 
-
-def plainest(match: Match, token: str, places: Sequence[str] = ()) -> Spoken | None:
-    """The plainest declaration that names what was picked, legal or not; None where no verb takes it.
-
-    It names the token alone or, where no verb takes it so, with one of ``places`` behind it.
-    """
-    who = match.speaker
-    for verb in match.game.verbs:
-        for words in ([who, verb, token], *([who, verb, token, place] for place in places)):
-            try:
-                return match.read(words)
-            except Unreadable:
-                continue
-    return None

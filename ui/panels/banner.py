@@ -182,11 +182,14 @@ class Banner(QFrame):
         card = play.match.opened.table.cards.get(play.scene.source)
         if choice.picked and choice.picked != play.scene.next:
             picked = " ".join(voice.name(token) if token in voice.cards else token for token in choice.picked)
-            yield self.tr("{0}: {1} ways to go on. Esc puts it back.").format(picked, len(choice.meant))
+            if choice.meant:
+                yield self.tr("{0}: {1} ways to go on. Esc puts it back.").format(picked, len(choice.meant))
+            else:
+                yield self.tr("{0} cannot be played now. Esc puts it back.").format(picked)
         elif card is not None and play.match.game.face is not None and (text := _text(play, voice)):
             yield text
         else:
-            yield from _hint(play, voice)
+            yield ("" if voice.language == "ja" else " ").join(_hint(play, voice))
         if standing.end_triggered:
             why = [f"{told}  {rule}" for rule, told in end_told(play.match, standing.end_reason, voice)]
             yield "⚠ " + self.tr("Last turns: {0}").format("  ".join(why))
@@ -259,12 +262,26 @@ def answers(standing: Standing) -> bool:
 
 
 def _hint(play: Play, voice: Voice) -> list[str]:
-    """What the book says to do now: where nothing else is left, where the main button does this, and else."""
-    standing, main = play.match.standing, play.main
+    """What the book says to do now: what each verb that is open is done with, and what goes on.
+
+    ``hint.PHASE.can.VERB`` is told where the verb is open, ``hint.PHASE.VERB`` where the main button does it,
+    ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two.
+    """
+    standing, main, meant = play.match.standing, play.main, play.choice.meant
     key = f"hint.{standing.pending or standing.phase}"
-    only = [f"{key}.only"] if main is not None and len(play.choice.meant) == 1 else []
-    keys = [*only, f"{key}.{main.declaration.verb}" if main is not None else key, key]
-    return [text for one in keys if (text := voice.term(one)) != one.replace("-", " ")][:1]
+    does = [f"{key}.{main.declaration.verb}"] if main is not None else []
+    ends = [text for one in [*does, key] if (text := _told(one, voice))][:1]
+    if main is not None and len(meant) == 1 and (only := _told(f"{key}.only", voice)):
+        return [only]
+    opened = {spoken.declaration.verb for spoken in meant}
+    can = [_told(f"{key}.can.{verb}", voice) for verb in play.match.game.verbs if verb in opened]
+    return [text for text in dict.fromkeys([*can, *ends]) if text]
+
+
+def _told(key: str, voice: Voice) -> str:
+    """The book's words under a key, "" where it has none."""
+    text = voice.term(key)
+    return "" if text == key.replace("-", " ") else text
 
 
 def _text(play: Play, voice: Voice) -> str:

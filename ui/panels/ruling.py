@@ -98,6 +98,12 @@ class RulingPanel(QFrame):
         """Show what could not be read."""
         self._show("no", "× " + self.tr("Cannot be read: {0}").format(message), [remedy] if remedy else [], (), 0)
 
+    def show_idle(self, message: str) -> None:
+        """Show why what was pressed does nothing now; for the other window the ruling before it stays."""
+        before = self._summary, self.verdict
+        self._show("idle", message, [], (), 0)
+        self._summary, self.verdict = before
+
     def show_nothing(self) -> None:
         """Before the first ruling."""
         if self.lesson is None:

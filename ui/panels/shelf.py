@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QWidget
 
+from referee.kernel.declaration import Spoken
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.shelving import CardRow, Offer
@@ -178,7 +179,7 @@ class ShelfPanel(QFrame):
         made.clicked.connect(lambda _=False, said=offer.spoken: self.declared.emit(said))
         return made
 
-    def give_up(self) -> object | None:
+    def give_up(self) -> Spoken | None:
         """The declaration that gives up the card that is open, None where there is none."""
         card = next((each for each in self.rows if each.card == self._picked), None)
         return card.aside[0].spoken if card is not None and card.aside else None

@@ -37,6 +37,7 @@ GAME = Game(
     settable=facts.TABLE.settable,
     set_fact=facts.TABLE.set,
     scene=scene.scene,
+    plays={"": ("place", "set", "significator")},
     face=scene.face,
     questions=QUESTIONS,
     recording=RECORDING,

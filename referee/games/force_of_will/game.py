@@ -63,6 +63,13 @@ GAME = Game(
     settable=facts.TABLE.settable,
     set_fact=facts.TABLE.set,
     scene=scene.scene,
+    plays={
+        "stone": ("call",),
+        "ruler": ("judgement",),
+        "j-ruler": ("judgement",),
+        "rune": ("rune",),
+        **dict.fromkeys(("resonator", "addition", "regalia", "chant", "chant-rune"), ("play",)),
+    },
     face=scene.face,
     questions=QUESTIONS,
     recording=RECORDING,

@@ -39,6 +39,12 @@ GAME = Game(
     settable=facts.TABLE.settable,
     set_fact=facts.set_fact,
     scene=scene.scene,
+    plays={
+        "territory": ("territory",),
+        "unit": ("summon",),
+        "option": ("equip",),
+        "force": ("force", "reinforce", "interfere"),
+    },
     face=scene.face,
     questions=QUESTIONS,
     recording=RECORDING,

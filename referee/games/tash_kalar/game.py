@@ -55,6 +55,7 @@ GAME = Game(
     settable=facts.TABLE.settable,
     set_fact=facts.TABLE.set,
     scene=scene.scene,
+    plays={"being": ("summon",), "flare": ("flare",), "task": ("task",)},
     face=scene.face,
     fits=scene.fits,
     questions=QUESTIONS,

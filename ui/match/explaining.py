@@ -1,0 +1,105 @@
+"""Why not: the declaration that a click or a key would have made, where it would not be allowed. Pure, without Qt."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Breach, Unreadable
+from referee.match.history import Entry
+from referee.match.match import Match
+from ui.match.choosing import Choice, without
+
+TRIED = 24
+"""In so many places a declaration is tried to find the one with the fewest faults."""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Why something would not be allowed, said before it is declared."""
+
+    spoken: Spoken
+    breaches: tuple[Breach, ...]
+    rules: tuple[str, ...]
+
+
+def refused(match: Match, tried: Iterable[Spoken | None]) -> Preview | None:
+    """Of declarations the one that is refused for the fewest faults, the first of several; None where none is."""
+    entries: list[Entry] = [match.prepare(spoken) for spoken in tried if spoken is not None]
+    told = [entry for entry in entries if not entry.stands]
+    best = min(told, key=lambda entry: len(entry.breaches), default=None)
+    return None if best is None else Preview(best.spoken, best.breaches, best.rules)
+
+
+def out_of_reach(match: Match, choice: Choice, name: str, places: frozenset[str]) -> Preview | None:
+    """Why what is picked cannot go on with a place: as what could be said with it, that place in its destination's."""
+    row = _instead(match, choice, choice.meant, name, places, at=-1)
+    cards = [token for token in choice.picked if token in match.opened.table.cards]
+    if not row and cards:
+        row = _of_card(match, choice, cards[0], [name])
+    return refused(match, row)
+
+
+def no_start(match: Match, choice: Choice, name: str, places: frozenset[str]) -> Preview | None:
+    """Why nothing begins with a place or piece: as what is said of others now, else as the plainest that names it."""
+    cards = {"?", *match.opened.table.cards} - places
+    bare = [spoken for spoken in choice.legal if cards.isdisjoint(choice.of(spoken))]
+    row = _instead(match, choice.anew(), bare, name, places, at=0)
+    return refused(match, row or [plainest(match, name, sorted(places - {name}))])
+
+
+def unfit(match: Match, choice: Choice, card: str, places: Sequence[str]) -> Preview | None:
+    """Why a card cannot be played now, where it needs a place at the one of those named where least is wrong."""
+    return refused(match, _of_card(match, choice, card, places))
+
+
+def nothing_to_go_on(match: Match, goes_on: Sequence[str]) -> Preview | None:
+    """Why nothing ends or goes on now: of an effect under way what would close it, else what would end the turn."""
+    usual = "done" if match.standing.pending else "end"
+    return refused(match, [_read(match, [verb]) for verb in sorted(goes_on, key=lambda verb: verb != usual)])
+
+
+def plainest(match: Match, token: str, places: Sequence[str] = ()) -> Spoken | None:
+    """The plainest declaration that names what was picked, legal or not; None where no verb takes it.
+
+    It names the token alone or, where no verb takes it so, with one of ``places`` behind it.
+    """
+    return next(_of_verbs(match, match.game.verbs, token, places), [None])[0]
+
+
+def _of_card(match: Match, choice: Choice, card: str, places: Sequence[str]) -> list[Spoken]:
+    """What a card is usually declared with: of its verbs the first that something is allowed with now."""
+    kind = str(getattr(match.opened.table.cards[card], "kind", ""))
+    verbs = match.game.plays.get(kind, tuple(match.game.verbs))
+    now = {spoken.declaration.verb for spoken in choice.legal}
+    return next(_of_verbs(match, sorted(verbs, key=lambda verb: verb not in now), card, places), [])
+
+
+def _of_verbs(match: Match, verbs: Iterable[str], token: str, places: Sequence[str]) -> Iterator[list[Spoken]]:
+    """By verb that takes the token, alone or else with a place before or behind it, what can be said so."""
+    for verb in verbs:
+        alone = _read(match, [verb, token])
+        pairs = [pair for place in places[:TRIED] for pair in ((token, place), (place, token))]
+        row = [alone] if alone else [found for pair in pairs if (found := _read(match, [verb, *pair]))]
+        if row:
+            yield row
+
+
+def _instead(
+    match: Match, choice: Choice, likes: Iterable[Spoken], name: str, places: frozenset[str], *, at: int
+) -> list[Spoken]:
+    """Declarations, each verb once, with another place in the stead of the first (0) or last (-1) not picked yet."""
+    found: dict[str, Spoken] = {}
+    for spoken in likes:
+        left = [token for token in without(choice.of(spoken), choice.picked) if token in places]
+        if left and spoken.declaration.verb not in found:
+            actor, *words = str(spoken).split()
+            if (other := _read(match, [name if word == left[at] else word for word in words], actor)) is not None:
+                found[spoken.declaration.verb] = other
+    return list(found.values())
+
+
+def _read(match: Match, words: Sequence[str], actor: str = "") -> Spoken | None:
+    try:
+        return match.read([actor or match.speaker, *words])
+    except Unreadable:
+        return None
