@@ -12,7 +12,7 @@ from tests.playing import samples
 from tests.ui.test_play import DUEL, play_of, positions
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
-from ui.match.play import Changed, Idle, Play, Step
+from ui.match.play import Changed, Idle, Step
 from ui.panels.banner import _hint
 
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -31,7 +31,9 @@ def test_a_card_out_of_reach_of_a_square_keeps_being_picked_and_says_why_for_tha
     assert "TK-5.1" in play.preview.rules
 
 
-@pytest.mark.parametrize(("card", "verb"), [("battle-cry", "force"), ("tide-warden", "summon"), ("mist-cloak", "equip")])
+@pytest.mark.parametrize(
+    ("card", "verb"), [("battle-cry", "force"), ("tide-warden", "summon"), ("mist-cloak", "equip")]
+)
 def test_a_card_is_refused_as_what_it_is_played_as(card: str, verb: str) -> None:
     cards = 0
     for play in positions("kami-no-kijutsu", 7):
@@ -125,9 +127,7 @@ def test_a_piece_with_nothing_to_do_says_why_as_those_that_have() -> None:
 
 
 @pytest.mark.parametrize("key", ["e", "u", "r", "d", "7", "Return"])
-def test_every_single_key_that_does_nothing_shows_why(
-    qtbot: QtBot, window: MainWindow, shown: Shown, key: str
-) -> None:
+def test_every_single_key_that_does_nothing_shows_why(qtbot: QtBot, window: MainWindow, shown: Shown, key: str) -> None:
     page = shown(lambda: window.open_record(samples("tash-kalar")[0]))
     page.look_back(3)
     before = len(page.match.entries)

@@ -197,7 +197,7 @@ class Play:
         return after
 
     def _beyond(self, before: Choice, anew: Choice, name: str) -> Step:
-        """A place that what is picked cannot go to: why not, and the pick stays; another own piece is picked instead."""
+        """A place that the picks cannot go to: why not, and they stay; another own piece is picked instead."""
         cards = self.match.opened.table.cards
         other = anew.meant and self._occupied(name) and not any(token in cards for token in before.picked)
         why = None if other else out_of_reach(self.match, before, name, self.places)
@@ -355,4 +355,3 @@ class Play:
         scene = self.scene
         legal = self._offered() if self.at < 0 else ()
         self.choice = Choice(legal, aside=frozenset(scene.aside)).anew(*(scene.next if self.at < 0 else ()))
-
