@@ -10,7 +10,7 @@ from typing import Any, Generic, Self, TypeVar
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed
-from referee.kernel.ruling import Event, Outcome, event
+from referee.kernel.ruling import Event, Outcome
 
 S = TypeVar("S")
 
@@ -29,7 +29,7 @@ class Course(Generic[S]):
 
     def tell(self, rule: str, what: str = "", /, **facts: object) -> None:
         """Something happened under a rule."""
-        self.events.append(event(rule, what, **facts))
+        self.events.append(Event(rule, what, facts))
 
     def change(self, **fields: Any) -> None:
         """Change fields of the state."""

@@ -7,8 +7,9 @@ six fields on, as its fields are copied at one stroke; one with slots is the sma
 and not from the others: it outlives every change that leaves these parts alone.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from dataclasses import fields as fields_of
+from functools import partial
 from operator import is_
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
@@ -26,13 +27,8 @@ def _changed(item: T, **fields: Any) -> T:
     Raises ``TypeError`` for a field that the class does not have.
     """
     kind = type(item)
-    copy = _COPIES.get(kind)
-    if copy is None:
-        copy = _COPIES[kind] = _copying(kind)
-    try:
-        new: T = copy(item, fields)
-    except KeyError as fault:
-        raise TypeError(f"{kind.__name__} has no field '{fault.args[0]}'") from None
+    copy = _COPIES.get(kind) or _copying(kind)
+    new: T = copy(item, fields)
     return new
 
 
@@ -44,31 +40,37 @@ else:
 
 
 def _copying(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
-    """A function that copies the fields of such an item, then sets those given; ``KeyError`` for an unknown one."""
+    """The function that copies the fields of such an item, then sets those given; ``TypeError`` for an unknown one."""
     names = [item.name for item in fields_of(kind)]
-    if "__slots__" not in kind.__dict__:
-        return _copying_a_dictionary(kind, frozenset(names))
+    make = _copying_by_setters if "__slots__" in kind.__dict__ else _copying_a_dictionary
+    copy = _COPIES[kind] = make(kind, names)
+    return copy
+
+
+def _copying_by_setters(kind: type[Any], names: Sequence[str]) -> Callable[[Any, dict[str, Any]], Any]:
+    """For a class with slots: each field is set by itself."""
     setters = {name: getattr(kind, name).__set__ for name in names}
-    known: dict[str, Any] = {"new": object.__new__, "kind": kind, "setters": setters}
+    known: dict[str, Any] = {"new": object.__new__, "kind": kind, "setters": setters, "check": partial(_check, kind)}
     known |= {f"set_{name}": put for name, put in setters.items()}
     lines = ["def copy(item, fields):", "    made = new(kind)"]
     lines += [f"    set_{name}(made, item.{name})" for name in names]
-    lines += ["    for name in fields:", "        setters[name](made, fields[name])", "    return made"]
+    lines += ["    try:", "        for name in fields:", "            setters[name](made, fields[name])"]
+    lines += ["    except KeyError:", "        check(setters, fields)", "    return made"]
     exec("\n".join(lines), known)
     copy: Callable[[Any, dict[str, Any]], Any] = known["copy"]
     return copy
 
 
-def _copying_a_dictionary(kind: type[Any], names: frozenset[str]) -> Callable[[Any, dict[str, Any]], Any]:
-    """The same for a class without slots: its dictionary is copied, without what was derived from the old fields."""
-    derived = tuple(name for name, value in vars(kind).items() if isinstance(value, Derived))
+def _copying_a_dictionary(kind: type[Any], names: Sequence[str]) -> Callable[[Any, dict[str, Any]], Any]:
+    """For a class without slots: its dictionary is copied, without what was derived from the old fields."""
     new, set_fields, count = object.__new__, vars(kind)["__dict__"].__set__, len(names)
+    derived = tuple(name for name, value in vars(kind).items() if isinstance(value, Derived))
 
     def copy(item: Any, fields: dict[str, Any]) -> Any:
-        if not names.issuperset(fields):
-            raise KeyError(next(name for name in fields if name not in names))
         values = {**item.__dict__, **fields}
+        # more than the fields: something was derived, or a field is unknown
         if len(values) != count:
+            _check(kind, names, fields)
             for name in derived:
                 values.pop(name, None)
         made = new(kind)
@@ -76,6 +78,13 @@ def _copying_a_dictionary(kind: type[Any], names: frozenset[str]) -> Callable[[A
         return made
 
     return copy
+
+
+def _check(kind: type[Any], names: Container[str], fields: Iterable[str]) -> None:
+    """Raises ``TypeError`` for a field that the class does not have."""
+    for name in fields:
+        if name not in names:
+            raise TypeError(f"{kind.__name__} has no field '{name}'") from None
 
 
 class Derived(Generic[V]):
