@@ -106,6 +106,11 @@ class Ability(Strict):
         scripted = (self.reaction, self.grants, self.allows, self.retires_at, self.resists)
         return not (self.base or self.triggers or self.immune or any(part is not None for part in scripted))
 
+    @property
+    def is_used(self) -> bool:
+        """Whether a player says when it is used, in the own turn: it answers nothing, and has steps or is by hand."""
+        return not self.reaction and (self.by_hand or bool(self.effect))
+
 
 def _listed(value: object) -> object:
     return (value,) if isinstance(value, str) else value

@@ -12,7 +12,7 @@ def turn_over(course: Course[State], name: str) -> None:
     state = course.state
     who = state.character(name)
     course.change(passed=state.passed | {name})
-    if inforce.retired(state, who):
+    if inforce.retired(state, who) or _bears_nothing(who):
         return
     after = frozen.changed(
         who,
@@ -22,6 +22,11 @@ def turn_over(course: Course[State], name: str) -> None:
     )
     course.state = course.state.with_character(after)
     _tell_what_ran_out(course, who, after)
+
+
+def _bears_nothing(who: Character) -> bool:
+    """Whether nothing lies on a character that could run out."""
+    return not (who.statuses or who.named or who.base)
 
 
 def _base_left(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -55,6 +60,8 @@ def phase_over(course: Course[State]) -> None:
     course.tell("WV-3.5", "phase", phase=before.phase + 1)
     course.change(phase=before.phase + 1, passed=frozenset(), acting=None)
     for who in before.characters:
+        if _bears_nothing(who):
+            continue
         after = frozen.changed(
             who,
             statuses=inforce.gone_at_zero(before, who, statuses.phase_over(who.statuses)),

@@ -20,7 +20,7 @@ def look(course: Course[State]) -> bool:
     Whether it has come, or teams have fallen since.
     """
     state = course.state
-    if not (state.out or state.resigned) and _all_stand(state):
+    if all_stand(state):
         return False
     standing = [seat for seat in state.ground.seats if not fallen(state, seat)]
     down = [seat for seat in state.ground.seats if seat not in standing]
@@ -35,10 +35,11 @@ def look(course: Course[State]) -> bool:
     return True
 
 
-def _all_stand(state: State) -> bool:
-    """Whether each team has a character with HP: by far the most frequent case."""
-    standing = {who.seat for who in state.characters if who.hp > 0 and not who.gone}
-    return standing == {*state.ground.seats} or not state.started
+def all_stand(state: State) -> bool:
+    """Whether each team has a character with HP and none was out before: by far the most frequent case."""
+    if state.out or state.resigned:
+        return False
+    return state.characters.standing == state.ground.everyone or not state.started
 
 
 def _end(course: Course[State], standing: list[str]) -> None:

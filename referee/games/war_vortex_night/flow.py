@@ -59,7 +59,7 @@ def _step(course: Course[State]) -> bool:
         course.change(fallen=state.fallen[1:])
         triggers.retired(course, state.fallen[0])
         return True
-    if _may_end(state) and ending.look(course):
+    if not ending.all_stand(state) and _may_end(state) and ending.look(course):
         return True
     if state.waiting:
         return working.work(course)
@@ -140,6 +140,8 @@ def _next(course: Course[State]) -> None:
 def _extra(course: Course[State]) -> bool:
     """A turn more, where one is due (WV-7.8)."""
     state = course.state
+    if not state.extra:
+        return False
     due = [name for name in state.extra if not inforce.retired(state, state.character(name))]
     course.change(extra=tuple(due[1:]))
     if not due:

@@ -32,6 +32,7 @@ from referee.games.war_vortex_night.effects import asking, entering
 from referee.games.war_vortex_night.state import ByHand, Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN
 from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
 from referee.kernel.verbs import Done, Pass, Resign
 
 HAND = range(1, 7)
@@ -50,7 +51,24 @@ def candidates(state: State) -> Iterator[Spoken]:
         return
     if _turn_runs(state):
         yield from _acts(state)
-    yield from (spoken for spoken in _offered(state) if not check(state, spoken))
+    asked = asking.ask(state)
+    if asked is not None:
+        yield from _answers(asked)
+    else:
+        yield from _unasked(state)
+    yield from (_resign(seat) for seat in state.ground.seats if seat not in state.resigned)
+
+
+def _answers(asked: Ask) -> Iterator[Spoken]:
+    """What is asked for is allowed."""
+    yield from asked.answers
+    if asked.declinable and asked.answers[-1].declaration != Pass():
+        yield Spoken(asked.answers[0].actor, Pass())
+
+
+@lru_cache
+def _resign(seat: str) -> Spoken:
+    return Spoken(seat, Resign())
 
 
 def _turn_runs(state: State) -> bool:
@@ -86,43 +104,45 @@ def _open(state: State, me: Character) -> Iterator[Spoken]:
                 found = made[me.seat, who] = tuple(_fitting(state, me.seat, _on(state, who)))
             yield from found
         yield from _fitting(state, me.seat, _cards(state))
-    for seat in state.ground.seats:
-        if not check(state, Spoken(seat, Resign())):
-            yield Spoken(seat, Resign())
+    yield from (_resign(seat) for seat in state.ground.seats if seat not in state.resigned)
 
 
 def _fitting(state: State, seat: str, offered: Iterable[ByHandVerb]) -> Iterator[Spoken]:
     return (Spoken(seat, said) for said in offered if not content.of(state, said))
 
 
-def _offered(state: State) -> Iterator[Spoken[Any]]:
-    asked = asking.ask(state)
+def _unasked(state: State) -> Iterator[Spoken[Any]]:
+    """What may be said while no effect waits for an answer."""
     if not state.started:
-        yield from asked.answers if asked else _before(state)
+        yield from _before(state)
     elif state.rolling:
         yield from _dice(state)
-    elif asked and not isinstance(state.top, ByHand):
-        yield from asked.answers
-        if asked.declinable and asked.answers[-1].declaration != Pass():
-            yield Spoken(asked.answers[0].actor, Pass())
     elif state.acting is not None:
-        yield from _turn(state, state.character(state.acting))
-    yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
+        yield from _allowed(state, _turn(state, state.character(state.acting)))
+
+
+def _allowed(state: State, offered: Iterable[Spoken[Any]]) -> Iterator[Spoken]:
+    return (spoken for spoken in offered if not check(state, spoken))
 
 
 def _before(state: State) -> Iterator[Spoken]:
     if not flow.pending_setup(state):
         yield from _dice(state)
     for seat in state.ground.seats:
-        yield from _entries(state, seat, state.ground.lawful)
+        yield from _allowed(state, _entries(state, seat, state.ground.lawful))
 
 
 def _dice(state: State) -> Iterator[Spoken]:
-    """One die at a time, so that each is one key; the last one as ``initiative``."""
+    """One die at a time, so that each is one key; the last one as ``initiative``. May it fall, it may on any side."""
     for name in state.rolling:
-        for die in range(1, state.fighter(name).sides + 1):
-            single = len(state.rolling) == 1
-            yield Spoken("table", Initiative(((name, die),)) if single else Roll(name, die))
+        dice = _sides(name, state.fighter(name).sides, last=len(state.rolling) == 1)
+        yield from () if check(state, dice[0]) else dice
+
+
+@lru_cache(1024)
+def _sides(name: str, sides: int, *, last: bool) -> tuple[Spoken[Initiative | Roll], ...]:
+    faces = range(1, sides + 1)
+    return tuple(Spoken("table", Initiative(((name, die),)) if last else Roll(name, die)) for die in faces)
 
 
 def _entries(state: State, seat: str, lawful: Mapping[str, tuple[str, ...]]) -> Iterator[Spoken]:
@@ -140,9 +160,10 @@ def _entries(state: State, seat: str, lawful: Mapping[str, tuple[str, ...]]) -> 
 
 def _turn(state: State, who: Character) -> Iterator[Spoken]:
     """What its team may do before the character rolls: abilities, and what statuses do by hand."""
-    for other in state.team(who.seat):
-        for _, skill in inforce.abilities(state, other):
-            if skill.by_hand or skill.effect:
+    used = state.ground.used
+    for other in [other for other in state.team(who.seat) if other.card in used]:
+        for index, skill in inforce.abilities(state, other):
+            if index in used[other.card]:
                 yield Spoken(who.seat, Use(other.id, inforce.skill_name(skill)))
     if inforce.by_hand(state, who):
         yield from (Spoken(who.seat, verb(who.id, number)) for verb in (Lose, Heal) for number in (1, 2, 3))

@@ -55,6 +55,31 @@ class Character:
     """The action that it carried out last."""
 
 
+class Roster(tuple[Character, ...]):
+    """The characters on the table in the order they came, and what follows from them alone: worked out once for them,
+    however often the rest of the table changes."""
+
+    @frozen.Derived
+    def by_name(self) -> dict[str, Character]:
+        """Each character by its name."""
+        return {each.id: each for each in self}
+
+    @frozen.Derived
+    def standing(self) -> frozenset[str]:
+        """The seats that have a character with HP left."""
+        return frozenset([each.seat for each in self if each.hp > 0 and not each.gone])
+
+    def with_one(self, changed: Character) -> "Roster":
+        """The characters with one of them as it is now; behind the others where it is new."""
+        by_name = {**self.by_name, changed.id: changed}
+        made = Roster(by_name.values())
+        vars(made)["by_name"] = by_name
+        return made
+
+
+NONE_YET = Roster()
+
+
 @dataclass(frozen=True, slots=True)
 class ByHand:
     """An effect that the players carry out; ``ends`` whether the turn is over with it (an action, not an ability)."""
@@ -64,7 +89,7 @@ class ByHand:
     ends: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Script:
     """A scripted action under way.
 
@@ -102,7 +127,7 @@ class EffectDie:
     passed: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rolled:
     """An action die that has fallen; ``passed`` are the seats that let it lie.
 
@@ -133,7 +158,7 @@ class Reroll:
     was: Rolled | OrderDie | EffectDie
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hit:
     """Damage about to be taken. ``sure`` is None where the referee cannot know whether the attack beats protection.
 
@@ -177,14 +202,30 @@ class Ground:
     lasting: Mapping[str, tuple[Change, ...]]
 
     @frozen.Derived
-    def answering(self) -> frozenset[str]:
-        """The cards with an ability that can answer a die or damage."""
-        return frozenset(card for card, has in self.skills.items() if any(skill.reaction for skill in has))
+    def everyone(self) -> frozenset[str]:
+        """All seats."""
+        return frozenset(self.seats)
 
     @frozen.Derived
-    def triggered(self) -> frozenset[str]:
-        """The cards with an ability that follows by itself from something."""
-        return frozenset(card for card, has in self.skills.items() if any(skill.triggers for skill in has))
+    def used(self) -> dict[str, tuple[int, ...]]:
+        """By card which of its abilities a player uses in the own turn, of those cards that have any."""
+        found = ((card, tuple(i for i, skill in enumerate(has) if skill.is_used)) for card, has in self.skills.items())
+        return {card: places for card, places in found if places}
+
+    @frozen.Derived
+    def answering(self) -> dict[str, frozenset[str]]:
+        """By what is answered, ``die`` or ``damage``: the cards with an ability that can do it."""
+        able = [(skill.reaction.to, card) for card, has in self.skills.items() for skill in has if skill.reaction]
+        return {what: frozenset(card for to, card in able if to == what) for what in ("die", "damage")}
+
+    @frozen.Derived
+    def triggered(self) -> dict[str, frozenset[str]]:
+        """By moment the cards with an ability that follows from it by itself."""
+        found: dict[str, set[str]] = {}
+        for card, has in self.skills.items():
+            for at in [trigger.at for skill in has for trigger in skill.triggers]:
+                found.setdefault(at, set()).add(card)
+        return {at: frozenset(cards) for at, cards in found.items()}
 
     @frozen.Derived
     def left(self) -> "dict[tuple[str, tuple[tuple[int, int], ...]], tuple[tuple[int, Ability], ...]]":
@@ -234,7 +275,7 @@ class State:
     """
 
     ground: Ground
-    characters: tuple[Character, ...] = ()
+    characters: Roster = NONE_YET
     rolling: tuple[str, ...] = ()
     order: tuple[str, ...] = ()
     reordered: bool = False
@@ -267,14 +308,14 @@ class State:
 
     def has(self, name: str) -> bool:
         """Whether a character is on the table."""
-        return any(each.id == name for each in self.characters)
+        return name in self.characters.by_name
 
     def character(self, name: str) -> Character:
         """A character by its name. Raises ``LookupError`` where there is none."""
-        for each in self.characters:
-            if each.id == name:
-                return each
-        raise LookupError(f"no character is called '{name}'")
+        found = self.characters.by_name.get(name)
+        if found is None:
+            raise LookupError(f"no character is called '{name}'")
+        return found
 
     def team(self, seat: str) -> tuple[Character, ...]:
         """The characters of a seat in the order they came."""
@@ -302,10 +343,8 @@ class State:
         return found
 
     def with_character(self, changed: Character) -> "State":
-        """The state with a character changed."""
-        return frozen.changed(
-            self, characters=tuple(changed if each.id == changed.id else each for each in self.characters)
-        )
+        """The state with a character as it is now; one that is new comes behind the others."""
+        return frozen.changed(self, characters=self.characters.with_one(changed))
 
     def push(self, *items: Waiting) -> "State":
         """The state with more to carry out, the first of them next."""

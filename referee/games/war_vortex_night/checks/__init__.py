@@ -160,7 +160,7 @@ def _use(state: State, spoken: Spoken, said: Use) -> tuple[Breach, ...]:
         wrong.append(breach("WV-4.3", "is-lost", char=who.id, ability=name))
     if inforce.retired(state, who):
         wrong.append(breach("WV-3.7", "retired", char=who.id, hp=who.hp))
-    if skill.reaction or not (skill.by_hand or skill.effect):
+    if not skill.is_used:
         wrong.append(breach("WV-4.3", "no-moment", char=who.id, ability=name))
     else:
         wrong += timing.at_rest(state, spoken)

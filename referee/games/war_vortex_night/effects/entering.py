@@ -28,7 +28,7 @@ def enter(course: Course[State], seat: str, name: str, card: str, deck: tuple[st
     table = found.table if isinstance(found, TokenCard) else deck
     joined = max((each.joined for each in state.characters), default=0) + 1 if state.started else 0
     who = Character(name, seat, card, found.hp, table, joined=joined)
-    course.change(characters=(*state.characters, who))
+    course.state = state.with_character(who)
     rule, what = ("WV-4.1", "token") if isinstance(found, TokenCard) else ("WV-3.1", "character")
     course.tell(rule, what, char=name, card=card, seat=seat, hp=found.hp)
     if state.started and state.ground.options.newcomer == "last":

@@ -38,9 +38,9 @@ def unclear(state: State, hit: Hit) -> bool:
 def work(course: Course[State], hit: Hit) -> bool:
     """The damage carried out; not where someone must speak first."""
     state = course.state
-    if unclear(state, hit):
-        return False
     shielded = protected(state, hit)
+    if shielded and unclear(state, hit):
+        return False
     if shielded and not hit.sure:
         course.state = state.pop()
         course.tell("WV-7.2", "protected", char=hit.target)

@@ -27,10 +27,11 @@ class Possible:
 
 def possible(state: State, moment: Moment) -> Iterator[Possible]:
     """Every ability that can answer a moment now, of seats that have not passed."""
-    about = state.character(moment.target if isinstance(moment, Hit) else moment.character)
-    for who in state.characters:
-        if who.card not in state.ground.answering or who.seat in moment.passed or inforce.retired(state, who):
+    able = state.ground.answering["damage" if isinstance(moment, Hit) else "die"]
+    for who in [who for who in state.characters if who.card in able and who.seat not in moment.passed]:
+        if inforce.retired(state, who):
             continue
+        about = state.character(moment.target if isinstance(moment, Hit) else moment.character)
         for index, skill in inforce.abilities(state, who):
             reaction = skill.reaction
             if reaction and inforce.uses_left(who, index, skill) != 0 and _fits(reaction, moment, who, about):
@@ -52,6 +53,8 @@ def _fits(reaction: Reaction, moment: Moment, who: Character, about: Character) 
 def asked(state: State, moment: Moment) -> tuple[Possible, ...]:
     """The answers of the one seat that is asked now: the seats in turn, the one whose turn it is first."""
     found = list(possible(state, moment))
+    if not found:
+        return ()
     seats = state.ground.seats
     start = seats.index(state.turn_seat) if state.turn_seat in seats else 0
     for seat in (*seats[start:], *seats[:start]):

@@ -58,22 +58,28 @@ def ask(state: State, script: Script) -> Ask | None:
     step = step_of(state, script)
     if step is None or not applies(state, script, step):
         return None
-    me = state.character(script.character)
     if step.who in CHOSEN and script.picked is None:
         return _ask_target(state, script, step)
+    return _ask_further(state, script, step)
+
+
+def _ask_further(state: State, script: Script, step: AnyStep) -> Ask | None:
+    """What a step wants besides whom it is done to: its dice, then what it lets choose."""
     if _lacking(script, step):
-        return dice_asked(state, me.id)
-    answers = tuple(Spoken(me.seat, said) for said in _choices(state, script, step))
-    return Ask(answers, declinable=step.may) if answers else None
+        return dice_asked(state, script.character)
+    choices = tuple(_choices(state, script, step))
+    if not choices:
+        return None
+    seat = state.character(script.character).seat
+    return Ask(tuple([Spoken(seat, said) for said in choices]), declinable=step.may)
 
 
 def _ask_target(state: State, script: Script, step: AnyStep) -> Ask | None:
-    me = state.character(script.character)
     found = targets(state, script, step)
     if not found or script.target in found:
         return None
-    enough = step.up_to and bool(script.served)
-    return Ask(tuple(Spoken(me.seat, Target(name)) for name in found), declinable=step.may or enough)
+    seat, enough = state.character(script.character).seat, step.up_to and bool(script.served)
+    return Ask(tuple([Spoken(seat, Target(name)) for name in found]), declinable=step.may or enough)
 
 
 def dice_asked(state: State, name: str) -> Ask:
@@ -183,8 +189,9 @@ def work(course: Course[State], script: Script) -> bool:
     if step.who in CHOSEN and script.picked is None:
         return not _ask_target(state, script, step) and _target_named(course, script, step)
     given = _with_given_dice(script, step)
-    course.state = state.instead(given)
-    if ask(state, given) is not None:
+    if given is not script:
+        course.state = state.instead(given)
+    if _ask_further(state, given, step) is not None:
         return given is not script
     _carry_out(course, given, step)
     return True

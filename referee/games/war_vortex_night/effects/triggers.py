@@ -56,12 +56,14 @@ def _wait(course: Course[State], at: str, name: str, face: int, source: str | No
         for each in _triggers(state, state.character(name), at)
         if (not each.trigger.faces or face in each.trigger.faces) and not each.spent()
     ]
+    if not found:
+        return False
     for each in found:
         course.tell("WV-7.9", "follows", card=each.card, char=each.bearer.id)
         if each.skill is not None and each.skill.uses is not None:
             changing.count_use(course, course.state.character(each.bearer.id), each.index)
     course.state = course.state.push(*(_opened(each.trigger, each.bearer.id, each.card, source) for each in found))
-    return bool(found)
+    return True
 
 
 def _triggers(state: State, about: Character, at: str) -> Iterator[_Found]:
@@ -69,9 +71,10 @@ def _triggers(state: State, about: Character, at: str) -> Iterator[_Found]:
     field = state.field_card()
     if field is not None and (at == "retired" or not inforce.retired(state, about)):
         yield from (_Found(trigger, about, field.id) for trigger in field.triggers if trigger.at == at)
-    for who in state.characters:
+    cards = state.ground.triggered.get(at, ())
+    for who in [who for who in state.characters if who.card in cards]:
         own_end = at == "retired" and who.id == about.id
-        if who.card not in state.ground.triggered or (inforce.retired(state, who) and not own_end):
+        if inforce.retired(state, who) and not own_end:
             continue
         for index, skill in inforce.abilities(state, who):
             for trigger in skill.triggers:

@@ -16,6 +16,7 @@ from referee.games.war_vortex_night.steps import (
     ReviveStep,
     RollStep,
     When,
+    Who,
 )
 from referee.kernel import frozen
 
@@ -89,20 +90,38 @@ def number_of(state: State, script: Script, count: str, name: str) -> int:
 
 def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
     """Those whom a step concerns; for a step with a choice those who can be chosen."""
-    me = state.character(script.character)
-    if step.who == "source":
-        found: Iterable[Character] = [state.character(script.source)] if script.source else []
-    elif step.who == "same":
-        found = [state.character(name) for name in script.same]
-    elif step.who == "ally-before":
-        found = _before(state, me)
-    else:
-        found = [who for who in state.characters if _side(step.who, me, who)]
-    if step.who in CHOSEN:
+    found = _spoken_of(state, script, step.who)
+    if script.served and step.who in CHOSEN:
         found = [who for who in found if who.id not in script.served]
     back = isinstance(step, ReviveStep)
     alive = [who for who in found if back == inforce.retired(state, who) and who.seat not in state.resigned]
-    return tuple(who.id for who in alive if _meant(state, script, step, who))
+    if step.when is not None or step.unless is not None:
+        alive = [who for who in alive if _meant(state, script, step, who)]
+    return tuple([who.id for who in alive])
+
+
+def _spoken_of(state: State, script: Script, whom: Who) -> Iterable[Character]:
+    """The characters that a step speaks of, whether they are still in the battle or not."""
+    me = state.character(script.character)
+    match whom:
+        case "self":
+            return [me]
+        case "enemy" | "enemies":
+            return [who for who in state.characters if who.seat != me.seat]
+        case "ally" | "allies":
+            return [who for who in state.characters if who.seat == me.seat]
+        case "other-ally":
+            return [who for who in state.characters if who.seat == me.seat and who.id != me.id]
+        case "others":
+            return [who for who in state.characters if who.id != me.id]
+        case "same":
+            return [state.character(name) for name in script.same]
+        case "source":
+            return [state.character(script.source)] if script.source else []
+        case "ally-before":
+            return _before(state, me)
+        case "any" | "all":
+            return state.characters
 
 
 def _before(state: State, me: Character) -> list[Character]:
@@ -119,22 +138,6 @@ def _meant(state: State, script: Script, step: AnyStep, who: Character) -> bool:
         if when is not None and when.of == "target" and holds(state, script, when, who) != wanted:
             return False
     return True
-
-
-def _side(who: str, me: Character, other: Character) -> bool:
-    match who:
-        case "self":
-            return other.id == me.id
-        case "enemy" | "enemies":
-            return other.seat != me.seat
-        case "ally" | "allies":
-            return other.seat == me.seat
-        case "other-ally":
-            return other.seat == me.seat and other.id != me.id
-        case "others":
-            return other.id != me.id
-        case _:
-            return True
 
 
 def holds(state: State, script: Script, when: When, who: Character) -> bool:
@@ -156,6 +159,8 @@ def holds(state: State, script: Script, when: When, who: Character) -> bool:
 
 def applies(state: State, script: Script, step: AnyStep) -> bool:
     """Whether a step is carried out at all, whoever its targets are."""
+    if step.if_ is None and step.unless is None and step.when is None:
+        return True
     me = state.character(script.character)
     if step.if_ is not None and not step.if_.hold(number_of(state, script, step.if_.count, me.id)):
         return False

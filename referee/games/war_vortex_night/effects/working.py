@@ -24,25 +24,34 @@ from referee.kernel.course import Course
 def work(course: Course[State]) -> bool:
     """What waits carried one step further; not where someone must speak."""
     match course.state.top:
-        case Rolled(character=name) | Reroll(was=Rolled(character=name)) if _out(course.state, name):
-            course.state = course.state.pop()
-            course.tell("WV-3.7", "no-action", char=name)
-            turn_over(course, name)
-            return True
+        case Script() as script:
+            return scripts.work(course, script)
+        case Hit() as hit:
+            return hits.work(course, hit)
         case Rolled() as rolled:
+            if _too_late(course, rolled.character):
+                return True
             return not reactions.asked(course.state, rolled) and _lies(course, rolled)
         case EffectDie() as die:
             return not reactions.asked(course.state, die) and scripts.take(course, die)
         case OrderDie() as die:
             return not reactions.asked(course.state, die) and ordering.settle(course, die.character)
-        case Hit() as hit:
-            return hits.work(course, hit)
         case TurnStart() as start:
             return _turn_start(course, start)
-        case Script() as script:
-            return scripts.work(course, script)
+        case Reroll(was=Rolled(character=name)):
+            return _too_late(course, name)
         case ByHand() | Reroll() | None:
             return False
+
+
+def _too_late(course: Course[State], name: str) -> bool:
+    """Whether a character that has rolled is retired: what it paid for the roll was its last HP (WV-1.1, WV-G11)."""
+    if not inforce.retired(course.state, course.state.character(name)):
+        return False
+    course.state = course.state.pop()
+    course.tell("WV-3.7", "no-action", char=name)
+    turn_over(course, name)
+    return True
 
 
 def _lies(course: Course[State], rolled: Rolled) -> bool:
@@ -56,12 +65,7 @@ def _lies(course: Course[State], rolled: Rolled) -> bool:
     face = min(len(who.deck), max(1, rolled.face + change))
     if change and face != rolled.face:
         course.tell("WV-3.4", "die-changed", char=who.id, face=face, change=change)
-    return begin_action(course, frozen.changed(rolled, face=face))
-
-
-def _out(state: State, name: str) -> bool:
-    """Whether a character that has rolled is retired: what it paid for the roll was its last HP (WV-1.1, WV-G11)."""
-    return inforce.retired(state, state.character(name))
+    return begin_action(course, rolled if face == rolled.face else frozen.changed(rolled, face=face))
 
 
 def begin_action(course: Course[State], rolled: Rolled) -> bool:
@@ -78,7 +82,7 @@ def begin_action(course: Course[State], rolled: Rolled) -> bool:
     facts: dict[str, object] = {"char": who.id, "face": rolled.face, "card": action.id}
     if usable:
         course.tell("WV-3.4", "acts", **facts)
-        if not _repeats(action):
+        if who.last != action.id and not _repeats(action):
             changing.set_character(course, frozen.changed(who, last=action.id))
         state = course.state
     else:
