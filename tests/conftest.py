@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from referee import games, resources
 from referee.cli.app import run
@@ -14,6 +15,10 @@ from referee.record.reading import parse
 
 Call = Callable[..., tuple[int, str, str]]
 """A command run in this process: exit code, output, complaints."""
+
+# how long an example takes hangs on who else uses the machine
+settings.register_profile("referee", deadline=None)
+settings.load_profile("referee")
 
 HEADER = "game: counting\nseats: left=Aki right=Ben\n\n"
 
