@@ -60,8 +60,11 @@ class Match(Account):
         return spelling.with_shown(names, pieces)
 
     def _called(self) -> dict[str, Text]:
-        cards = {card: found.name for card, found in self.opened.table.cards.items()}
-        return called(self.scene().pieces, cards)
+        return called(self.scene().pieces, self._card_names)
+
+    @cached_property
+    def _card_names(self) -> dict[str, Text]:
+        return {card: found.name for card, found in self.opened.table.cards.items()}
 
     @cached_property
     def _kept(self) -> Store:
@@ -129,8 +132,7 @@ class Match(Account):
 
     def voice(self, language: str) -> Voice:
         """Sentences about this match in a language."""
-        names: dict[str, Text] = {card: found.name for card, found in self.opened.table.cards.items()}
-        names.update(called(self.scene().pieces, names))
+        names: dict[str, Text] = {**self._card_names, **self._called()}
         return Voice(book.load(self.game.id), language, names, self.seats)
 
     def would_hide(self) -> bool:

@@ -1,11 +1,12 @@
 """The banner above the board: who is asked what, and the choices as large buttons. Its height never changes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
@@ -18,7 +19,7 @@ from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
 from ui.match.wording import end_told, headline, said, short
 from ui.panels.flow import FlowLayout
-from ui.panels.frames import button, clear, column, restyle, row
+from ui.panels.frames import button, column, restyle, row
 from ui.panels.keys import KeyButton
 from ui.panels.lines import FixedLabel
 from ui.table.cards import draw_die
@@ -101,6 +102,7 @@ class Banner(QFrame):
         head.setStretch(0, 1)
         self._choices = QWidget()
         self._flow = FlowLayout(self._choices, spacing=6)
+        self._pool: list[KeyButton] = []
         self._room = QScrollArea()
         self._room.setObjectName("plain")
         self._room.setFrameShape(QFrame.Shape.NoFrame)
@@ -115,7 +117,8 @@ class Banner(QFrame):
         self._below = below
         self.setLayout(column([head, below], margin=9, spacing=4))
         self.buttons: list[Offered] = []
-        self.verbs: list[QPushButton] = []
+        self.verbs: list[KeyButton] = []
+        self._wishes: list[Callable[[], None]] = []
         self._said: tuple[object, ...] = ()
         self.theme = LIGHT
         self.set_low(False)
@@ -131,7 +134,7 @@ class Banner(QFrame):
 
     def _share(self) -> None:
         """Choices have the room of the hint, which is then in one line below the title, on a low window in a tip."""
-        others = self._flow.count() > 0
+        others = bool(self._wishes)
         self._room.setVisible(others)
         self.hint.setVisible(not others)
         self.brief.setVisible(others and not self.low)
@@ -223,36 +226,48 @@ class Banner(QFrame):
         if said_now == self._said:
             return
         self._said, self.theme = said_now, theme
-        clear(self._flow)
         self.main.setVisible(main is not None)
         for each in choices:
             if each.spoken is main:
                 self.main.setText(each.text)
                 self.main.setMinimumWidth(max(self.main.minimumWidth(), self.main.sizeHint().width()))
-        self.verbs = [self._form_of(verb, name) for verb, name in verbs]
-        for form in self.verbs:
-            self._flow.addWidget(form)
-        for number, each in enumerate((each for each in choices if each.spoken is not main), start=1):
-            self._flow.addWidget(self._button(each, number))
+        others = [each for each in choices if each.spoken is not main]
+        shown = len(verbs) + len(others)
+        self._wishes = [partial(self.verb_wanted.emit, verb) for verb, _ in verbs]
+        self._wishes += [partial(self.chosen.emit, each.spoken) for each in others]
+        while len(self._pool) < shown:
+            self._pool.append(self._button(len(self._pool)))
+        self.verbs = self._pool[: len(verbs)]
+        for form, (_, name) in zip(self.verbs, verbs, strict=True):
+            self._fill(form, f"{name} …")
+        for number, (made, each) in enumerate(zip(self._pool[len(verbs) : shown], others, strict=True), start=1):
+            # the face of a die says its key itself
+            self._fill(made, each.text, str(number) if number < 10 and each.die != number else "", each.die)
+        for unused in self._pool[shown:]:
+            unused.hide()
         self._share()
 
-    def _form_of(self, verb: str, name: str) -> QPushButton:
-        made = button(f"{name} …")
-        made.clicked.connect(lambda _=False: self.verb_wanted.emit(verb))
+    def _button(self, place: int) -> KeyButton:
+        """One more button: it says other things as the match goes on, for a new one costs more than all else."""
+        made = KeyButton()
+        made.setIconSize(QSize(22, 22))
+        made.clicked.connect(lambda: self._press(place))
+        self._flow.addWidget(made)
         return made
 
-    def _button(self, each: Offered, number: int) -> QPushButton:
-        short = each.text if len(each.text) <= LONGEST else each.text[: LONGEST - 1] + "…"
-        # the face of a die says its key itself
-        made = KeyButton(short, str(number) if number < 10 and each.die != number else "")
-        if each.die:
-            made.setIcon(_die(each.die, self.theme, self.devicePixelRatioF()))
-            made.setIconSize(QSize(22, 22))
-            made.setAccessibleName(f"{each.die} {each.text}".strip())
-        if short != each.text:
-            made.setToolTip(plain(each.text))
-        made.clicked.connect(lambda _=False, said=each.spoken: self.chosen.emit(said))
-        return made
+    def _press(self, place: int) -> None:
+        self._wishes[place]()
+
+    def _fill(self, button: KeyButton, text: str, key: str = "", die: int = 0) -> None:
+        short = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+        # one that is being pressed said something else
+        button.setDown(False)
+        button.setText(short)
+        button.set_key(key)
+        button.setIcon(_die(die, self.theme, self.devicePixelRatioF()) if die else QIcon())
+        button.setAccessibleName(f"{die} {text}".strip() if die else "")
+        button.setToolTip(plain(text) if short != text else "")
+        button.show()
 
 
 def answers(standing: Standing) -> bool:

@@ -5,17 +5,29 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets side by side, on as many lines as they need."""
+    """Widgets side by side, on as many lines as they need; those that are hidden take no room."""
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._space = spacing
+        self._heights: dict[int, int] = {}
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802 - Qt's name
         """Take an item in."""
         self._items.append(item)
+        self._heights.clear()
+
+    def insertWidget(self, place: int, widget: QWidget) -> None:  # noqa: N802 - as Qt's other layouts have it
+        """Put a widget at a place."""
+        self.addWidget(widget)
+        self._items.insert(place, self._items.pop())
+
+    def invalidate(self) -> None:
+        """Something in it has changed: what was reckoned does not hold any more."""
+        super().invalidate()
+        self._heights.clear()
 
     def count(self) -> int:
         """How many there are."""
@@ -27,6 +39,7 @@ class FlowLayout(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802 - Qt's name
         """Take the item at a place out."""
+        self._heights.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802 - Qt's name
@@ -39,7 +52,9 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
         """The height at a width."""
-        return self._arrange(QRect(0, 0, width, 0), test=True)
+        if width not in self._heights:
+            self._heights[width] = self._arrange(QRect(0, 0, width, 0), test=True)
+        return self._heights[width]
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802 - Qt's name
         """Arrange within a rectangle."""
@@ -60,6 +75,9 @@ class FlowLayout(QLayout):
     def _arrange(self, rect: QRect, *, test: bool) -> int:
         x, y, line = rect.x(), rect.y(), 0
         for item in self._items:
+            if item.isEmpty():
+                # hidden until it is needed again
+                continue
             # one that is wider than all the room there is has that
             size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 10_000))
             if x + size.width() > rect.right() + 1 and line:

@@ -165,6 +165,14 @@ def clear(layout: QLayout) -> None:
             widget.deleteLater()
 
 
+def rename(widget: QWidget, name: str) -> None:
+    """Give a widget another style by its name."""
+    if widget.objectName() != name:
+        widget.setObjectName(name)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
 def restyle(widget: QWidget, name: str, value: object) -> None:
     """Set a property that the style sheet looks at."""
     if widget.property(name) != value:

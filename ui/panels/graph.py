@@ -18,6 +18,8 @@ class ScoreGraph(QSlider):
         self.theme: Theme = LIGHT
         self.looks: dict[str, Look] = {}
         self.scores: list[dict[str, int]] = []
+        self._corners: dict[str, list[tuple[int, int]]] = {}
+        self._seen = 0
         self.setFixedHeight(58)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
@@ -26,8 +28,22 @@ class ScoreGraph(QSlider):
 
     def show_scores(self, scores: list[dict[str, int]], looks: dict[str, Look], theme: Theme) -> None:
         """Show the scores after each entry, by seat."""
+        if scores is not self.scores or len(scores) < self._seen:
+            self._corners, self._seen = {}, 0
         self.scores, self.looks, self.theme = scores, looks, theme
+        for number in range(self._seen, len(scores)):
+            for seat, score in scores[number].items():
+                self._go_on(self._corners.setdefault(seat, []), number + 1, score)
+        self._seen = len(scores)
         self.update()
+
+    @staticmethod
+    def _go_on(corners: list[tuple[int, int]], entry: int, score: int) -> None:
+        """Draw a seat's line on to an entry: what goes straight on has no corner."""
+        level = len(corners) > 1 and corners[-1][1] == corners[-2][1] == score
+        if level:
+            corners.pop()
+        corners.append((entry, score))
 
     def x_of(self, entry: int) -> float:
         """Where an entry stands, in pixels from the left."""
@@ -55,16 +71,12 @@ class ScoreGraph(QSlider):
         floor, top = self.height() - 12.0, 7.0
         painter.setPen(QPen(QColor(self.theme.line), 1))
         painter.drawLine(QPointF(EDGE, floor), QPointF(self.width() - EDGE, floor))
-        figures = [score for scores in self.scores for score in scores.values()]
+        figures = [score for corners in self._corners.values() for _, score in corners]
         low, high = min(figures, default=0), max(figures, default=0)
-        step = max(1, len(self.scores) // 150)
-        for seat in self.scores[-1] if self.scores else ():
+        share = (floor - top - 4) / (high - low) if high > low else 0.0
+        for seat, corners in self._corners.items():
             look = self.looks.get(seat, NOBODY)
-            line = QPolygonF()
-            for number in [*range(0, len(self.scores), step), len(self.scores) - 1]:
-                score = self.scores[number].get(seat, low)
-                y = floor - 2 - (floor - top - 4) * ((score - low) / (high - low) if high > low else 0.0)
-                line.append(QPointF(self.x_of(number + 1), y))
+            line = QPolygonF([QPointF(self.x_of(entry), floor - 2 - share * (score - low)) for entry, score in corners])
             painter.setPen(QPen(blend(look.fill, self.theme.rim, 0.12), 2.2))
             painter.drawPolyline(line)
         at = self.x_of(self.value())

@@ -1,9 +1,9 @@
 """The journal in sentences by turn, with the scores over the match as a line that can be walked along."""
 
-from typing import Any
+from collections.abc import Callable
 
 from PySide6.QtCore import (
-    QAbstractListModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPointF,
@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from referee.match.match import Match
@@ -28,46 +28,68 @@ from ui.panels.graph import ScoreGraph
 from ui.panels.shelf import QuietList
 from ui.table.drawing import NOBODY, Look
 from ui.table.fitting import fitted, write
+from ui.table.pictures import Pictures
 from ui.table.shapes import outline
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
 LEFT, RIGHT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignTop
+KEPT = 200
+"""So many lines are kept as pictures."""
 PLAYED = 900
 """Milliseconds for which each entry is shown while the match is played back."""
 
 
-class _Lines(QAbstractListModel):
-    """The lines of a chronicle."""
+class _Lines(QStandardItemModel):
+    """The lines of a chronicle, each with the height that was measured for it: a list asks for all of them, often."""
 
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[Line] = []
-        self.notation = False
 
-    def show_lines(self, lines: list[Line], *, anew: bool) -> None:
+    def show_lines(self, lines: list[Line], high: Callable[[Line], QSize], *, anew: bool) -> None:
         """Show the lines; only those that came are added unless something told before has changed."""
         if anew or len(lines) < len(self.lines):
-            self.beginResetModel()
-            self.lines = list(lines)
-            self.endResetModel()
-        elif len(lines) > len(self.lines):
-            self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
-            self.lines = list(lines)
-            self.endInsertRows()
+            self.clear()
+            self.lines = []
+        came = lines[len(self.lines) :]
+        self.lines += came
+        for line in came:
+            self.appendRow(_item(line, high(line)))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
-        """How many there are."""
-        return 0 if parent.isValid() else len(self.lines)
+    def measure(self, high: Callable[[Line], QSize]) -> None:
+        """Measure all lines anew, without a word about each: who calls this has the list laid out."""
+        blocker = QSignalBlocker(self)
+        for place, line in enumerate(self.lines):
+            self.item(place).setSizeHint(high(line))
+        del blocker
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The line itself, its text, its notation as a tool tip."""
-        line = self.lines[index.row()]
-        if role == LINE:
-            return line
-        if role == Qt.ItemDataRole.DisplayRole:
-            return " ".join(filter(None, (local_time(line.at) if line.at else "", line.text, line.gain)))
-        return plain(line.notation) or None if role == Qt.ItemDataRole.ToolTipRole else None
+
+def _item(line: Line, size: QSize) -> QStandardItem:
+    """A line as the list has it: the line itself, its text, its notation as a tool tip."""
+    item = QStandardItem(" ".join(filter(None, (local_time(line.at) if line.at else "", line.text, line.gain))))
+    item.setData(line, LINE)
+    item.setToolTip(plain(line.notation))
+    item.setSizeHint(size)
+    item.setEditable(False)
+    return item
+
+
+class _List(QuietList):
+    """The list; ``measured`` is asked to measure its lines where width or writing have changed."""
+
+    measured: Callable[[], None] = staticmethod(lambda: None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Narrower lines are higher."""
+        self.measured()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """So are lines in larger writing."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.measured()
 
 
 class _Painter(QStyledItemDelegate):
@@ -78,10 +100,27 @@ class _Painter(QStyledItemDelegate):
         self.view, self.theme = view, LIGHT
         self.looks: dict[str, Look] = {}
         self.notation = False
+        self.measured_for: tuple[object, ...] = ()
+        self._size, self._wide, self._told = 11, 0, ""
+        self._pictures = Pictures(KEPT)
 
-    @property
-    def _size(self) -> int:
-        return max(11, round(QFontMetricsF(self.view.font()).height() * 0.7))
+    def measure(self) -> bool:
+        """Look how wide the list is and how large its writing; whether lines are as high as before."""
+        font = QFont(self.view.font())
+        self._size = max(11, round(QFontMetricsF(font).height() * 0.7))
+        # the same with a scroll bar and without, so that what was measured is what is drawn
+        self._wide = self.view.width() - self.view.verticalScrollBar().sizeHint().width() - 2
+        font.setPixelSize(10)
+        font.setBold(False)
+        self._told = font.toString()
+        before, self.measured_for = self.measured_for, (self._size, self._wide, self._told, self.notation)
+        return before == self.measured_for
+
+    def dress(self, theme: Theme, looks: dict[str, Look]) -> None:
+        """Draw in a theme, with the pieces of the seats."""
+        if (theme, looks) != (self.theme, self.looks):
+            self.theme, self.looks = theme, looks
+            self.view.viewport().update()
 
     def _sides(self, line: Line, size: int) -> tuple[float, float]:
         """The room left of the sentence and right of it, by the size of its writing."""
@@ -92,39 +131,32 @@ class _Painter(QStyledItemDelegate):
         left, right = self._sides(line, size)
         return max(60, int(self._wide - left - right - 8))
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
+    def high(self, line: Line) -> QSize:
         """As high as the sentence needs."""
-        line, size = index.data(LINE), self._size
+        size = self._size
         if not line.entry:
             return QSize(0, round(size * 2.2))
-        wide = self._room(line, size)
-        font = QFont(self.view.font())
-        font.setPixelSize(10)
-        font.setBold(False)
-        found = fitted(self.text_of(line), font.toString(), wide, 400, size, size)
+        found = fitted(self.text_of(line), self._told, self._room(line, size), 400, size, size)
         return QSize(0, int(found.high * len(found.lines)) + 9)
-
-    @property
-    def _wide(self) -> int:
-        """The width of a line: the same with a scroll bar and without, so that what was measured is what is drawn."""
-        return self.view.width() - self.view.verticalScrollBar().sizeHint().width() - 2
 
     def text_of(self, line: Line) -> str:
         """What a line says: its sentence, or its notation where that is wished."""
         return line.notation if self.notation and line.notation else line.text
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw a line."""
-        line, theme, size = index.data(LINE), self.theme, self._size
-        box = QRectF(option.rect)
+        """Draw a line; what was drawn once is laid down as it was."""
+        line, box = index.data(LINE), QRectF(option.rect)
         box.setWidth(min(box.width(), self._wide))
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_current = self.view.currentIndex().row() == index.row()
+        shows = (line, is_current, self.notation, self._size, self.theme.name, self.looks.get(line.actor, NOBODY))
+        self._pictures.draw(painter, box, shows, lambda inner, at: self._draw(inner, line, at, is_current=is_current))
+
+    def _draw(self, painter: QPainter, line: Line, box: QRectF, *, is_current: bool) -> None:
+        theme, size = self.theme, self._size
         if not line.entry:
             write(painter, line.text, box.adjusted(2, 3, -4, 0), QColor(theme.faint), size, bold=True, align=LEFT)
-            painter.restore()
             return
-        if self.view.currentIndex().row() == index.row():
+        if is_current:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.accent_soft))
             painter.drawRoundedRect(box.adjusted(0, 1, -2, -1), 6, 6)
@@ -148,7 +180,6 @@ class _Painter(QStyledItemDelegate):
             where = QRectF(box.right() - right - 4, box.top() + 4, right, max(used, size * 1.3))
             write(painter, line.gain.replace("-", "−") if line.state != "refused" else line.gain, where, QColor(tone),
                   size - 1, bold=True, align=RIGHT | TOP)  # fmt: skip
-        painter.restore()
 
 
 class JournalPanel(QFrame):
@@ -161,11 +192,13 @@ class JournalPanel(QFrame):
         super().__init__()
         self.setObjectName("card")
         self.heading, self.count = label("", "heading"), label("", "small")
-        self.model, self.list = _Lines(), QuietList()
+        self.model, self.list = _Lines(), _List()
         self.list.setObjectName("plain")
         self.list.setModel(self.model)
         self.painter = _Painter(self.list)
         self.list.setItemDelegate(self.painter)
+        self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.list.measured = self._measure
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
@@ -192,15 +225,17 @@ class JournalPanel(QFrame):
         self._timer.setInterval(PLAYED)
         self._timer.timeout.connect(self._step)
         self._chronicle: Chronicle | None = None
+        self._language = ""
 
     def show_match(self, match: Match, voice: Voice, theme: Theme, at: int, looks: dict[str, Look]) -> None:
         """Show the entries; ``at`` is the one looked back at, -1 for now."""
-        self._say(len(match.entries))
+        self._say(voice.language, len(match.entries))
         if self._chronicle is None or self._chronicle.match is not match:
             self._chronicle = Chronicle(match)
         anew = self._chronicle.update(voice)
-        self.painter.theme, self.painter.looks = theme, looks
-        self.model.show_lines(self._chronicle.lines, anew=anew)
+        self._measure()
+        self.painter.dress(theme, looks)
+        self.model.show_lines(self._chronicle.lines, self.painter.high, anew=anew)
         last, blocker = len(match.entries), QSignalBlocker(self.slider)
         shown = last if at < 0 else at
         self.slider.show_scores(self._chronicle.scores, looks, theme)
@@ -208,19 +243,28 @@ class JournalPanel(QFrame):
         self.slider.setValue(shown)
         del blocker
         place = next((i for i in range(len(self.model.lines) - 1, -1, -1) if self.model.lines[i].entry == shown), -1)
-        self.list.setCurrentIndex(self.model.index(place) if place >= 0 else QModelIndex())
+        self.list.setCurrentIndex(self.model.index(place, 0) if place >= 0 else QModelIndex())
         if at < 0:
             self.list.scrollToBottom()
         elif place >= 0:
-            self.list.scrollTo(self.model.index(place))
+            self.list.scrollTo(self.model.index(place, 0))
         self.now.setEnabled(at >= 0)
         if at < 0:
             self._timer.stop()
-        self.list.viewport().update()
 
-    def _say(self, count: int) -> None:
-        self.heading.setText(self.tr("Journal"))
+    def _measure(self) -> None:
+        """Measure the lines where they are no longer as high as they were."""
+        if not self.painter.measure():
+            self.model.measure(self.painter.high)
+            self.list.scheduleDelayedItemsLayout()
+            self.list.viewport().update()
+
+    def _say(self, language: str, count: int) -> None:
         self.count.setText(self.tr("{0} entries").format(count))
+        if language == self._language:
+            return
+        self._language = language
+        self.heading.setText(self.tr("Journal"))
         self.now.setText(self.tr("Back to now"))
         self.notation.setText(self.tr("Notation"))
         for widget, name in (
@@ -235,8 +279,7 @@ class JournalPanel(QFrame):
 
     def _noted(self, on: bool) -> None:
         self.painter.notation = on
-        self.list.scheduleDelayedItemsLayout()
-        self.list.viewport().update()
+        self._measure()
 
     def _clicked(self, index: QModelIndex) -> None:
         line = index.data(LINE)

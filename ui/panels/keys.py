@@ -4,6 +4,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton
 
+from ui.panels.frames import restyle
+
 GAP, EDGE = 8, 11
 """Pixels between text and key, and from the key to the button's edge."""
 
@@ -18,6 +20,14 @@ class KeyButton(QPushButton):
         self.key = key
         # the style sheet sets the text at the left: the key has its room behind it
         self.setProperty("keyed", bool(key))
+
+    def set_key(self, key: str) -> None:
+        """Show another key."""
+        if key != self.key:
+            self.key = key
+            restyle(self, "keyed", bool(key))
+            self.updateGeometry()
+            self.update()
 
     @property
     def _frame(self) -> QSize:

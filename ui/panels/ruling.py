@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QScrollArea, QWidget
 
 from referee.match.history import Entry
 from ui.panels.flow import FlowLayout
-from ui.panels.frames import button, clear, column, label, restyle, row
+from ui.panels.frames import button, column, label, rename, restyle, row
 
 HIGH, LOW = 3, 1
 """Lines of sentences below the head, on a screen with room and on a small one; further ones scroll."""
@@ -44,6 +44,10 @@ class RulingPanel(QFrame):
         self.setObjectName("ruling")
         head, inner = QWidget(), QWidget()
         self._head = FlowLayout(head, spacing=6)
+        self._title, self._links, self._look = label(), list[QPushButton](), button("", "link")
+        self._look.clicked.connect(lambda: self.dispute.emit(self._number))
+        self._head.addWidget(self._title)
+        self._head.addWidget(self._look)
         self.text = label("", wrap=True)
         self._lesson, self._told = QWidget(), label("", wrap=True)
         self._go_on, self._enough = button("", "rule"), button("", "link")
@@ -64,7 +68,7 @@ class RulingPanel(QFrame):
         self.area.setWidget(inner)
         self.setLayout(column([self.area], margin=MARGIN, spacing=0))
         self.set_lines(HIGH)
-        self._summary, self.verdict = "", ""
+        self._summary, self.verdict, self._number = "", "", 0
         self.lesson: Callable[[], Lesson] | None = None
 
     def set_lines(self, count: int) -> None:
@@ -129,20 +133,27 @@ class RulingPanel(QFrame):
         restyle(self, "verdict", verdict)
         self.verdict, self._summary = verdict, "  ".join([title, *sentences[:1], *rules[:2]])
         self._lesson.hide()
-        clear(self._head)
-        if title:
-            self._head.addWidget(label(title, verdict))
-        for rule in rules:
-            link = button(rule, "rule")
-            link.clicked.connect(lambda _=False, wanted=rule: self.rule_wanted.emit(wanted))
-            self._head.addWidget(link)
-        if number:
-            look = button(self.tr("Look into it"), "link")
-            look.clicked.connect(lambda: self.dispute.emit(number))
-            self._head.addWidget(look)
+        self._number = number
+        rename(self._title, verdict)
+        self._title.setText(title)
+        self._title.setVisible(bool(title))
+        self._show_links(rules)
+        self._look.setText(self.tr("Look into it") if number else "")
+        self._look.setVisible(bool(number))
         self.text.setText("\n".join(sentences))
         self.text.setVisible(bool(sentences))
         self.area.verticalScrollBar().setValue(0)
         self.setAccessibleName("\n".join([title, *sentences]))
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def _show_links(self, rules: Sequence[str]) -> None:
+        """The links of the rules: those that stood there say others, for new buttons cost more than all else."""
+        while len(self._links) < len(rules):
+            link = button("", "rule")
+            link.clicked.connect(lambda _=False, link=link: self.rule_wanted.emit(link.text()))
+            self._links.append(link)
+            self._head.insertWidget(len(self._links), link)
+        for place, link in enumerate(self._links):
+            link.setText(rules[place] if place < len(rules) else "")
+            link.setVisible(place < len(rules))

@@ -104,7 +104,8 @@ class SeatPanel(QFrame):
         self.seat, self.compact = seat, compact
         self._body = column(margin=12 if not compact else 7, spacing=5 if not compact else 1)
         self.setLayout(self._body)
-        self._time = label("", "figure")
+        self._time, self._turn, self._marks = label("", "figure"), label("", "pill"), label("", "judge", wrap=True)
+        self._lists: list[QLabel] = []
         self._numbers: list[QLabel | Dots] = []
         self._bar: Bar | None = None
         self._shown: tuple[object, ...] = ()
@@ -129,23 +130,47 @@ class SeatPanel(QFrame):
             (counter.term, counter.detail, counter.fact, counter.most, _dotted(counter)) for counter in counters
         )
         lists = () if self.compact else view.lists
-        shown = (view.score is None, kinds, lists, voice.language, voice.seats, theme, look, active, marks, answers)
-        if shown == self._shown:
-            self._time.setText(clock)
-            self._time.setVisible(bool(clock))
+        listed = tuple(term for term, _ in lists)
+        shown = (view.score is None, kinds, listed, voice.language, voice.seats, theme, look)
+        if shown != self._shown:
+            self._shown = shown
+            self._make(view, counters, listed, voice, theme, look)
+        else:
             for number, counter in zip(self._numbers, counters, strict=True):
                 _set(number, counter, lively=self.lively)
             self._last = view.score.value if view.score is not None else None
-            self._fill_bar(view)
-            return
-        self._shown, self._numbers, self._bar = shown, [], None
-        clear(self._body)
         restyle(self, "active", active)
-        self._head(view, voice, theme, look, active, answers, clock)
-        if self.compact:
-            order = {id(counter): number for counter, number in self._by_counter}
-            self._numbers = [order[id(counter)] for counter in counters]
-            return
+        _say(self._time, clock)
+        if not self.compact:
+            _say(self._turn, (self.tr("may answer") if answers else self.tr("to act")) if active else "")
+            _say(self._marks, marks)
+        for where, (term, items) in zip(self._lists, lists, strict=True):
+            _say(where, _listed(term, items, voice) if items else "")
+        self._fill_bar(view)
+
+    def _make(
+        self, view: SeatView, counters: tuple[Counter, ...], listed: tuple[str, ...], voice: Voice, theme: Theme,
+        look: Look,
+    ) -> None:  # fmt: skip
+        """Make the labels; what they say is set in them from then on."""
+        self._bar = None
+        clear(self._body)
+        self._head(view, voice, theme, look)
+        if not self.compact:
+            self._below(view, voice, theme, look)
+        # the numbers are set in the order of the counters
+        order = {id(counter): number for counter, number in self._by_counter}
+        self._numbers = [order[id(counter)] for counter in counters]
+        self._lists = [label("", "small", wrap=True) for _ in listed]
+        self._marks = label("", "judge", wrap=True)
+        for below in (*self._lists, self._marks):
+            self._body.addWidget(below)
+        # what has nothing to say takes no room
+        for each in (self._time, self._turn, self._marks, *self._lists):
+            each.hide()
+
+    def _below(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> None:
+        """What stands below the name."""
         if view.score is not None:
             self._score(view.score, voice, theme, look)
         plain: list[Counter] = []
@@ -157,13 +182,6 @@ class SeatPanel(QFrame):
         self._tiles(plain, voice)
         for counter in [each for each in others if not _dotted(each)]:
             self._body.addLayout(self._counter(counter, voice, theme))
-        # the numbers are set in the order of the counters
-        order = {id(counter): number for counter, number in self._by_counter}
-        self._numbers = [order[id(counter)] for counter in counters]
-        self._lists(lists, voice)
-        if marks:
-            self._body.addWidget(label(marks, "judge", wrap=True))
-        self._fill_bar(view)
 
     def _counted(self, view: SeatView) -> tuple[Counter, ...]:
         return tuple(counter for counter in view.counters if counter.dots) if self.compact else view.counters
@@ -172,23 +190,19 @@ class SeatPanel(QFrame):
         if self._bar is not None and view.score is not None and view.score.most:
             self._bar.show_value(view.score.value, view.score.most)
 
-    def _head(
-        self, view: SeatView, voice: Voice, theme: Theme, look: Look, active: bool, answers: bool, clock: str
-    ) -> None:
+    def _head(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> None:
         self._by_counter: list[tuple[Counter, QLabel | Dots]] = []
         name = FixedLabel("title")
         name.setText(voice.seat(self.seat))
-        self._time = label(clock, "figure")
+        self._time, self._turn = label("", "figure"), label("", "pill")
+        self._turn.setAccessibleName(self.tr("to act"))
         head = row([SeatMark(look), name])
         head.setStretch(1, 1)
         if self.compact:
             self._in_line(head, view, theme)
-        elif active:
-            turn = label(self.tr("may answer") if answers else self.tr("to act"), "pill")
-            turn.setAccessibleName(self.tr("to act"))
-            head.addWidget(turn, alignment=Qt.AlignmentFlag.AlignVCenter)
+        else:
+            head.addWidget(self._turn, alignment=Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._time)
-        self._time.setVisible(bool(clock))
         self._body.addLayout(head)
 
     def _in_line(self, head: QHBoxLayout, view: SeatView, theme: Theme) -> None:
@@ -262,12 +276,19 @@ class SeatPanel(QFrame):
         _explain(name, counter.term, voice)
         return line
 
-    def _lists(self, lists: tuple[tuple[str, tuple[str, ...]], ...], voice: Voice) -> None:
-        for term, items in lists:
-            if items:
-                counted = Counted(voice.card(item) for item in items)
-                text = voice.listed(f"{count}× {name}" if count > 1 else name for name, count in counted.items())
-                self._body.addWidget(label(f"{capital(voice.name(term))}: {text}", "small", wrap=True))
+
+def _listed(term: str, items: tuple[str, ...], voice: Voice) -> str:
+    """A short list of cards in words."""
+    counted = Counted(voice.card(item) for item in items)
+    text = voice.listed(f"{count}× {name}" if count > 1 else name for name, count in counted.items())
+    return f"{capital(voice.name(term))}: {text}"
+
+
+def _say(where: QLabel, text: str) -> None:
+    """Say something, or nothing and take no room."""
+    if text != where.text() or where.isHidden() != (not text):
+        where.setText(text)
+        where.setVisible(bool(text))
 
 
 def _letters(text: str) -> int:

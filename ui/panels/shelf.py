@@ -30,17 +30,18 @@ class ShelfModel(QAbstractListModel):
         self.shown: list[CardRow | int] = []
         self.folded_text = ""
 
-    def show_rows(self, shown: Sequence[CardRow | int]) -> None:
-        """Show other rows; only those that differ are drawn anew where they are as many."""
+    def show_rows(self, shown: Sequence[CardRow | int]) -> bool:
+        """Show other rows; only those that differ are drawn anew where they are as many. Whether any differ."""
         if len(shown) != len(self.shown):
             self.beginResetModel()
             self.shown = list(shown)
             self.endResetModel()
-            return
+            return True
         changed = [place for place, (old, new) in enumerate(zip(self.shown, shown, strict=True)) if old != new]
         self.shown = list(shown)
         for place in changed:
             self.dataChanged.emit(self.index(place), self.index(place))
+        return bool(changed)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
         """How many there are."""
@@ -108,6 +109,7 @@ class ShelfPanel(QFrame):
         self.rows: tuple[CardRow, ...] = ()
         self.open: bool | None = None
         self._picked: str | None = None
+        self._laid_for: str | None = None
         self._said: tuple[object, ...] = ()
 
     def set_names(self, heading: str) -> None:
@@ -143,12 +145,14 @@ class ShelfPanel(QFrame):
         count = next((each for each in shown if isinstance(each, int)), 0)
         sign = "▼" if count and isinstance(shown[-1], CardRow) and shown[-1].places == 0 else "▶"
         self.model.folded_text = self.painter.folded = f"{sign}  " + self.tr("Does not fit now: {0}").format(count)
-        self.model.show_rows(shown)
+        laid_anew = self.model.show_rows(shown) or self._picked != self._laid_for
+        self._laid_for = self._picked
         place = next((i for i, each in enumerate(shown) if isinstance(each, CardRow) and each.card == self._picked), -1)
         index = self.model.index(place) if place >= 0 else QModelIndex()
         if index != self.list.currentIndex():
             self.list.setCurrentIndex(index)
-        self.list.doItemsLayout()
+        if laid_anew:
+            self.list.doItemsLayout()
         if place >= 0:
             self.list.scrollTo(index)
         self.empty.setVisible(not shown)

@@ -1,14 +1,18 @@
 """Painting the rows of the shelf: a small face, name, chip and kind; opened with pattern, figures and text."""
 
+from collections.abc import Hashable
+
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
+from referee.kernel.frozen import changed
 from referee.kernel.scene import Face
 from ui.frame.theme import LIGHT, Theme
 from ui.match.shelving import CardRow, Offer
 from ui.table.drawing import NOBODY, Look, blend
 from ui.table.fitting import SMALLEST, fitted, write
+from ui.table.pictures import Pictures
 from ui.table.shapes import outline
 
 LEFT, TOP, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
@@ -19,6 +23,8 @@ MINI = 40.0
 LARGE = 84.0
 """Pixels of the pattern of the card that is open."""
 PAD = 8.0
+KEPT = 120
+"""So many rows are kept as pictures."""
 
 
 class RowPainter(QStyledItemDelegate):
@@ -34,6 +40,7 @@ class RowPainter(QStyledItemDelegate):
         self.picked: str | None = None
         self.folded = ""
         self.was_button = False
+        self._pictures, self._said_by = Pictures(KEPT), 0
 
     def dress(self, theme: Theme, look: Look, picked: str | None) -> None:
         """Draw in a theme, with the pieces of a seat, with a card open."""
@@ -79,15 +86,22 @@ class RowPainter(QStyledItemDelegate):
         return font.toString()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw a row."""
+        """Draw a row; what was drawn once is laid down as it was."""
         found, box = index.data(ROW), QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        key = (self._shows(found), self.theme.name, self.look, self._said_by)
+        self._pictures.draw(painter, box, key, lambda inner, at: self._draw(inner, found, at))
+
+    def _shows(self, found: CardRow | int) -> Hashable:
+        """What a row shows; the text of its face in all languages is no part of it, and the one read is."""
+        if isinstance(found, int):
+            return self.folded
+        return changed(found, face=changed(found.face, text="")), found.card == self.picked
+
+    def _draw(self, painter: QPainter, found: CardRow | int, box: QRectF) -> None:
         if isinstance(found, int):
             write(painter, self.folded, box.adjusted(6, 0, -4, 0), QColor(self.theme.faint), self._size, align=LEFT)
         else:
             self._card(painter, found, box.adjusted(1, 2, -3, -2))
-        painter.restore()
 
     def _card(self, painter: QPainter, found: CardRow, box: QRectF) -> None:
         theme, is_open = self.theme, found.card == self.picked
@@ -193,6 +207,7 @@ class RowPainter(QStyledItemDelegate):
 
     def speak(self, names: object) -> None:
         """Take names from a voice from now on."""
+        self._said_by += 1
         self._names = names  # type: ignore[assignment]  # a function from a word to a word
 
     def editorEvent(  # noqa: N802 - Qt's name

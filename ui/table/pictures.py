@@ -4,20 +4,19 @@ from collections.abc import Callable, Hashable
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPixmap
 
 MARGIN = 8
 """Pixels around a box that shadows and edges may take."""
 
 
 class Pictures:
-    """What was painted, by what it shows."""
+    """What was painted, by what it shows. ``most`` are kept."""
 
-    MOST = 512
-    """So many are kept."""
-
-    def __init__(self) -> None:
+    def __init__(self, most: int = 512) -> None:
         self._kept: dict[Hashable, QPixmap] = {}
+        self.most = most
+        self._font, self._told = QFont(), QFont().toString()
 
     def draw(
         self,
@@ -29,10 +28,10 @@ class Pictures:
     ) -> None:
         """Lay down what ``shows`` stands for; ``paint`` paints it into a box where it was not painted yet."""
         width, height, sharp = round(box.width(), 1), round(box.height(), 1), painter.device().devicePixelRatioF()
-        key = (shows, width, height, painter.font().toString(), sharp)
+        key = (shows, width, height, self._named(painter.font()), sharp)
         picture = self._kept.get(key)
         if picture is None:
-            if len(self._kept) >= self.MOST:
+            if len(self._kept) >= self.most:
                 self._kept.clear()
             size = QSize(ceil(width) + 2 * MARGIN, ceil(height) + 2 * MARGIN)
             picture = self._kept[key] = QPixmap(size * sharp)
@@ -47,3 +46,9 @@ class Pictures:
         painter.setOpacity(opacity)
         painter.drawPixmap(box.topLeft() - QPointF(MARGIN, MARGIN), picture)
         painter.setOpacity(before)
+
+    def _named(self, font: QFont) -> str:
+        """A font in words, which take longer than a look whether it is still the same."""
+        if font != self._font:
+            self._font, self._told = QFont(font), font.toString()
+        return self._told
