@@ -133,11 +133,13 @@ class Kept:
             self.match.enter(older.unruled(self.match, spoken, row.refused, why, row.at, skipped))
             self.differences.append(Difference(row.number, row.said, verdict(row.refused), why))
             return
-        then, now_ = verdict(row.refused), unread or verdict(None if today.stands else today.rules)
-        if then == now_ and row.refused is None and "events" in row.detail:
-            then, now_ = _brought(row.detail["events"]), _brought(_detail(today).get("events", []))
-        if then != now_:
-            self.differences.append(Difference(row.number, row.said, then, now_))
+        refused = None if today.stands else today.rules
+        then, now_ = row.detail.get("events"), _detail(today).get("events", [])
+        if unread or refused != row.refused:
+            told = unread or verdict(refused)
+            self.differences.append(Difference(row.number, row.said, verdict(row.refused), told))
+        elif refused is None and then is not None and then != now_ and _brought(then) != _brought(now_):
+            self.differences.append(Difference(row.number, row.said, _brought(then), _brought(now_)))
 
     def _why_unruled(self, row: EntryRow, fault: Exception) -> str:
         if isinstance(fault, Unreadable):

@@ -45,6 +45,7 @@ class RulingPanel(QFrame):
         head, inner = QWidget(), QWidget()
         self._head = FlowLayout(head, spacing=6)
         self._title, self._links, self._look = label(), list[QPushButton](), button("", "link")
+        self._number = 0
         self._look.clicked.connect(lambda: self.dispute.emit(self._number))
         self._head.addWidget(self._title)
         self._head.addWidget(self._look)
@@ -68,7 +69,7 @@ class RulingPanel(QFrame):
         self.area.setWidget(inner)
         self.setLayout(column([self.area], margin=MARGIN, spacing=0))
         self.set_lines(HIGH)
-        self._summary, self.verdict, self._number = "", "", 0
+        self._summary, self.verdict = "", ""
         self.lesson: Callable[[], Lesson] | None = None
 
     def set_lines(self, count: int) -> None:
