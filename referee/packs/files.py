@@ -1,6 +1,7 @@
 """Reading TOML files that strangers wrote: every fault with its place, and limits that keep a bad file harmless."""
 
 import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PureWindowsPath
 from typing import Any
@@ -94,6 +95,22 @@ def read_toml(path: Path) -> dict[str, Any]:
 def own_folder(kind: str) -> Path:
     """Where the player's own ``packs`` or ``decks`` lie, to be named as those that come with us."""
     return Path(platformdirs.user_data_dir("referee", appauthor=False)) / kind
+
+
+def own_packs(game: str) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """The player's own packs of a game, each with what it says before its cards; what cannot be read is none."""
+    folder = own_folder("packs")
+    for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+        if (head := head_of(path)).get("game") == game:
+            yield path, head
+
+
+def head_of(path: Path) -> Mapping[str, Any]:
+    """What a pack says before its cards; nothing for a file that cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig").partition("\n[[")[0])
+    except (OSError, ValueError):
+        return {}
 
 
 def confined(name: str, folder: Path) -> Path | None:

@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from referee.match.proposing import Proposal
-from referee.packs.files import BadFile, own_folder, read_toml
+from referee.packs.files import own_packs
 from referee.packs.model import Pack
 from referee.workshop.change import FieldPath, Put
 from referee.workshop.document import PackDocument
@@ -16,15 +16,8 @@ EFFECT = "effect"
 
 def own_document(pack: Pack) -> PackDocument:
     """The pack of that name among the player's own, or else a copy of it that has no file yet. Raises ``BadFile``."""
-    folder = own_folder("packs")
-    for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
-        try:
-            head = read_toml(path)
-        except BadFile:
-            continue
-        if (head.get("id"), head.get("game")) == (pack.head.id, pack.head.game):
-            return PackDocument.open(path)
-    return PackDocument.copy_of(pack.path)
+    own = next((path for path, head in own_packs(pack.head.game) if head.get("id") == pack.head.id), None)
+    return PackDocument.copy_of(pack.path) if own is None else PackDocument.open(own)
 
 
 def by_hand(made: BaseModel, said: Mapping[str, Any], part: object = None) -> tuple[FieldPath, ...]:

@@ -716,6 +716,21 @@
         <source>Copy the answer</source>
         <translation>回答をコピー</translation>
     </message>
+    <message>
+        <location filename="../../ui/desk/desk.py" line="80"/>
+        <source>Which cards</source>
+        <translation>どのカード</translation>
+    </message>
+    <message>
+        <location filename="../../ui/desk/desk.py" line="80"/>
+        <source>The cards of this match</source>
+        <translation>この対戦のカード</translation>
+    </message>
+    <message>
+        <location filename="../../ui/desk/desk.py" line="80"/>
+        <source>Cards that come with the referee</source>
+        <translation>付属のカード</translation>
+    </message>
 </context>
 <context>
     <name>DisputeDialog</name>

@@ -1,32 +1,43 @@
 """The desk: choose a question, fill in its form, read the answer with its steps and rules, copy it."""
 
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QDialog, QTextBrowser, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QTextBrowser
 
 from referee import games
 from referee.desk import Desk, open_desk
 from referee.kernel.ruling import Unreadable
+from referee.match.match import Match
+from referee.packs.files import BadFile, own_packs
+from referee.packs.model import in_language
 from referee.record.words import UnclosedQuote, split
 from referee.rulebook import book
 from ui.panels.form import WordsForm
 from ui.panels.frames import button, clear, column, label, row, sized
 
+CARD, TABLE = "card", "table"
+"""The question about one card; the cards of the match on the table."""
+
 
 class DeskDialog(QDialog):
-    """Questions of all games without a match. ``rule_wanted`` says a game and the id of a rule of it."""
+    """Questions of all games without a match. ``rule_wanted`` says a game and the id of a rule of it.
+
+    The cards asked about are those that come with us, those of the match on the ``table``, or a pack of one's own.
+    """
 
     rule_wanted = Signal(str, str)
 
-    def __init__(self, language: str, game: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.language = language
+    def __init__(self, language: str, game: str = "", table: Match | None = None) -> None:
+        super().__init__()
+        self.language, self.table = language, table
         self.setWindowTitle(self.tr("Desk: questions without a match"))
         sized(self, 820, 640)
-        self.game, self.question = QComboBox(), QComboBox()
+        self.game, self.question, self.cards = QComboBox(), QComboBox(), QComboBox()
+        self.cards.setAccessibleName(self.tr("Which cards"))
         self.about, self.answer = label("", "faint", wrap=True), QTextBrowser()
         self.answer.setOpenLinks(False)
         self.answer.anchorClicked.connect(self._follow)
@@ -37,27 +48,60 @@ class DeskDialog(QDialog):
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.answered))
         buttons = row([ask, copy])
         buttons.addStretch(1)
-        head = row([self.game, self.question])
-        head.setStretch(0, 1)
-        head.setStretch(1, 1)
+        head = row([self.game, self.question, self.cards])
+        for place in range(3):
+            head.setStretch(place, 1)
         page = column([head, self.about, self._place, buttons, self.answer])
         page.setStretch(4, 1)
         self.setLayout(page)
         for each in games.GAMES:
             self.game.addItem(book.load(each).title[language], each)
         self.game.setCurrentIndex(max(0, self.game.findData(game)))
-        self.game.currentIndexChanged.connect(lambda _: self._questions())
+        self.game.currentIndexChanged.connect(lambda _: self._packs())
+        self.cards.currentIndexChanged.connect(lambda _: self._questions())
         self.question.currentIndexChanged.connect(lambda _: self._form())
+        self._packs()
+
+    def _packs(self) -> None:
+        """Which cards there are to ask about: the first are those of the table where it is this game's."""
+        game = str(self.game.currentData())
+        self.cards.blockSignals(True)
+        self.cards.clear()
+        if self.table is not None and self.table.game.id == game:
+            self.cards.addItem(self.tr("The cards of this match"), TABLE)
+        self.cards.addItem(self.tr("Cards that come with the referee"), "")
+        for path, head in own_packs(game):
+            title = head.get("title", path.stem)
+            self.cards.addItem(in_language(title, self.language) if isinstance(title, str | dict) else path.stem, path)
+        self.cards.blockSignals(False)
         self._questions()
 
     def _questions(self) -> None:
-        self.desk: Desk = open_desk(str(self.game.currentData()))
+        """The questions of the game, with the cards that were chosen; a pack that cannot be used is told."""
+        fault, asked = self._open(), self.question.currentData()
         self.question.blockSignals(True)
         self.question.clear()
         for name in self.desk.questions:
             self.question.addItem(self.desk.voice(self.language).term(f"ask.{name}"), name)
+        self.question.setCurrentIndex(max(0, self.question.findData(asked)))
         self.question.blockSignals(False)
         self._form()
+        if fault:
+            self._show(fault, f"<p>{escape(fault)}</p>")
+
+    def _open(self) -> str:
+        """Open the desk with the cards that were chosen; what is wrong with them, or ""."""
+        game, chosen = str(self.game.currentData()), self.cards.currentData()
+        self.desk: Desk = open_desk(game)
+        if chosen == TABLE and self.table is not None:
+            self.desk = Desk(self.desk.game, self.table.opened.table.cards)
+        elif isinstance(chosen, Path):
+            try:
+                self.desk = open_desk(game, (str(chosen),))
+            except BadFile as fault:
+                told = self.desk.voice(self.language).told
+                return "\n".join(f"× {told(message)}" for message in fault.messages)
+        return ""
 
     def _form(self) -> None:
         """The form of the question chosen, filled in with its example."""
@@ -66,7 +110,8 @@ class DeskDialog(QDialog):
         self.about.setText(voice.term(f"ask.{name}.about"))
         clear(self._place)
         self.form = WordsForm(question.asked, question.names(self.desk.cards), voice)
-        self.form.fill(question.example)
+        if all(word in self.desk.cards for word in question.example) or name != CARD:
+            self.form.fill(question.example)
         self.form.entered.connect(self.ask)
         self._place.addWidget(self.form)
         self._show("", "")

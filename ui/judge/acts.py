@@ -112,7 +112,7 @@ class JudgeActs(Saying):
 
     def desk(self) -> None:
         """Ask the desk."""
-        dialog = DeskDialog(self.host.language, self.host.game)
+        dialog = DeskDialog(self.host.language, self.host.game, None if self.page is None else self.page.match)
         dialog.rule_wanted.connect(self._show_rule_of)
         self._open(dialog)
 

@@ -1,14 +1,12 @@
 """The packs of a new match: those that come with us, the player's own, and any file, checked in a menu."""
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtWidgets import QFileDialog, QMenu, QToolButton
 
 from referee import resources
-from referee.packs.files import own_folder
+from referee.packs.files import head_of, own_packs
 from referee.packs.model import in_language
 
 
@@ -35,8 +33,7 @@ class PackBox(QToolButton):
 
     def _look(self) -> None:
         """Offer the player's own packs that there are now."""
-        folder = own_folder("packs")
-        for path in sorted(folder.glob("*.toml")) if folder.is_dir() else []:
+        for path, _ in own_packs(self.game):
             self._offer(path.stem, path)
 
     @property
@@ -71,7 +68,7 @@ class PackBox(QToolButton):
                 self.add(Path(name))
 
     def _offer(self, name: str, path: Path) -> None:
-        head = _head(path)
+        head = head_of(path)
         if head.get("game") != self.game or name in self.titles:
             return
         title = head.get("title", name)
@@ -97,11 +94,3 @@ class PackBox(QToolButton):
         name, _ = QFileDialog.getOpenFileName(self, self.tr("A pack of cards"), "", self.tr("Packs (*.toml)"))
         if name:
             self.add(Path(name))
-
-
-def _head(path: Path) -> Mapping[str, Any]:
-    """What a pack says before its cards; nothing for a file that cannot be read."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig").partition("\n[[")[0])
-    except (OSError, ValueError):
-        return {}
