@@ -167,7 +167,11 @@ def test_sentences_and_terms_use_the_words_of_the_rule_book(game: str) -> None:
     assert not [text for text in told if "対局" in text], "one word for a match"
 
 
-TOLD = ("BadFact", "BadTable", "BadFile", "BadPolicy", "BadClock", "BadCarried", "NoKey", "NoNextGame", "Unreadable")
+TOLD = (
+    "BadFact", "BadTable", "BadFile", "BadPolicy", "BadClock", "BadCarried", "NoKey", "NoNextGame", "Unreadable",
+    "JournalLocked", "JournalClosed", "MatchRemoved", "JournalReadOnly", "JournalFull", "JournalTrouble",
+    "JournalNewer", "JournalEmpty", "JournalDamaged", "ContinuedElsewhere", "Examined", "Problem",
+)  # fmt: skip
 """The faults whose texts reach a reader."""
 MODELS = ("pydantic", "referee.packs.frame")
 READ_BY_MODELS = ("table/will.py", "war_vortex_night/formula.py", "judge/roles.py")

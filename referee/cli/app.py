@@ -26,9 +26,14 @@ from referee.cli import (
 )  # fmt: skip
 from referee.cli.answer import Commands
 from referee.cli.output import Language, Problem, at, complain, language_of, report_problem, say, write
+from referee.kernel.telling import Message
 from referee.limits import Exceeded
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
+from referee.rulebook.voice import common_voice
+
+BAD = 2
+"""The exit code for what was given and cannot be used."""
 
 app = Commands(
     name="referee",
@@ -172,9 +177,9 @@ def deck_check(game: Game, files: Files, lang: Lang = Language.EN) -> None:
 
 
 @deck_app.command("mark")
-def deck_mark(files: Files) -> None:
+def deck_mark(files: Files, lang: Lang = Language.EN) -> None:
     """The marks of deck lists, by which they are registered for a match."""
-    raise typer.Exit(packs.mark_decks(files))
+    raise typer.Exit(packs.mark_decks(files, lang.value))
 
 
 @deck_app.command("draw")
@@ -226,10 +231,10 @@ def export(
     page: Annotated[
         bool, typer.Option("--page", help="One HTML page with every position, to give away, in place of the record.")
     ] = False,
-    _: Lang = Language.EN,
+    lang: Lang = Language.EN,
 ) -> None:
     """A kept match as a sealed record, or as a page to look at."""
-    raise typer.Exit(kept.export(match, out, journal, page=page))
+    raise typer.Exit(kept.export(match, out, journal, lang.value, page=page))
 
 
 @app.command()
@@ -268,7 +273,7 @@ def open_window(file: Path | None) -> int:
 def _not_opened(reason: str) -> int:
     answer.give(problem=answer.message_of(reason, reason))
     complain(reason)
-    return 2
+    return BAD
 
 
 def _with_command(words: list[str]) -> list[str]:
@@ -291,11 +296,22 @@ def _ended() -> int:
     try:
         app(args=_with_command(sys.argv[1:]), prog_name=completing.PROGRAM, complete_var=completing.ASKED)
     except SystemExit as ended:
-        return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+        code = ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+        if code == BAD and not answer.answer().asked and "--json" in sys.argv:
+            _not_understood(language)
+        return code
     except Problem as problem:
         report_problem(problem, language)
     except ResourceMissing as fault:
         report_problem(Problem(str(fault)), language)
     except Exceeded as fault:
         report_problem(Problem(fault.message), language)
-    return 2
+    return BAD
+
+
+def _not_understood(language: str) -> None:
+    """The document for a command line that is none, which has been told already."""
+    says = "the command line was not understood; what is wrong with it is told on standard error"
+    wrong = Message("not-understood", says)
+    answer.give(problem=answer.message_of(wrong, common_voice(language).told(wrong)))
+    answer.answer().asked = True

@@ -9,13 +9,15 @@ from referee.kernel.declaration import usage
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, hinted, several
+from referee.limits import held
 from referee.packs.files import BadFile
 
 
 def ask(game: str, question: str | None, words: Sequence[str], packs: Sequence[str], language: str) -> int:
     """The answer with its steps and rules, or the list of questions where none is asked."""
     try:
-        desk = open_desk(known_game(game), packs)
+        with held():
+            desk = open_desk(known_game(game), packs)
     except BadFile as fault:
         raise Problem(several(list(fault.messages))) from fault
     if question is None:

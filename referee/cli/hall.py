@@ -10,6 +10,9 @@ import typer
 from referee.cli.answer import Commands, add, answer, finish, give
 from referee.cli.output import Language, Problem, at, files_below, say, tell, write
 from referee.cli.reading import limited
+from referee.kernel.telling import Message, several
+from referee.packs.files import NO_SUCH_FILE, is_there
+from referee.rulebook.voice import common_voice
 
 if TYPE_CHECKING:
     from referee.hall.event.journal import Event, Replay
@@ -30,24 +33,27 @@ Workers = Annotated[int, typer.Option("--workers", help="Server processes; more 
 @app.command()
 def check(
     files: Annotated[list[Path], typer.Argument(help="Records of events, or folders with such files below them.")],
+    lang: Lang = Language.EN,
 ) -> None:
     """Replay records of events and tell every line that does not come out as it says."""
-    failed = 0
+    told, worst = common_voice(lang.value).told, 0
     for path in files_below(files, ".event"):
         found = _replayed(path)
         wrong = [
-            {"line": item.line, "expected": str(item.expected), "ruled": str(item.ruled)} for item in found.mismatches
+            {"line": item.line, "expected": told(item.expected), "ruled": told(item.ruled)} for item in found.mismatches
         ]
-        stopped = str(found.stopped) if found.stopped else None
+        stopped = told(found.stopped.text) if found.stopped else None
         add("events", {"file": str(path), "passed": found.passed, "mismatches": wrong, "stopped": stopped})
         for mismatch in found.mismatches:
-            say(f"{path}:{mismatch.line}: expected {mismatch.expected}, is {mismatch.ruled}")
+            says = "expected {expected}, is {ruled}"
+            differs = Message("expected-is", says, expected=mismatch.expected, ruled=mismatch.ruled)
+            say(told(at(f"{path}:{mismatch.line}", differs)))
         if found.stopped:
-            say(f"{path}:{found.stopped}")
-        failed += not found.passed
+            say(f"{path}:{stopped}")
+        worst = max(worst, 2 if found.stopped else int(not found.passed))
         if found.passed:
-            say(f"{path}: passed")
-    raise typer.Exit(1 if failed else 0)
+            say(told(at(path, Message("passed", "passed"))))
+    raise typer.Exit(worst)
 
 
 @app.command()
@@ -88,7 +94,9 @@ def standings(
     voice = event.voice(lang.value)
     if why is not None:
         if why not in event.state.players:
-            raise Problem(f"{file}: no player '{why}'; one of {', '.join(event.state.players)}")
+            nobody = Message("nobody-called", "no player '{player}'", player=why)
+            one_of = Message("one-of", "one of {words}", words=tuple(event.state.players))
+            raise Problem(at(file, Message("then", "{what}; {more}", what=nobody, more=one_of)))
         for criterion in ("points", *event.plan.tie_breaks):
             steps = [voice.say(key, facts) for key, facts in reasons_of(event.state, why, criterion)]
             add("why", {"player": why, "criterion": criterion, "steps": steps})
@@ -112,22 +120,26 @@ def _replayed(path: Path) -> "Replay":
     from referee.hall.event.plan import BadPlan
     from referee.record.reading import read_record
 
-    with limited(path):
-        record = read_record(path)
-    if record.damage and not record.header.settings:
-        raise Problem(f"{path}:{record.damage}")
     try:
-        return replay(record)
+        with limited(path):
+            record = read_record(path)
+            if record.damage and not record.header.settings:
+                raise Problem(_in_file(path, record.damage.text))
+            return replay(record)
     except BadPlan as fault:
-        lines = (f"{path}:{record.header.line_of(key)}: {message}" for key, message in fault.faults)
-        raise Problem("\n".join(lines)) from None
+        told: list[str] = [at(f"{path}:{record.header.line_of(key)}", message) for key, message in fault.faults]
+        raise Problem(several(told)) from None
+
+
+def _in_file(path: Path, what: str) -> Message:
+    return Message("in-file", "{file}{what}", file=f"{path}:", what=what)
 
 
 def _event(path: Path) -> "Event":
     """The event of a record that can be read to its end."""
     found = _replayed(path)
     if found.stopped or found.event is None:
-        raise Problem(f"{path}:{found.stopped}")
+        raise Problem(_in_file(path, found.stopped.text if found.stopped else Message("no-match", "no match")))
     return found.event
 
 
@@ -149,9 +161,10 @@ def serve(
         from referee.hall.serving import Settings, own_names
 
         if workers > 1 and not database:
-            raise Problem("several server processes need one database: --database postgresql://user@host/name")
+            says = "several server processes need one database: --database postgresql://user@host/name"
+            raise Problem(Message("needs-one-database", says))
         if plain and host not in ("127.0.0.1", "localhost", "::1"):
-            raise Problem("--plain is for this machine alone; a network needs TLS")
+            raise Problem(Message("plain-here-alone", "--plain is for this machine alone; a network needs TLS"))
         settings = Settings(str(folder), database, host, port, own_names(host), not plain, standby)
         _serve(settings, files or [], workers)
 
@@ -241,6 +254,8 @@ def restore(file: Path, folder: Folder = Path("hall"), database: Database = "") 
         from referee.hall.store import open_store
         from referee.hall.store.backup import restore as taken
 
+        if not is_there(file):
+            raise Problem(at(file, NO_SUCH_FILE))
         store = open_store(Settings(str(folder), database).store)
         give(file=str(file), tables={})
         for table, count in taken(store, file).items():
@@ -255,8 +270,8 @@ def _told() -> Iterator[None]:
     try:
         yield
     except ImportError as fault:
-        lacks = f"the hall needs '{fault.name}', which is not installed"
-        raise Problem(f"{lacks}: pip install 'referee-beside-the-board[hall]'") from None
+        says = "the hall needs '{name}', which is not installed: pip install 'referee-beside-the-board[hall]'"
+        raise Problem(Message("hall-lacks", says, name=str(fault.name))) from None
     except Problem:
         raise
     except Exception as fault:

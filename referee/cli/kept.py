@@ -18,7 +18,7 @@ from referee.rulebook.voice import common_voice
 
 
 @contextmanager
-def opened(journal: Path | None, *, reading: bool = True) -> Iterator[Archive]:
+def opened(journal: Path | None, language: str = "en", *, reading: bool = True) -> Iterator[Archive]:
     """The archive of a journal's file, looked at without touching it unless something is to be changed.
 
     Raises ``Problem`` where there is none or it cannot be used.
@@ -30,9 +30,10 @@ def opened(journal: Path | None, *, reading: bool = True) -> Iterator[Archive]:
     try:
         archive = Archive(file.parent, name=file.name, repair=False, reading=reading)
     except JournalFault as fault:
-        raise Problem(fault.message) from fault
+        # what was read is a copy: the file that was given is named
+        raise Problem(at(file, fault.why)) from fault
     for misfit in archive.misfits:
-        complain(f"{file}: {misfit}")
+        complain(common_voice(language).told(at(file, misfit)))
     try:
         yield archive
     except JournalFault as fault:
@@ -44,7 +45,7 @@ def opened(journal: Path | None, *, reading: bool = True) -> Iterator[Archive]:
 def matches(journal: Path | None, language: str) -> int:
     """List the matches, the one last played first: id, when, game, entries, who plays."""
     told = common_voice(language).told
-    with opened(journal) as archive:
+    with opened(journal, language) as archive:
         give(matches=[_document(listed) for listed in archive.matches()])
         for listed in archive.matches():
             entries = Message("entries", "{count} entries", count=listed.entries)
@@ -69,7 +70,7 @@ def _called(game: str, language: str) -> str:
 
 def remove(match: str, journal: Path | None, language: str) -> int:
     """Remove a match for good. Raises ``Problem`` where there is no such match."""
-    with opened(journal, reading=False) as archive:
+    with opened(journal, language, reading=False) as archive:
         try:
             archive.remove(match)
         except KeyError:
@@ -79,14 +80,14 @@ def remove(match: str, journal: Path | None, language: str) -> int:
     return 0
 
 
-def export(match: str | None, out: Path | None, journal: Path | None, *, page: bool = False) -> int:
+def export(match: str | None, out: Path | None, journal: Path | None, language: str, *, page: bool = False) -> int:
     """Write a match as a sealed record, the one last played where none is named; to the output without ``out``.
 
     With ``page`` it is one HTML page that needs nothing else.
 
     Raises ``Problem`` where there is no such match and where the file cannot be written.
     """
-    with opened(journal) as archive:
+    with opened(journal, language) as archive:
         known = [listed.id for listed in archive.matches()]
         wanted = match or next(iter(known), "")
         if wanted not in known:

@@ -10,6 +10,7 @@ import typer
 
 from referee import games
 from referee.cli.answer import answer, give, message_of
+from referee.foreign import is_folder
 from referee.kernel.telling import Message
 from referee.match.opening import unknown_game
 from referee.rulebook import book
@@ -98,16 +99,24 @@ def files_below(paths: Iterable[Path], ending: str) -> list[Path]:
     """
     found: list[Path] = []
     for path in paths:
-        if path.is_dir():
+        if is_folder(path):
             below = sorted(path.rglob(f"*{ending}"))
             if not below:
                 raise Problem(at(path, Message("none-in-folder", "no {ending} file in this folder", ending=ending)))
             found += below
-        elif path.exists():
+        elif _exists(path):
             found.append(path)
         else:
             raise Problem(at(path, Message("no-such-file-or-folder", "no such file or folder")))
     return found
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        # a name that this system cannot have
+        return False
 
 
 def known_game(game: str) -> str:

@@ -188,7 +188,7 @@ def check_decks(game: str, files: Iterable[Path], language: str) -> int:
     return worst
 
 
-def mark_decks(files: Iterable[Path]) -> int:
+def mark_decks(files: Iterable[Path], language: str) -> int:
     """Exit code 0, or 2 where a deck cannot be read."""
     worst = 0
     for path in files_below(files, ".toml"):
@@ -199,7 +199,7 @@ def mark_decks(files: Iterable[Path]) -> int:
             say(f"{path}: {mark}")
         except BadFile as fault:
             add("decks", {"file": str(path), "mark": None})
-            complain(str(fault))
+            complain("\n".join(map(common_voice(language).told, fault.messages)))
             worst = 2
     return worst
 

@@ -19,7 +19,7 @@ def penalties(match: str | None, journal: Path | None, language: str) -> int:
 
     Raises ``Problem`` where there is no such match, or its cards cannot be loaded any more.
     """
-    with opened(journal) as archive:
+    with opened(journal, language) as archive:
         known = [listed.id for listed in archive.matches()]
         wanted = match or next(iter(known), "")
         if wanted not in known:

@@ -8,6 +8,7 @@ from typing import Any
 from referee import games
 from referee.cli.answer import give
 from referee.cli.output import Problem, files_below, say, tell
+from referee.cli.reading import limited
 from referee.judge.registering import cards_of, mark_of
 from referee.kernel.telling import Message
 from referee.packs.files import BadFile
@@ -26,9 +27,10 @@ def draw_deck(files: Iterable[Path], language: str) -> int:
         raise Problem(Message("no-lists", "there is no deck list to draw from"))
     path = secrets.choice(found)
     try:
-        deck, game, packs = load_deck(path)
-        own = games.find(game)
-        cards = {card: item for name in packs or own.packs for card, item in _cards(name, path, game).items()}
+        with limited(path):
+            deck, game, packs = load_deck(path)
+            own = games.find(game)
+            cards = {card: item for name in packs or own.packs for card, item in _cards(name, path, game).items()}
     except BadFile as fault:
         raise Problem("\n".join(map(common_voice(language).told, fault.messages))) from fault
     voice = Voice(book.load(game), language, {card: item.name for card, item in cards.items()})

@@ -8,8 +8,8 @@ from referee.cli.output import Problem, at, tell
 from referee.cli.reading import limited
 from referee.foreign import TooLarge, head_of, read_plain
 from referee.keeping.archive import Archive, data_folder
-from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalNewer
-from referee.keeping.sealing import Examined, examined
+from referee.keeping.journal.faults import JournalDamaged, JournalFault
+from referee.keeping.sealing import Examined, examined_file
 from referee.keeping.slips import NoHash, compared, entry_of, hash_of
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message, several
@@ -48,26 +48,32 @@ def verify(
 
 def by_hall(key: str, file: Path, signatures: Path | None, language: str) -> int:
     """Hold a record against what a hall has countersigned: 1 where it is something else."""
-    from referee.hall.evidence import NoEvidence, held_against  # noqa: PLC0415 - what checks signatures is slow to load
+    from referee.hall.evidence import NoEvidence, NoRecord, held_against  # noqa: PLC0415 - what checks signatures is slow to load
 
     beside = signatures or file.with_suffix(".signatures")
+    record, signed = _text(file), _text(beside)
     try:
-        texts = [read_plain(path, LARGEST).decode("utf-8") for path in (file, beside)]
-        found = held_against(texts[0], key, texts[1])
+        found = held_against(record, key, signed)
     except NoEvidence as fault:
-        raise Problem(at(beside, fault.args[0])) from fault
-    except TooLarge as fault:
-        raise Problem(at(beside, too_large(fault.size))) from fault
-    except UnicodeDecodeError as bad:
-        says = "not UTF-8 at byte {byte}; save the file as UTF-8"
-        raise Problem(at(beside, Message("not-utf-8-at", says, byte=bad.start))) from bad
-    except OSError as fault:
-        raise Problem(at(beside, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))) from fault
+        raise Problem(at(file if isinstance(fault, NoRecord) else beside, fault.args[0])) from fault
     except ValueError as fault:
         raise Problem(Message("no-hall-key", "'{key}' is no key of a hall", key=key[:80])) from fault
     says = "{count} heads that the hall has signed are those of the record"
     tell(at(file, found.fault or Message("hall-signed", says, count=found.fitting)), language)
     return 1 if found.fault else 0
+
+
+def _text(file: Path) -> str:
+    """Raises ``Problem``."""
+    try:
+        return read_plain(file, LARGEST).decode("utf-8")
+    except TooLarge as fault:
+        raise Problem(at(file, too_large(fault.size))) from fault
+    except UnicodeDecodeError as bad:
+        says = "not UTF-8 at byte {byte}; save the file as UTF-8"
+        raise Problem(at(file, Message("not-utf-8-at", says, byte=bad.start))) from bad
+    except OSError as fault:
+        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))) from fault
 
 
 class _Telling:
@@ -96,14 +102,9 @@ class _Record(_Telling):
 
     def verified(self, wanted: str | None, *, known: bool) -> int:
         """The exit code."""
-        try:
-            text = read_plain(self.file, LARGEST).decode("utf-8")
-        except TooLarge as fault:
-            raise Problem(at(self.file, too_large(fault.size))) from fault
-        except UnicodeDecodeError as bad:
-            self.tell(Message("not-utf-8-at", "not UTF-8 at byte {byte}; save the file as UTF-8", byte=bad.start))
-            return 1
-        found = examined(text)
+        found = examined_file(self.file)
+        if found.fault and not found.looked_into:
+            raise Problem(at(self.file, found.fault))
         if found.fault:
             self.tell(found.fault)
             return 1
@@ -154,13 +155,12 @@ class _Journal(_Telling):
         """The exit code."""
         try:
             self.archive = Archive(self.file.parent, name=self.file.name, reading=True)
-        except (JournalDamaged, JournalNewer) as fault:
-            # what was read is a copy: the file that was given is named
-            what = fault.message.facts["what"]
-            self.tell(what if isinstance(what, str) else fault.message)
+        except JournalDamaged as fault:
+            self.tell(fault.why)
             return 1
         except JournalFault as fault:
-            raise Problem(fault.message) from fault
+            # what was read is a copy: the file that was given is named
+            raise Problem(at(self.file, fault.why)) from fault
         try:
             return self._matches(wanted)
         except JournalFault as fault:

@@ -14,6 +14,10 @@ class NoEvidence(ValueError):
     """What was given is no list of a hall's signatures, or no record of a hall's match."""
 
 
+class NoRecord(NoEvidence):
+    """What was given is no record that can be looked into."""
+
+
 @dataclass(frozen=True, slots=True)
 class Held:
     """What came of it: how many heads fit, and the first that does not (empty: all do)."""
@@ -36,6 +40,8 @@ def held_against(record: str, key: str, signatures: str) -> Held:
     """
     public = public_of(key)
     looked = examined(record)
+    if looked.fault is not None and not looked.looked_into:
+        raise NoRecord(looked.fault)
     if looked.fault is not None:
         return Held(0, looked.fault)
     pairing = looked.header.one("pairing")

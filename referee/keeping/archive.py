@@ -74,7 +74,7 @@ class Archive:
         try:
             if repair:
                 self._finish(path)
-            self.store = Store(path)
+            self.store = Store(path, make=repair)
         except JournalDamaged:
             if not repair:
                 raise
@@ -86,7 +86,7 @@ class Archive:
     def _finish(path: Path) -> None:
         """Finish a repair that was cut off, where there is the mark of one."""
         if "\0" in str(path):
-            raise JournalReadOnly(path, "no file can have this name: it has a sign of the number 0")
+            raise JournalReadOnly(path, Message("no-such-name", "no file can have this name"))
         if path.with_name(path.name + ".repair").exists():
             from referee.keeping.journal.recovery import finish
 
@@ -254,7 +254,8 @@ class Archive:
         try:
             return sealing.sealed(row, self.store.entries(match_id), installed(data_folder(), self.folder))
         except NoKey as fault:
-            raise JournalReadOnly(self.store.path, f"the record cannot be signed: {fault}") from fault
+            says = "the record cannot be signed: {why}"
+            raise JournalReadOnly(self.store.path, Message("not-signable", says, why=fault.args[0])) from fault
 
     def verify(self, match_id: str) -> int | None:
         """The number of the first entry that does not fit the chain (0: the header), or None where all fit.

@@ -3,10 +3,13 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from referee.foreign import TooLarge, read_plain
 from referee.keeping.journal.rows import EntryRow, Head, MatchRow, detail_fits, row_seal, summary_fits
 from referee.keeping.keys import Keys, signed_by
 from referee.kernel.canonical import canonical
+from referee.kernel.telling import Message
 from referee.record.chain import (
     SHORT,
     Link,
@@ -19,7 +22,7 @@ from referee.record.chain import (
 )
 from referee.record.model import Expected, Header, Said
 from referee.record.older import kept_header, reads_as_kept
-from referee.record.reading import LINE_END, parse
+from referee.record.reading import LARGEST, LINE_END, form_fault, parse, too_large
 from referee.record.writing import Line, header_lines, write
 
 SEAL = "# seal: "
@@ -35,11 +38,13 @@ class Examined:
     ``hashes`` are those of the entries in order, the first one that of the header.
     """
 
-    fault: str | None
+    fault: Message | None
     form: str
     signer: str | None = None
     hashes: tuple[str, ...] = ()
     header: Header = field(default_factory=Header)
+    looked_into: bool = True
+    """Whether it is a record of a form that is known: only then it is one that does not fit."""
 
 
 def sealed(row: MatchRow, entries: Sequence[EntryRow], keys: Keys | None = None) -> str:
@@ -136,7 +141,20 @@ def _head_fits(row: MatchRow, head: Head) -> bool:
     return head.row == row_seal(row, head.note) and row.first == _first(row)
 
 
-def check_seal(text: str) -> str | None:
+def examined_file(path: Path) -> Examined:
+    """A file looked at as an exported record; one that cannot be read is not looked into."""
+    try:
+        return examined(read_plain(path, LARGEST).decode("utf-8"))
+    except TooLarge as fault:
+        why = too_large(fault.size)
+    except UnicodeDecodeError as fault:
+        why = Message("not-utf-8-at", "not UTF-8 at byte {byte}; save the file as UTF-8", byte=fault.start)
+    except OSError as fault:
+        why = Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror)
+    return Examined(why, "", looked_into=False)
+
+
+def check_seal(text: str) -> Message | None:
     """What is wrong with a sealed record as exported, or None where header, entries, seal and signature all fit.
 
     Names the first entry whose hash does not fit, and the seal or signature where only that does not.
@@ -149,11 +167,15 @@ def examined(text: str) -> Examined:
     body, mark, _ = text.rpartition(SEAL)
     header = parse(body or text).header
     form = form_of(header)
+    if (unknown := form_fault(form)) is not None:
+        return Examined(unknown, form, looked_into=False)
+    if not mark and header.one("game") is None:
+        says = "this is no record: no header names a game, and no seal ends it"
+        return Examined(Message("no-record", says), form, looked_into=False)
     if not mark:
-        return Examined("the record has no seal: it was not exported by the referee, or its end is cut off", form)
+        says = "the record has no seal: it was not exported by the referee, or its end is cut off"
+        return Examined(Message("no-seal", says), form)
     trailer = _TRAILER.fullmatch(text, len(body))
-    if form not in ("1", "2"):
-        return Examined(f"the record is of form {form}: a newer version of the referee can check it", form)
     fault, hashes = (_first_form if form == "1" else _second_form)(body)
     if fault is None:
         fault = _ending(body, trailer, header, hashes)
@@ -161,30 +183,38 @@ def examined(text: str) -> Examined:
     return Examined(fault, form, signer, tuple(hashes), header)
 
 
-def _ending(body: str, trailer: re.Match[str] | None, header: Header, hashes: list[str]) -> str | None:
+def _ending(body: str, trailer: re.Match[str] | None, header: Header, hashes: list[str]) -> Message | None:
     if trailer is None or trailer[1] != seal_of(body):
-        return "the seal does not fit the text above it"
+        return Message("seal-misfit", "the seal does not fit the text above it")
     if form_of(header) == "1":
-        return "a record of form 1 is not signed" if trailer[2] else None
+        return Message("signed-of-first-form", "a record of form 1 is not signed") if trailer[2] else None
     if trailer[2] is None:
-        return "the signature is missing: the referee signs every record of this form"
+        says = "the signature is missing: the referee signs every record of this form"
+        return Message("signature-missing", says)
     data = _signed(header, len(hashes) - 1, hashes[-1], trailer[1])
-    return None if signed_by(trailer[2], trailer[3], data) else "the signature does not fit the record"
+    if signed_by(trailer[2], trailer[3], data):
+        return None
+    return Message("signature-misfit", "the signature does not fit the record")
 
 
-def _second_form(body: str) -> tuple[str | None, list[str]]:
+def _second_form(body: str) -> tuple[Message | None, list[str]]:
     record = parse(body)
     hashes = [first_hash(record.header)]
     if record.damage:
-        return str(record.damage), hashes
+        return record.damage.text, hashes
     lines = body.split("\n")
     for number, line in enumerate((line for line in record.lines if not isinstance(line, Expected)), start=1):
         at, digest, skipped = _stamp(line.comment)
         said = _as_written(lines[line.line - 1], line)
         hashes.append(next_hash(hashes[-1], Link(number, at, said, line.refused, skipped), "2"))
         if hashes[-1][:SHORT] != digest:
-            return f"entry {number} (line {line.line}) does not fit the chain: {said}", hashes
+            return _misfit(number, line.line, said), hashes
     return None, hashes
+
+
+def _misfit(number: int, line: int, said: str) -> Message:
+    says = "entry {number} (line {line}) does not fit the chain: {said}"
+    return Message("entry-line-misfit", says, number=number, line=line, said=said)
 
 
 def _stamp(comment: str) -> tuple[str, str, str]:
@@ -199,7 +229,7 @@ def _as_written(line: str, said: Said) -> str:
     return line[said.words[0].column - 1 : said.words[-1].end]
 
 
-def _first_form(body: str) -> tuple[str | None, list[str]]:
+def _first_form(body: str) -> tuple[Message | None, list[str]]:
     """A record of form 1, line by line as it was written: its writer did not always write what its reader read."""
     head, _, rest = body.partition("\n\n")
     hashes = [first_hash_of_text(head)]
@@ -210,7 +240,7 @@ def _first_form(body: str) -> tuple[str | None, list[str]]:
         number += 1
         digest, said = _fitting(hashes[-1], number, line)
         if digest is None:
-            return f"entry {number} (line {place}) does not fit the chain: {said}", hashes
+            return _misfit(number, place, said), hashes
         hashes.append(digest)
     return None, hashes
 

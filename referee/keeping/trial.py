@@ -34,7 +34,9 @@ class Unread(ValueError):
 def tried(
     kind: str, path: Path, text: str = "", watch: Callable[[], None] = lambda: None, limits: Limits = USUAL
 ) -> None:
-    """Have a ``record`` read and played, or the ``table`` set up that a header (``text``) describes beside ``path``.
+    """Have a ``record`` read and played, or its ``seal`` checked, or a ``table`` set up, as ``kind`` says.
+
+    The table is the one that a header (``text``) describes beside ``path``.
 
     What is wrong with it is not told here: whoever reads it next tells that. ``watch`` is called again and again; what
     it raises ends the process at once. Raises ``Unread``.
@@ -102,6 +104,11 @@ def _read(kind: str, path: Path) -> None:
 
     if kind == "record":
         replay_file(path)
+        return
+    if kind == "seal":
+        from referee.keeping.sealing import examined_file
+
+        examined_file(path)
         return
     try:
         open_table(header_of(sys.stdin.buffer.read().decode("utf-8", "surrogatepass")), path)

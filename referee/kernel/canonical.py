@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 FORM = "2"
 """The form that matches are begun in; a header says its own (``form:``), one without it is of form 1."""
+FORMS = ("1", FORM)
+"""The forms that are known."""
 
 Field = str | None | Sequence[str]
 

@@ -1,7 +1,7 @@
 """Reading TOML files that strangers wrote: every fault with its place, and limits that keep a bad file harmless."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PureWindowsPath
 from typing import Any
@@ -17,7 +17,8 @@ __all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", 
 
 LARGEST = 8 * 1024 * 1024
 """Bytes; a pack or deck beyond this is refused unread. The largest known card list of any of the games is a fifth."""
-
+LARGEST_HEAD = 64 * 1024
+"""Bytes of a pack that are looked at where only what stands before its cards is wanted."""
 
 NO_SUCH_FILE = Message("no-such-file", "no such file")
 NESTED_TOO_DEEP = Message("nested-too-deep", "nested too deep")
@@ -66,8 +67,12 @@ def read_toml(path: Path) -> dict[str, Any]:
     Raises ``BadFile`` where it is missing, no plain file, unreadable, too large, not UTF-8, nested too deep, full of
     what its reader would choke on, or no TOML.
     """
+    return _read(path, lambda: foreign.read_plain(path, LARGEST))
+
+
+def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
     try:
-        text = foreign.read_plain(path, LARGEST).decode("utf-8-sig")
+        text = data().decode("utf-8-sig")
         if not path.is_relative_to(resources.root()):
             look_over(text)
         return tomllib.loads(text)
@@ -108,8 +113,9 @@ def own_packs(game: str) -> Iterator[tuple[Path, Mapping[str, Any]]]:
 def head_of(path: Path) -> Mapping[str, Any]:
     """What a pack says before its cards; nothing for a file that cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig").partition("\n[[")[0])
-    except (OSError, ValueError):
+        # quickly read, whatever stands behind it or at this name
+        return _read(path, lambda: foreign.head_of(path, LARGEST_HEAD).partition(b"\n[[")[0])
+    except BadFile:
         return {}
 
 

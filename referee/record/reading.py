@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 from referee.foreign import TooLarge, read_plain
+from referee.kernel.canonical import FORM, FORMS
+from referee.kernel.figures import whole
 from referee.kernel.telling import Message, such_as
 from referee.record.model import Expected, Fault, Header, Record, Said, Setting
 from referee.record.words import UnclosedQuote, Word, split, uncommented
@@ -54,7 +56,7 @@ def read_record(path: Path) -> Record:
     except OSError as fault:
         return _nothing(path, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))
     try:
-        return parse(data.decode("utf-8-sig"), path)
+        return _of_known_form(parse(data.decode("utf-8-sig"), path))
     except UnicodeDecodeError as fault:
         good = data[: fault.start].decode("utf-8-sig", errors="ignore")
         lines = good.count("\n") + 1
@@ -63,6 +65,24 @@ def read_record(path: Path) -> Record:
         remedy = Message("save-as-utf-8", "save the record as UTF-8")
         damage = Fault(lines, column, Message("not-utf-8", "not UTF-8"), remedy)
         return Record(kept.header, kept.lines, path, kept.damage or damage)
+
+
+def _of_known_form(record: Record) -> Record:
+    """The record, or nothing but its header where its form is not known: its lines may mean something else then."""
+    named = next((item for item in record.header.settings if item.key == "form"), None)
+    if named is None or (why := form_fault(named.value)) is None:
+        return record
+    return Record(record.header, (), record.path, Fault(named.line, named.column, why))
+
+
+def form_fault(form: str) -> Message | None:
+    """What is told of a record of a form that is not known; None for one that is."""
+    if form in FORMS:
+        return None
+    if (whole(form) or 0) > int(FORM):
+        says = "the record is of form {form}: a newer version of the referee can read it"
+        return Message("form-newer", says, form=form)
+    return Message("form-unknown", "'{form}' is no form of a record; known are {known}", form=form, known=FORMS)
 
 
 def too_large(size: int) -> Message:

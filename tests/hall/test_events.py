@@ -89,7 +89,7 @@ def test_what_is_refused_leaves_the_event_as_it_was_and_stays_in_the_journal() -
     [
         ("game: tash-kalar\n", "event", "title"),
         ("event: X\ngame: chess\n", "game", "unknown game"),
-        ("event: X\ngame: arcanductor\nsystem: swis\n", "system", "none of swiss"),
+        ("event: X\ngame: arcanductor\nsystem: swis\n", "system", "one of swiss"),
         ("event: X\ngame: arcanductor\nbest-of: 2\n", "best-of", "odd"),
         ("event: X\ngame: arcanductor\ncut: 6\n", "cut", "2, 4, 8"),
         ("event: X\ngame: arcanductor\ncut: 4\nsystem: round-robin\n", "cut", "Swiss"),

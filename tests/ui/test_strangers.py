@@ -20,6 +20,7 @@ from ui.frame.plain import plain
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.start.match_list import Removal
+from ui.start.pack_box import PackBox
 
 HEADER = "game: tash-kalar\nmode: duel\nseats: amber={name} violet=Ben\ndecks: amber=imperial violet=imperial\n\n"
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -220,3 +221,51 @@ def test_a_jump_of_the_system_s_clock_is_told_once_and_not_charged(
     qtbot.waitUntil(lambda: len(page.match.entries) == 2 and not page.busy)
     assert abs(page.match.entries[-1].skipped - 3600) < 5
     assert min(page.clock().seats.values()) > 24 * 60
+
+
+def test_a_record_to_be_checked_is_read_by_a_process_that_can_be_stopped(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, Path]] = []
+    read = trial.tried
+    monkeypatch.setattr(
+        "ui.judge.acts.tried",
+        lambda kind, path, **given: asked.append((kind, path)) or read(kind, path, **given),
+    )
+    kept = window.archive.begin(parse(HEADER.format(name="Aki")).header)
+    kept.declare(kept.match.read_text("judge note x"))
+    sealed = window.archive.export(kept.id)
+    for place, (text, said) in enumerate(
+        [
+            (sealed, "Every entry fits"),
+            (sealed.replace("note x", "note y"), "does not fit the chain"),
+            (sealed.replace("form: 2", "form: ²"), "is no form of a record"),
+        ]
+    ):
+        file = tmp_path / f"{place}.match"
+        file.write_text(text, encoding="utf-8", newline="\n")
+        monkeypatch.setattr("ui.judge.acts.QFileDialog.getOpenFileName", lambda *_, file=file: (str(file), ""))
+        window.judge.acts.verify_record()
+        qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=20_000)
+        (box,) = window.findChildren(QMessageBox)
+        assert said in box.text()
+        box.close()
+        qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
+    assert [kind for kind, _ in asked] == ["seal"] * 3
+
+
+def test_a_folder_of_packs_with_a_pipe_and_a_bomb_in_it_does_not_hold_the_form_up(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "packs"
+    folder.mkdir()
+    os.mkfifo(folder / "pipe.toml")
+    (folder / "dots.toml").write_text('game = "tash-kalar"\n' + "a." * 20_000 + "a = 1\n", encoding="utf-8")
+    (folder / "deep.toml").write_text('game = "tash-kalar"\na = ' + "[" * 20_000, encoding="utf-8")
+    head = 'pack = 1\nid = "own"\ntitle = "Own one"\ngame = "tash-kalar"\n'
+    (folder / "own.toml").write_text(head + "\n[[card]]\n" + "x" * 100, encoding="utf-8")
+    monkeypatch.setattr("referee.packs.files.own_folder", lambda _: folder)
+    box = PackBox("tash-kalar", ("imperial",), "en")
+    qtbot.addWidget(box)
+    assert "Own one" in box.titles.values()
+    assert not {"pipe", "dots", "deep"} & set(box.titles)

@@ -7,6 +7,8 @@ from pathlib import Path
 import platformdirs
 from PySide6.QtCore import QLocale
 
+from referee.foreign import read_plain
+
 APP = "referee"
 THEMES = ("system", "light", "dark")
 BOARDS = ("picture", "table")
@@ -55,10 +57,7 @@ def load(file: Path | None = None) -> tuple[Settings, str]:
     file = file or settings_file()
     found = Settings()
     try:
-        size = file.stat().st_size
-        if size > LARGEST:
-            return found, f"{file}: {size} bytes is too large; at most {LARGEST} are read"
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data = json.loads(read_plain(file, LARGEST).decode("utf-8"))
     except FileNotFoundError:
         return found, ""
     except RecursionError:

@@ -1,22 +1,26 @@
 """What the judge's menu and the links of a table do: disputes, rules, overrides, papers, the next game."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
 
-from referee.foreign import TooLarge, read_plain
 from referee.judge import verbs as judging
+from referee.keeping.archive import Step
 from referee.keeping.events import elsewhere
 from referee.keeping.journal.faults import JournalFault
-from referee.keeping.sealing import check_seal
+from referee.keeping.sealing import examined_file
 from referee.keeping.slips import NoHash, compared, hash_of
+from referee.keeping.trial import Unread, tried
+from referee.kernel.telling import Message
 from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
-from referee.record.reading import LARGEST
 from ui.desk.desk import DeskDialog
 from ui.frame.boxes import Box
+from ui.frame.long_work import Stopped, carry_out
+from ui.frame.opening import told
 from ui.frame.plain import plain
 from ui.frame.saving import save
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
@@ -348,16 +352,24 @@ class JudgeActs(Saying):
         name, _ = QFileDialog.getOpenFileName(
             self.window_, self.tr("Check an exported record …"), "", self.tr("Match records (*.match)")
         )
-        if not name:
-            return
+        if name:
+            self._checking = asyncio.ensure_future(self._check(Path(name)))
+
+    async def _check(self, path: Path) -> None:
+        """Somebody else wrote it: a process with limits reads it first, and Stop ends that."""
+
+        def work(step: Step) -> Message | None:
+            tried("seal", path, watch=lambda: step(0, 0))
+            return examined_file(path).fault
+
         try:
-            wrong = check_seal(read_plain(Path(name), LARGEST).decode("utf-8", "replace"))
-        except TooLarge as fault:
-            wrong = str(fault)
-        except OSError as fault:
-            wrong = fault.strerror
-        text = wrong or self.tr("Every entry fits, and so does the seal.")
+            wrong: Message | str | None = await carry_out(self.window_, self.tr("Check an exported record …"), work)
+        except Stopped:
+            return
+        except Unread as fault:
+            wrong = fault.message
+        text = told(wrong, self.host.language) if wrong else self.tr("Every entry fits, and so does the seal.")
         icon = QMessageBox.Icon.Warning if wrong else QMessageBox.Icon.Information
-        box = Box(icon, self.tr("Chain of hashes"), plain(f"{name}\n{text}"), parent=self.window_)
+        box = Box(icon, self.tr("Chain of hashes"), plain(f"{path}\n{text}"), parent=self.window_)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()

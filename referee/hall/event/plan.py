@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from referee import games
+from referee.kernel.telling import Message
+from referee.match.opening import unknown_game
 from referee.record.model import Header
 
 SYSTEMS = ("swiss", "round-robin", "single-elimination", "double-elimination")
@@ -101,10 +103,11 @@ class _Reader:
         size = self._number("table-size", 4 if mode in ("melee", "deathmatch", "deathmatch-melee") else 2, 2, 8)
         title = self.header.one("event") or ""
         if not title:
-            self._fault("event", "the event needs a title, such as 'event: Spring Open'")
+            self._fault("event", Message("event-title", "the event needs a title, such as 'event: Spring Open'"))
         best = self._number("best-of", 3 if game in BEST_OF_THREE else 1, 1, 9)
         if best % 2 == 0:
-            self._fault("best-of", f"{best} games can end level; an odd number, such as {best + 1}")
+            says = "{best} games can end level; an odd number, such as {more}"
+            self._fault("best-of", Message("best-of-even", says, best=best, more=best + 1))
         found = Plan(
             id=self._id(title),
             title=title,
@@ -129,9 +132,9 @@ class _Reader:
             settings=self._settings(),
         )
         if found.several and found.system != "swiss":
-            self._fault("system", f"tables of {size} are paired by 'swiss' only")
+            self._fault("system", Message("swiss-only", "tables of {size} are paired by 'swiss' only", size=size))
         if found.cut and found.system != "swiss":
-            self._fault("cut", "only a Swiss event has a cut")
+            self._fault("cut", Message("cut-of-swiss", "only a Swiss event has a cut"))
         if self.faults:
             raise BadPlan(self.faults)
         return found
@@ -142,26 +145,29 @@ class _Reader:
     def _unknown(self) -> None:
         for item in self.header.settings:
             if item.key not in _KNOWN:
-                self._fault(item.key, f"no line of an event is called '{item.key}'")
+                says = "no line of an event is called '{key}'"
+                self._fault(item.key, Message("no-line-of-event", says, key=item.key))
 
     def _id(self, title: str) -> str:
         found = self.header.one("id")
         if found is None:
             return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:40] or "event"
         if not _ID.fullmatch(found):
-            self._fault("id", f"'{found}' is no id; small letters, figures and hyphens, at most 40")
+            says = "'{word}' is no id; small letters, figures and hyphens, at most 40"
+            self._fault("id", Message("no-event-id", says, word=found))
         return found
 
     def _game(self) -> str:
         found = self.header.one("game") or ""
         if found not in games.GAMES:
-            self._fault("game", f"unknown game '{found}'; one of {', '.join(games.GAMES)}")
+            self._fault("game", unknown_game(found))
         return found
 
     def _one_of(self, key: str, words: tuple[str, ...]) -> str:
         found = self.header.one(key) or words[0]
         if found not in words:
-            self._fault(key, f"'{found}' is none of {', '.join(words)}")
+            says = "{key} cannot be '{value}'; one of {values}"
+            self._fault(key, Message("cannot-be", says, key=key, value=found, values=words))
         return found
 
     def _number(self, key: str, default: int, low: int, high: int) -> int:
@@ -169,26 +175,28 @@ class _Reader:
         if text is None:
             return default
         if not re.fullmatch(r"[0-9]{1,6}", text) or not low <= int(text) <= high:
-            self._fault(key, f"'{text}' is no whole number from {low} to {high}")
+            says = "'{word}' is no whole number from {low} to {high}"
+            self._fault(key, Message("no-whole-number", says, word=text, low=low, high=high))
             return default
         return int(text)
 
     def _cut(self) -> int:
         found = self._number("cut", 0, 0, 256)
         if found & (found - 1) or found == 1:
-            self._fault("cut", f"a cut to {found} players makes no bracket; 2, 4, 8, 16 ...")
+            says = "a cut to {count} players makes no bracket; 2, 4, 8, 16 ..."
+            self._fault("cut", Message("no-bracket", says, count=found))
         return found
 
     def _fraction(self, key: str, text: str) -> Fraction:
         if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,4})?", text):
             return Fraction(text)
-        self._fault(key, f"'{text}' is no number")
+        self._fault(key, Message("no-number-at-all", "'{word}' is no number", word=text))
         return Fraction(0)
 
     def _floor(self) -> Fraction:
         found = self._fraction("floor", self.header.one("floor") or "0.33")
         if found > 1:
-            self._fault("floor", "the least share that counts is at most 1")
+            self._fault("floor", Message("floor-too-high", "the least share that counts is at most 1"))
         return found
 
     def _points(self) -> dict[str, Fraction]:
@@ -196,7 +204,8 @@ class _Reader:
         for word in (self.header.one("points") or "").split():
             name, _, value = word.partition("=")
             if name not in found:
-                self._fault("points", f"'{word}' is not of the form win=3; win, draw, loss and bye have points")
+                says = "'{word}' is not of the form win=3; win, draw, loss and bye have points"
+                self._fault("points", Message("points-of", says, word=word))
             else:
                 found[name] = self._fraction("points", value)
         return found
@@ -207,7 +216,8 @@ class _Reader:
             return tuple(Fraction(size - 1 - place) for place in range(size))
         found = tuple(self._fraction("places", word) for word in text.split(","))
         if len(found) != size:
-            self._fault("places", f"{len(found)} places for tables of {size}")
+            says = "{count} places for tables of {size}"
+            self._fault("places", Message("places-for", says, count=len(found), size=size))
         return found
 
     def _tie_breaks(self, game: str, size: int) -> tuple[str, ...]:
@@ -217,9 +227,10 @@ class _Reader:
         found = tuple(text.split(","))
         for word in found:
             if word not in CRITERIA:
-                self._fault("tie-breaks", f"'{word}' breaks no tie; one of {', '.join(CRITERIA)}")
+                says = "'{word}' breaks no tie; one of {words}"
+                self._fault("tie-breaks", Message("breaks-no-tie", says, word=word, words=tuple(CRITERIA)))
         if len(set(found)) != len(found):
-            self._fault("tie-breaks", "one of them is given twice")
+            self._fault("tie-breaks", Message("given-twice", "one of them is given twice"))
         return found if found[-1] == "lot" else (*found, "lot")
 
     def _settings(self) -> tuple[tuple[str, str], ...]:

@@ -8,6 +8,7 @@ from typing import BinaryIO
 
 from referee.keeping.journal import trouble
 from referee.keeping.journal.faults import JournalLocked
+from referee.kernel.telling import Message
 
 _FIRST, _COUNT = 0x40000000, 512
 """The bytes that SQLite locks of a file (https://www.sqlite.org/fileformat.html, "the lock-byte page"): every program
@@ -24,8 +25,8 @@ def alone(path: Path) -> Iterator[BinaryIO]:
     try:
         with path.open("r+b") as file:
             if not _locked(file):
-                why = "seems damaged, and another program has it open: close that program first; nothing was changed"
-                raise JournalLocked(path, why)
+                says = "seems damaged, and another program has it open: close that program first; nothing was changed"
+                raise JournalLocked(path, Message("journal-open-elsewhere", says))
             yield file
     except OSError as fault:
         raise trouble.of_system(path, fault) from fault

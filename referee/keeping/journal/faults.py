@@ -6,10 +6,10 @@ from referee.kernel.telling import Message
 
 
 class JournalFault(Exception):
-    """A journal cannot be used; the message says why and what helps."""
+    """A journal cannot be used; the message says why and what helps, ``why`` the same without the file."""
 
     def __init__(self, path: Path, message: str) -> None:
-        self.path = path
+        self.path, self.why = path, message
         self.message = Message("at-place", "{place}: {what}", place=str(path), what=message)
         super().__init__(self.message)
 
@@ -42,12 +42,21 @@ class JournalNewer(JournalFault):
     """The journal was written by a newer version of the program."""
 
 
+class JournalEmpty(JournalFault):
+    """The file has no tables: it was never a journal, or everything was cut off. It was left as it is."""
+
+
 class JournalDamaged(JournalFault):
     """The journal's file is damaged. ``copy`` is the copy of it that was made before anything else, if any."""
 
     def __init__(self, path: Path, message: str, copy: Path | None = None) -> None:
         self.copy = copy
         super().__init__(path, message)
+
+
+def damaged(why: object) -> Message:
+    """What is told of a damaged file."""
+    return Message("journal-damaged", "the file is damaged ({why})", why=str(why))
 
 
 class ContinuedElsewhere(JournalFault):

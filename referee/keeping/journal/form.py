@@ -5,8 +5,9 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from referee.keeping.journal.faults import JournalDamaged
+from referee.keeping.journal.faults import JournalDamaged, damaged
 from referee.keeping.journal.rows import MatchRow, detail_seal, plain, row_seal, summary_text
+from referee.kernel.telling import Message
 
 VERSION = 2
 """The form of the tables; kept in the file as ``user_version``. A journal of a lower one is brought up on opening."""
@@ -96,12 +97,12 @@ def require_tables(db: sqlite3.Connection, path: Path) -> None:
     for table, columns in _TABLES.items():
         has = " ".join(str(row[1]) for row in db.execute(f"PRAGMA table_info({table})").fetchall())
         if has != columns and (table not in ("head", "ledger") or _version(db) == VERSION):
-            raise JournalDamaged(path, f"the file is damaged (its table '{table}' is not as it was made)")
+            raise JournalDamaged(path, damaged(f"its table '{table}' is not as it was made"))
     # a trigger would take away what was entered, a view show what is not there: nothing of ours has any
     query = "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'"
     for kind, name in db.execute(query).fetchall():
         if kind != "table" or name not in _TABLES:
-            raise JournalDamaged(path, f"the file is damaged (its {kind} '{name}' is not the referee's)")
+            raise JournalDamaged(path, damaged(f"its {kind} '{name}' is not the referee's"))
 
 
 def _version(db: sqlite3.Connection) -> int:
@@ -110,20 +111,24 @@ def _version(db: sqlite3.Connection) -> int:
 
 def misfits(db: sqlite3.Connection) -> tuple[str, ...]:
     """What does not fit together, a sentence each: matches without an end, ends without a match, entries too few."""
-    found = []
+    found: list[str] = []
     kept = db.execute("SELECT matches FROM ledger").fetchall()
     there = db.execute("SELECT COUNT(*) FROM match").fetchone()[0]
     if kept != [(there,)]:
-        found.append(f"{there} matches are there, {kept[0][0] if kept else 'no number'} were kept")
+        says = "{there} matches are there, {kept} were kept"
+        found.append(Message("matches-kept", says, there=there, kept=str(kept[0][0]) if kept else "?"))
     query = """SELECT m.id, h.count, h.hash, (SELECT COUNT(*) FROM entry e WHERE e.match=m.id),
         COALESCE((SELECT hash FROM entry e WHERE e.match=m.id ORDER BY number DESC LIMIT 1), m.first)
         FROM match m LEFT JOIN head h ON h.match=m.id"""
     for match, count, digest, has, last in db.execute(query).fetchall():
         if count is None:
-            found.append(f"match {match} has no end: how many entries it had is not known")
+            says = "match {match} has no end: how many entries it had is not known"
+            found.append(Message("match-without-end", says, match=match))
         elif (count, digest) != (has, last):
-            found.append(f"match {match} has {has} entries; {count} were kept, or the last is another")
+            says = "match {match} has {has} entries; {count} were kept, or the last is another"
+            found.append(Message("entries-kept", says, match=match, has=has, count=count))
     for table in ("head", "entry", "summary"):
         query = f"SELECT DISTINCT match FROM {table} WHERE match NOT IN (SELECT id FROM match)"
-        found += [f"match {match[0]} is missing; something of it ({table}) is there" for match in db.execute(query)]
+        says = "match {match} is missing; something of it ({table}) is there"
+        found += [Message("match-missing", says, match=row[0], table=table) for row in db.execute(query)]
     return tuple(found)

@@ -8,6 +8,7 @@ from pathlib import Path
 from referee.keeping.journal import trouble
 from referee.keeping.journal.faults import JournalReadOnly, JournalTrouble
 from referee.keeping.journal.store import Store
+from referee.kernel.telling import Message
 
 TRIES = 5
 """So often a journal is copied that is written to meanwhile."""
@@ -22,7 +23,7 @@ class ReadingStore(Store):
         copy = Path(self._folder.name) / "journal.sqlite3"
         try:
             _copy(path, copy)
-            super().__init__(copy)
+            super().__init__(copy, make=False)
         except BaseException:
             self._folder.cleanup()
             raise
@@ -39,7 +40,7 @@ def _copy(path: Path, copy: Path) -> None:
     log, copied_log = (part.with_name(part.name + "-wal") for part in (path, copy))
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise JournalReadOnly(path, "is not a file")
+            raise JournalReadOnly(path, Message("journal-no-file", "is not a file"))
         for _ in range(TRIES):
             before = _state(path, log)
             shutil.copyfile(path, copy)
@@ -49,10 +50,10 @@ def _copy(path: Path, copy: Path) -> None:
             if _state(path, log) == before:
                 return
     except ValueError as fault:
-        raise JournalReadOnly(path, f"no file can have this name ({fault})") from fault
+        raise JournalReadOnly(path, Message("no-such-name", "no file can have this name")) from fault
     except OSError as fault:
         raise trouble.of_system(path, fault) from fault
-    raise JournalTrouble(path, "is being written to all the time; try again")
+    raise JournalTrouble(path, Message("journal-busy", "is being written to all the time; try again"))
 
 
 def _state(*files: Path) -> tuple[tuple[int, int, int] | None, ...]:

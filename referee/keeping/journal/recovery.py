@@ -17,6 +17,7 @@ from referee.keeping.journal.alone import alone
 from referee.keeping.journal.carrying import carried_over
 from referee.keeping.journal.faults import JournalDamaged
 from referee.keeping.journal.store import Store
+from referee.kernel.telling import Message
 
 log = logging.getLogger("referee.keeping")
 
@@ -100,9 +101,11 @@ def _repair(path: Path, source: Path) -> JournalDamaged:
             part.unlink(missing_ok=True)
         raise
     _put_in_place(path, new)
-    message = f"the file was damaged; {kept} entries could be read and are kept; the damaged file is {copy}"
+    says = "the file was damaged; {kept} entries could be read and are kept; the damaged file is {copy}"
+    message: str = Message("journal-repaired", says, kept=kept, copy=str(copy))
     if lost:
-        message += f"; {lost} entries could not be read"
+        says = "{what}; {lost} entries could not be read"
+        message = Message("journal-repaired-lost", says, what=message, lost=lost)
     log.warning("%s: %s", path, message)
     return JournalDamaged(path, message, copy)
 

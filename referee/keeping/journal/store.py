@@ -13,13 +13,16 @@ from referee.keeping.journal import form, trouble
 from referee.keeping.journal.faults import (
     ContinuedElsewhere,
     JournalDamaged,
+    JournalEmpty,
     JournalFault,
     JournalFull,
     JournalNewer,
     MatchRemoved,
+    damaged,
 )
 from referee.keeping.journal.form import VERSION
 from referee.keeping.journal.rows import EntryRow, Head, MatchRow, packed, plain, row_seal, summary_text, unpacked
+from referee.kernel.telling import Message
 
 __all__ = ["VERSION", "EntryRow", "Head", "MatchRow", "Store"]
 
@@ -33,14 +36,18 @@ class Store:
     a sentence each, what of the whole did not fit together when it was opened.
     """
 
-    def __init__(self, path: Path, wait: float = 2.0) -> None:
-        """Open or create the journal at ``path``; ``wait`` seconds for another program that is writing."""
-        self.path = path
+    def __init__(self, path: Path, wait: float = 2.0, *, make: bool = True) -> None:
+        """Open or create the journal at ``path``; ``wait`` seconds for another program that is writing.
+
+        Without ``make`` a file without tables is told (``JournalEmpty``) and left as it is.
+        """
+        self.path, self._make = path, make
         self.alone = False
         self.misfits: tuple[str, ...] = ()
         self._lock = threading.Lock()
         with self._told():
             path.parent.mkdir(parents=True, exist_ok=True)
+            self._was_there = path.exists()
         try:
             self._open(wait)
         except sqlite3.OperationalError as fault:
@@ -72,9 +79,12 @@ class Store:
     def _prepare(self) -> None:
         version = self._db.execute("PRAGMA user_version").fetchone()[0]
         if version > VERSION:
-            raise JournalNewer(
-                self.path, f"written by a newer version of the referee (form {version}); open it with that version"
-            )
+            says = "written by a newer version of the referee (form {version}); open it with that version"
+            raise JournalNewer(self.path, Message("journal-newer", says, version=version))
+        if emptied := self._was_there and not self._db.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0]:
+            says = "has nothing of a journal in it: it never was one, or everything was cut off"
+            if not self._make:
+                raise JournalEmpty(self.path, Message("journal-empty", says))
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=FULL")
         self._db.execute("PRAGMA foreign_keys=ON")
@@ -86,6 +96,9 @@ class Store:
         form.bring_up(self._db, version)
         self._check_pages()
         self.misfits = form.misfits(self._db)
+        if emptied:
+            says = "the file was there and had nothing in it: if matches were kept here, something has emptied it"
+            self.misfits += (Message("journal-was-empty", says),)
         for misfit in self.misfits:
             log.warning("%s: %s", self.path, misfit)
 
@@ -93,7 +106,7 @@ class Store:
         """SQLite reports a damaged page only when it is read: read them all once, where a copy can be made."""
         problem = self._db.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if problem != "ok":
-            raise JournalDamaged(self.path, f"the file is damaged ({problem})")
+            raise JournalDamaged(self.path, damaged(problem))
         form.require_tables(self._db, self.path)
 
     @contextmanager
@@ -154,10 +167,10 @@ class Store:
 
     def _not_entered(self, db: sqlite3.Connection, match: str) -> JournalFault:
         if db.execute("SELECT 1 FROM match WHERE id=?", (match,)).fetchone() is None:
-            return MatchRemoved(self.path, f"match {match} was removed in another window")
-        return ContinuedElsewhere(
-            self.path, f"match {match} has gone on in another window; open it again to see what was entered"
-        )
+            says = "match {match} was removed in another window"
+            return MatchRemoved(self.path, Message("match-removed", says, match=match))
+        says = "match {match} has gone on in another window; open it again to see what was entered"
+        return ContinuedElsewhere(self.path, Message("match-went-on", says, match=match))
 
     def summarize(self, match: str, facts: dict[str, Any]) -> None:
         """Keep what the list of matches shows of one; derived, so not chained."""

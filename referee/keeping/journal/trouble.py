@@ -20,7 +20,9 @@ from referee.keeping.journal.faults import (
     JournalLocked,
     JournalReadOnly,
     JournalTrouble,
+    damaged,
 )
+from referee.kernel.telling import Message
 
 _LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 _NOT_ALLOWED = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
@@ -43,21 +45,24 @@ def told(path: Path, fault: BaseException) -> JournalFault:
     if isinstance(fault, OSError):
         return of_system(path, fault)
     if isinstance(fault, sqlite3.ProgrammingError):
-        return JournalClosed(path, "was closed before this was written: it is not entered")
+        return JournalClosed(path, Message("journal-closed", "was closed before this was written: it is not entered"))
     if isinstance(fault, UnicodeDecodeError):
-        return JournalDamaged(path, f"the file is damaged ({fault})")
+        return JournalDamaged(path, damaged(fault))
     if isinstance(fault, sqlite3.Error):
         return _of_sqlite(path, fault)
-    return JournalTrouble(path, f"cannot be read or written just now ({fault or type(fault).__name__}); try again")
+    says = "cannot be read or written just now ({why}); try again"
+    return JournalTrouble(path, Message("journal-not-now", says, why=str(fault) or type(fault).__name__))
 
 
 def of_system(path: Path, fault: OSError) -> JournalFault:
     """The fault that an error of the system says."""
     why = fault.strerror or str(fault)
+    if fault.errno == errno.EFBIG:
+        return _limited(path)
     if fault.errno in _FULL:
         return _full(path, why)
     if fault.errno in _NO_RIGHT:
-        return JournalReadOnly(path, f"cannot be written: {why}")
+        return JournalReadOnly(path, Message("cannot-be-written", "cannot be written: {why}", why=why))
     return _trouble(path, why)
 
 
@@ -65,15 +70,15 @@ def _of_sqlite(path: Path, fault: sqlite3.Error) -> JournalFault:
     # errors of the binding itself carry no code: they are none of the file
     code = getattr(fault, "sqlite_errorcode", sqlite3.SQLITE_IOERR) & 0xFF
     if code in _LOCKED:
-        return JournalLocked(path, "another program is writing to it; close that program and try again")
+        says = "another program is writing to it; close that program and try again"
+        return JournalLocked(path, Message("journal-locked", says))
     if code == sqlite3.SQLITE_FULL:
         return _full(path, str(fault))
     if code in _DAMAGED:
-        return JournalDamaged(path, f"the file is damaged ({fault})")
+        return JournalDamaged(path, damaged(fault))
     if code in _NOT_ALLOWED:
-        return room_fault(path) or JournalReadOnly(
-            path, f"cannot be written ({fault}); check the rights of the file and its folder"
-        )
+        says = "cannot be written ({why}); check the rights of the file and its folder"
+        return room_fault(path) or JournalReadOnly(path, Message("journal-no-right", says, why=str(fault)))
     return room_fault(path) or _trouble(path, str(fault))
 
 
@@ -88,7 +93,7 @@ def room_fault(path: Path) -> JournalFault | None:
     SQLite tells some of these as an error of input and output without the system's reason, so it is tried out.
     """
     if (limit := _size_limit()) is not None and _largest(path) + _PROBE > limit:
-        return _full(path, "the limit of file sizes is reached")
+        return _limited(path)
     with contextlib.suppress(OSError):
         try:
             with tempfile.TemporaryFile(dir=path.parent) as probe:
@@ -97,7 +102,7 @@ def room_fault(path: Path) -> JournalFault | None:
                 os.fsync(probe.fileno())
         except OSError as fault:
             if fault.errno in _FULL:
-                return _full(path, fault.strerror or "")
+                return _limited(path) if fault.errno == errno.EFBIG else _full(path, fault.strerror or "")
     return None
 
 
@@ -117,10 +122,18 @@ def _largest(path: Path) -> int:
 
 
 def _full(path: Path, why: str) -> JournalFull:
-    return JournalFull(path, f"the disk is full ({why}); make room and say it again: nothing before it is lost")
+    says = "the disk is full ({why}); make room and say it again: nothing before it is lost"
+    return JournalFull(path, Message("journal-full", says, why=why))
+
+
+def _limited(path: Path) -> JournalFull:
+    says = (
+        "no file of this program may grow beyond {most} bytes: whoever set that limit (ulimit -f) must raise it; "
+        "what was told as entered is not lost"
+    )
+    return JournalFull(path, Message("journal-limited", says, most=_size_limit() or 0))
 
 
 def _trouble(path: Path, why: str) -> JournalTrouble:
-    return JournalTrouble(
-        path, f"the disk answered with an error ({why}); nothing was changed or taken for damage: try again"
-    )
+    says = "the disk answered with an error ({why}); nothing was changed or taken for damage: try again"
+    return JournalTrouble(path, Message("journal-trouble", says, why=why))
