@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from referee.cli.answer import answer
 from referee.cli.output import at, files_below, say, tell
@@ -12,7 +12,6 @@ from referee.judge.timing import minutes
 from referee.kernel.ruling import Breach, Event
 from referee.kernel.telling import Message
 from referee.match.clock import falls
-from referee.match.history import Entry
 from referee.match.replay import Mismatch, Replay, Ruled
 from referee.rulebook.voice import Voice, common_voice
 
@@ -132,7 +131,36 @@ def _declaration(ruled: Ruled, voice: Voice) -> dict[str, Any]:
     return {**entry_document(ruled.entry, ruled.line, voice), "as_expected": ruled.as_expected}
 
 
-def entry_document(entry: Entry, line: int, voice: Voice) -> dict[str, Any]:
+class Told(Protocol):
+    """An entry with its ruling, of a match or of an event."""
+
+    @property
+    def text(self) -> str:
+        """What was said, in record notation."""
+        ...
+
+    @property
+    def stands(self) -> bool:
+        """Whether it counts."""
+        ...
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules it was refused under, or what happened under."""
+        ...
+
+    @property
+    def breaches(self) -> tuple[Breach, ...]:
+        """Why it was refused."""
+        ...
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What it brought about."""
+        ...
+
+
+def entry_document(entry: Told, line: int, voice: Voice) -> dict[str, Any]:
     """A declaration and its ruling as documents have them."""
     return {
         "line": line,

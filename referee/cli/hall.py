@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from referee.cli.answer import Commands, add, answer, finish, give
+from referee.cli.events import event_of, replayed
 from referee.cli.output import Language, Problem, at, files_below, say, tell, write
-from referee.cli.reading import limited
-from referee.kernel.telling import Message, several
+from referee.kernel.telling import Message
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.rulebook.voice import common_voice
 
 if TYPE_CHECKING:
-    from referee.hall.event.journal import Event, Replay
     from referee.hall.serving import Settings
 
 app = Commands(help="Events of many tables.", no_args_is_help=True)
@@ -38,7 +37,7 @@ def check(
     """Replay records of events and tell every line that does not come out as it says."""
     told, worst = common_voice(lang.value).told, 0
     for path in files_below(files, ".event"):
-        found = _replayed(path)
+        found = replayed(path)
         wrong = [
             {"line": item.line, "expected": told(item.expected), "ruled": told(item.ruled)} for item in found.mismatches
         ]
@@ -63,7 +62,7 @@ def pair(file: EventFile, lang: Lang = Language.EN) -> None:
     from referee.hall.pairing import CannotPair, next_round, reasons
     from referee.kernel.declaration import text_of
 
-    event = _event(file)
+    event = event_of(file)
     try:
         found = next_round(event.state)
     except CannotPair as fault:
@@ -90,7 +89,7 @@ def standings(
     from referee.hall.standings import standings as worked_out
     from referee.hall.standings import why as reasons_of
 
-    event = _event(file)
+    event = event_of(file)
     voice = event.voice(lang.value)
     if why is not None:
         if why not in event.state.players:
@@ -113,34 +112,6 @@ def standings(
         add("standings", {"rank": row.rank, **who, "points": shown("points", row.points), "ties": said})
         say("\t".join([str(row.rank), voice.seat(row.player) + out, shown("points", row.points), *ties]))
     raise typer.Exit(0)
-
-
-def _replayed(path: Path) -> "Replay":
-    from referee.hall.event.journal import replay
-    from referee.hall.event.plan import BadPlan
-    from referee.record.reading import read_record
-
-    try:
-        with limited(path):
-            record = read_record(path)
-            if record.damage and not record.header.settings:
-                raise Problem(_in_file(path, record.damage.text))
-            return replay(record)
-    except BadPlan as fault:
-        told: list[str] = [at(f"{path}:{record.header.line_of(key)}", message) for key, message in fault.faults]
-        raise Problem(several(told)) from None
-
-
-def _in_file(path: Path, what: str) -> Message:
-    return Message("in-file", "{file}{what}", file=f"{path}:", what=what)
-
-
-def _event(path: Path) -> "Event":
-    """The event of a record that can be read to its end."""
-    found = _replayed(path)
-    if found.stopped or found.event is None:
-        raise Problem(_in_file(path, found.stopped.text if found.stopped else Message("no-match", "no match")))
-    return found.event
 
 
 @app.command()

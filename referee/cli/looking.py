@@ -1,9 +1,11 @@
 """``referee facts``, ``legal``, ``explain`` and ``pack propose``: a record looked at, at its end or at a line."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from referee.cli import events
 from referee.cli.answer import give
-from referee.cli.checking import entry_document
+from referee.cli.checking import Told, entry_document
 from referee.cli.output import Problem, rule_document, rule_lines, say, tell
 from referee.cli.output import at as told_at
 from referee.cli.reading import replayed
@@ -14,6 +16,7 @@ from referee.match.replay import Replay
 from referee.packs.described import describe
 from referee.packs.telling import of_steps
 from referee.rulebook import book
+from referee.rulebook.voice import Voice
 
 
 def _match(file: Path, at: int | None) -> tuple[Match, Replay]:
@@ -26,34 +29,60 @@ def _match(file: Path, at: int | None) -> tuple[Match, Replay]:
 
 def facts(file: Path, at: int | None, _: str) -> int:
     """All facts there, ``key value``, sorted."""
-    match, _replay = _match(file, at)
-    give(file=str(file), game=match.game.id, facts=match.facts())
-    for name, value in match.facts().items():
+    game, found = _facts(file, at)
+    give(file=str(file), game=game, facts=found)
+    for name, value in found.items():
         say(f"{name} {value}")
     return 0
 
 
-def legal(file: Path, at: int | None, _: str) -> int:
-    """Every declaration that would be allowed there, one a line."""
+def _facts(file: Path, at: int | None) -> tuple[str, dict[str, str]]:
+    if file.suffix == events.ENDING:
+        event, _found = events.looked_at(file, at)
+        return event.plan.game, event.facts()
     match, _replay = _match(file, at)
-    legal = [str(spoken) for spoken in match.legal()]
-    give(file=str(file), game=match.game.id, legal=legal)
+    return match.game.id, match.facts()
+
+
+def legal(file: Path, at: int | None, _: str) -> int:
+    """Every declaration that would be allowed there, one a line; for an event with how all others are written."""
+    if file.suffix == events.ENDING:
+        event, _found = events.looked_at(file, at)
+        game, legal, others = event.plan.game, events.legal_lines(event), events.usages()
+    else:
+        match, _replay = _match(file, at)
+        game, legal, others = match.game.id, [str(spoken) for spoken in match.legal()], []
+    give(file=str(file), game=game, legal=legal)
     for line in legal:
         say(line)
+    for line in others:
+        say(f"# {line}")
     return 0
 
 
 def explain(file: Path, at: int, language: str) -> int:
     """The ruling on a line: verdict, sentences, and the text of each rule cited."""
+    if file.suffix == events.ENDING:
+        event, held = events.looked_at(file, at)
+        if at not in held.entries:
+            raise _nothing(file, at, [*held.entries])
+        return _explained(file, at, held.entries[at], event.voice(language), event.plan.game)
     match, replay = _match(file, at)
     entry = replay.entry_at(at)
     if entry is None:
-        lines = ", ".join(str(ruled.line) for ruled in replay.ruled[-5:]) or "-"
-        says = "no declaration stands on this line; the last before it: {lines}"
-        raise Problem(told_at(f"{file}:{at}", Message("no-declaration", says, lines=lines)))
-    voice = match.voice(language)
+        raise _nothing(file, at, [ruled.line for ruled in replay.ruled])
+    return _explained(file, at, entry, match.voice(language), match.game.id)
+
+
+def _nothing(file: Path, at: int, lines: Sequence[int]) -> Problem:
+    says = "no declaration stands on this line; the last before it: {lines}"
+    last = ", ".join(map(str, lines[-5:])) or "-"
+    return Problem(told_at(f"{file}:{at}", Message("no-declaration", says, lines=last)))
+
+
+def _explained(file: Path, at: int, entry: Told, voice: Voice, game: str) -> int:
     found = [rule for cited in entry.rules if (rule := book.rule(cited, voice.book))]
-    give(file=str(file), game=match.game.id, **entry_document(entry, at, voice))
+    give(file=str(file), game=game, **entry_document(entry, at, voice))
     give(texts=[rule_document(rule, voice) for rule in found])
     say(f"{file}:{at}: {entry.text}")
     say(voice.say("ui.allowed" if entry.stands else "ui.refused", {}))

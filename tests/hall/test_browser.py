@@ -1,9 +1,12 @@
 """The pages in a real browser: an event of sixteen players over five rounds, held by its head judge on a screen."""
 
+import functools
+import inspect
 import random
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -29,15 +32,32 @@ COMPLAINTS: list[str] = []
 """What the browser complained of in the test under way: scripts that fail, what a policy forbids, what is not there."""
 
 
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    COMPLAINTS.clear()
-    with sync_playwright() as started:
-        opened = started.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        yield opened
-        opened.close()
-    # a server that was stopped on purpose is complained of too
-    assert [one for one in COMPLAINTS if "net::ERR_" not in one] == []
+def in_browser(test: Callable[..., None]) -> Callable[..., None]:
+    """The test with its ``browser``, in a thread of its own.
+
+    Playwright runs a loop in the thread that uses it, and the tests of the window run another one in the main thread:
+    apart they do not meet, whichever come first.
+    """
+
+    def held(**given: object) -> None:
+        with sync_playwright() as started:
+            opened = started.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+            test(browser=opened, **given)
+            opened.close()
+
+    @functools.wraps(test)
+    def apart(**given: object) -> None:
+        COMPLAINTS.clear()
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(held, **given).result()
+        # a server that was stopped on purpose is complained of too
+        assert [one for one in COMPLAINTS if "net::ERR_" not in one] == []
+
+    signature = inspect.signature(test)
+    rest = [given for name, given in signature.parameters.items() if name != "browser"]
+    # pytest asks the signature which fixtures are wanted
+    apart.__signature__ = signature.replace(parameters=rest)  # type: ignore[attr-defined]  # as ``inspect`` documents
+    return apart
 
 
 @pytest.fixture
@@ -80,6 +100,7 @@ def paired(page: Page, number: int) -> None:
     page.get_by_text("held back until it is published").wait_for(state="detached")
 
 
+@in_browser
 def test_an_event_is_held_in_the_browser(browser: Browser, hall: Served) -> None:
     running, dice = sixteen(hall), random.Random(1)
     head = opened(browser, hall, "head")
@@ -143,6 +164,7 @@ def test_an_event_is_held_in_the_browser(browser: Browser, hall: Served) -> None
     assert head.locator("i").count() == 0, "a name is never markup"
 
 
+@in_browser
 def test_a_board_renews_itself_and_says_when_the_line_is_dead(browser: Browser, hall: Served, tmp_path: Path) -> None:
     running = hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n")
     page = opened(browser, hall, "judge")
@@ -166,6 +188,7 @@ def test_a_board_renews_itself_and_says_when_the_line_is_dead(browser: Browser, 
 
 @pytest.mark.parametrize("width", [360, 1920])
 @pytest.mark.parametrize("looks", [{"locale": "ja-JP", "color_scheme": "dark"}, {"locale": "en-US"}])
+@in_browser
 def test_nothing_sticks_out_on_a_phone_or_a_large_screen(
     browser: Browser, hall: Served, width: int, looks: dict[str, object]
 ) -> None:
@@ -182,6 +205,42 @@ def test_nothing_sticks_out_on_a_phone_or_a_large_screen(
         page.context.close()
 
 
+@in_browser
+def test_a_long_unbroken_name_hides_no_column_on_a_phone(browser: Browser, hall: Served) -> None:
+    long = "".join(f"organiser enter long{sign} name={sign * 80} club={sign * 40}\n" for sign in "wm")
+    hall.event(
+        f"{long}head pair 1 longw-longm,p1-p2\nhead publish 1\nhall result 1 1 win longw scores=9,4\n", players=2
+    )
+    page = opened(browser, hall, "head", width=360)
+    for name, shown in (
+        ("standings", ["1", "3", "1-0-0"]),
+        ("pairings", ["1"]),
+        ("players", ["longw", "Leave the event"]),
+    ):
+        page.goto(f"{hall.base}/e/spring/{name}?lang=en")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, name
+        # at once: a page that renews itself takes elements away between two questions
+        places = page.evaluate(
+            """(long) => {
+              const row = [...document.querySelectorAll("tbody tr")].find((one) => one.textContent.includes(long));
+              return [...row.querySelectorAll("td, code, button")].map((one) => {
+                const box = one.getBoundingClientRect();
+                return [one.textContent.trim(), box.left, box.right];
+              });
+            }""",
+            "w" * 80,
+        )
+        for text in shown:
+            assert any(said == text and left >= 0 and right <= 360 for said, left, right in places), (
+                name,
+                text,
+                places,
+            )
+    page.goto(f"{hall.base}/e/spring/tables?table=1")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@in_browser
 def test_every_control_is_reached_by_keys_and_has_a_name(browser: Browser, hall: Served) -> None:
     hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\n")
     page = opened(browser, hall, "head")
@@ -198,6 +257,7 @@ def test_every_control_is_reached_by_keys_and_has_a_name(browser: Browser, hall:
         assert page.evaluate("document.documentElement.lang") in ("en", "ja")
 
 
+@in_browser
 def test_the_whole_record_is_gone_through_by_keys(browser: Browser, hall: Served, tmp_path: Path) -> None:
     hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\n")
     table = Playing(tmp_path / "t", hall.joining("spring", 1))

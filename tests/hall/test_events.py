@@ -8,10 +8,12 @@ from typer.testing import CliRunner
 
 from referee.cli.app import app
 from referee.cli.output import Problem
+from referee.hall.event.declarations import MAY, VERBS
 from referee.hall.event.journal import BOOK, Event, replay
 from referee.hall.event.plan import BadPlan, plan_of
 from referee.hall.standings import why
-from referee.kernel.ruling import Refused
+from referee.kernel.declaration import usage
+from referee.kernel.ruling import Allowed, Refused
 from referee.record.reading import parse, read_record
 from referee.rulebook import book
 
@@ -181,3 +183,35 @@ def test_a_control_sign_stops_a_record_at_its_place() -> None:
     found = replay(parse(HEADER + 'organiser enter a name="A\u0007B"\n'))
     assert found.stopped is not None
     assert "U+0007" in str(found.stopped)
+
+
+def test_the_commands_for_records_look_at_events_too(tmp_path: Path) -> None:
+    run, record = CliRunner(), str(EVENTS[0].parent / "refusals.event")
+    told = run.invoke(app, ["facts", record])
+    assert told.exit_code == 0
+    assert "rank.aki 1" in told.output
+    assert "name.ben" not in run.invoke(app, ["facts", record, "--at", "12"]).output
+    short = tmp_path / "short.event"
+    players = "".join(f"organiser enter {player} name={player}\n" for player in "abcd")
+    short.write_text(f"{HEADER}{players}head pair 1 a-b,c-d\nhead publish 1\n", encoding="utf-8")
+    lines = run.invoke(app, ["legal", str(short)]).output.splitlines()
+    said = [line for line in lines if not line.startswith("#")]
+    assert {"head start 1", "scorekeeper result 1 2 win c", "scorekeeper drop a"} <= set(said)
+    assert not {"head publish 1", "head finish", "judge done 1"} & set(said)
+    event = event_of(short.read_text(encoding="utf-8").removeprefix(HEADER))
+    assert all(isinstance(event.try_out(event.read_text(line)), Allowed) for line in said)
+    # what needs words of its own is told as it is written, with who may say it
+    assert {line.split()[1] for line in lines if line.startswith("#")} == set(VERBS)
+    refused = run.invoke(app, ["explain", record, "--at", "9", "--lang", "ja"])
+    assert refused.exit_code == 0
+    assert "HL-6.1" in refused.output
+    with pytest.raises(Problem, match="no declaration stands on this line"):
+        run.invoke(app, ["explain", record, "--at", "1"], catch_exceptions=False)
+
+
+def test_the_page_of_the_hall_has_every_verb_as_the_code_has_it() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hall.md").read_text(encoding="utf-8")
+    for name, verb in VERBS.items():
+        who = ", ".join(role for role, verbs in MAY.items() if name in verbs)
+        sign = usage(verb).replace("|", r"\|")
+        assert f"| `{sign}` | {who} |" in page, name

@@ -1,7 +1,7 @@
 """An event in progress: read, rule, enter, replay. What ``referee.match`` is to a match."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from referee.hall.event import declarations as say
 from referee.hall.event.checks import check
@@ -12,7 +12,8 @@ from referee.hall.event.state import State
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
 from referee.kernel.quoting import unfit
-from referee.kernel.ruling import Allowed, Refused, Unreadable
+from referee.kernel.ruling import Allowed, Breach, Refused, Unreadable
+from referee.kernel.ruling import Event as Happened
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import Names
 from referee.match.replay import Mismatch
@@ -44,6 +45,16 @@ class Entry:
     def text(self) -> str:
         """What was said, in record notation."""
         return str(self.spoken)
+
+    @property
+    def breaches(self) -> tuple[Breach, ...]:
+        """Why it was refused; nothing where it stands."""
+        return self.ruling.breaches if isinstance(self.ruling, Refused) else ()
+
+    @property
+    def events(self) -> tuple[Happened, ...]:
+        """What it brought about; nothing where it was refused."""
+        return self.ruling.events if isinstance(self.ruling, Allowed) else ()
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -140,11 +151,15 @@ def _words(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Replay:
-    """A record of an event replayed as far as it goes, with what does not come out as it says."""
+    """A record of an event replayed as far as it goes, with what does not come out as it says.
+
+    ``entries`` are what its lines became, by line.
+    """
 
     event: Event | None
     mismatches: tuple[Mismatch, ...] = ()
     stopped: Fault | None = None
+    entries: Mapping[int, Entry] = field(default_factory=dict)
 
     @property
     def passed(self) -> bool:
@@ -152,11 +167,14 @@ class Replay:
         return self.stopped is None and not self.mismatches
 
 
-def replay(record: Record) -> Replay:
-    """A record of an event, each line ruled again. Raises ``BadPlan`` for its header."""
+def replay(record: Record, until: int | None = None) -> Replay:
+    """A record of an event, each line ruled again, up to and with line ``until``. Raises ``BadPlan`` for its header."""
     event = Event(record.header)
     mismatches: list[Mismatch] = []
+    entries: dict[int, Entry] = {}
     for line in record.lines:
+        if until is not None and line.line > until:
+            return Replay(event, tuple(mismatches), None, entries)
         if isinstance(line, Expected):
             mismatches += _compared(event, line)
             continue
@@ -164,9 +182,11 @@ def replay(record: Record) -> Replay:
             entry = event.declare(event.read_typed([word.text for word in line.words]), line.comment.partition(" ")[0])
         except Unreadable as fault:
             column = line.words[min(fault.word or 0, len(line.words) - 1)].column
-            return Replay(event, tuple(mismatches), Fault(line.line, column, fault.message, fault.remedy))
+            stopped = Fault(line.line, column, fault.message, fault.remedy)
+            return Replay(event, tuple(mismatches), stopped, entries)
+        entries[line.line] = entry
         mismatches += _judged(entry, line)
-    return Replay(event, tuple(mismatches), record.damage)
+    return Replay(event, tuple(mismatches), record.damage, entries)
 
 
 def _judged(entry: Entry, line: Said) -> Iterator[Mismatch]:
