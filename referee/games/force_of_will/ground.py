@@ -31,6 +31,12 @@ def _lent(effect: Effect | None, modes: Modes | None) -> Iterator[Ability]:
             waiting += option
 
 
+def _does_something(face: Face) -> bool:
+    """Whether a face says more than what it costs and how strong it is."""
+    said = face.effect, face.modes, face.bonus, face.damage, face.forbids, face.cost_changes, face.all_abilities
+    return any(said)
+
+
 @dataclass(frozen=True, eq=False)
 class Ground:
     """What does not change in a match: seats, cards, deck lists, house rules."""
@@ -62,10 +68,10 @@ class Ground:
             for face in faces:
                 halves = list(enumerate(face.halves, start=1)) if face.halves is not None else []
                 ways += [(face.id, half, number) for number, half in halves] or [(face.id, face, None)]
-            for quick, of_card in found.items():
-                fitting = tuple(way for way in ways if way[1].is_played and way[1].is_quick == quick)
-                if fitting:
-                    of_card[card] = fitting
+            for way in ways:
+                if way[1].is_played:
+                    of_card = found[way[1].is_quick]
+                    of_card[card] = (*of_card.get(card, ()), way)
         return found
 
     @cached_property
@@ -77,13 +83,13 @@ class Ground:
     @cached_property
     def giving(self) -> frozenset[str]:
         """The cards that give others a bonus as long as they lie on the field."""
-        return frozenset(card for card, sides in self._sides() if any(side.bonus for side in sides))
+        return frozenset(card for card, sides in self._busy if any(side.bonus for side in sides))
 
     @cached_property
     def moments(self) -> frozenset[str]:
         """The moments that any card of the match waits for, of its own or for those it gives abilities to."""
         found: set[str] = set()
-        for _, sides in self._sides():
+        for _, sides in self._busy:
             for side in sides:
                 given = (ability for bonus in side.bonus for ability in bonus.abilities)
                 everything = [*side.all_abilities, *given]
@@ -99,7 +105,7 @@ class Ground:
         return {
             zone: frozenset(
                 card
-                for card, sides in self._sides()
+                for card, sides in self._busy
                 if any(ability.zone == zone for side in sides for ability in side.all_abilities)
             )
             for zone in ("hand", "graveyard")
@@ -108,29 +114,34 @@ class Ground:
     @cached_property
     def ruling_damage(self) -> frozenset[str]:
         """The cards that change damage as long as they lie on the field."""
-        return frozenset(card for card, sides in self._sides() if any(side.damage for side in sides))
+        return frozenset(card for card, sides in self._busy if any(side.damage for side in sides))
 
     @cached_property
     def forbidding(self) -> frozenset[str]:
         """The cards that forbid something as long as they lie on the field."""
-        return frozenset(card for card, sides in self._sides() if any(side.forbids for side in sides))
+        return frozenset(card for card, sides in self._busy if any(side.forbids for side in sides))
 
     @cached_property
     def pricing(self) -> frozenset[str]:
         """The cards that change what others cost as long as they lie on the field."""
         return frozenset(
             card
-            for card, sides in self._sides()
+            for card, sides in self._busy
             if any(change.to != "self" for side in sides for change in side.cost_changes)
         )
 
-    def _sides(self) -> Iterator[tuple[str, tuple[Face, ...]]]:
-        return ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
+    @cached_property
+    def _busy(self) -> tuple[tuple[str, tuple[Face, ...]], ...]:
+        """The cards that do something, with their faces: gone through for each question, where the others are many."""
+        sides = ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
+        return tuple((card, faces) for card, faces in sides if any(map(_does_something, faces)))
 
     @cached_property
     def frail(self) -> frozenset[str]:
         """The cards with a printed DEF of 0, which what is given to them keeps on the field."""
-        return frozenset(card for card, sides in self._sides() if any(side.df == 0 for side in sides))
+        halved = (card for card in self.cards.values() if card.halves is not None)
+        found = [card.id for card in self.cards.values() if card.df == 0]
+        return frozenset(found) | {card.id for card in halved if any(half.df == 0 for half in card.halves or ())}
 
     def face(self, card: str, half: int = 0, token: TokenFace | None = None) -> Face:
         """The face that counts. Raises ``KeyError`` for an unknown card, ``IndexError`` for an unknown half."""
