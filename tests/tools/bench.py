@@ -209,9 +209,14 @@ def bench_growth() -> None:
 
 
 def bench_large() -> None:
-    """A pack as large as an import: loading, listing, searching."""
+    """A pack as large as an import: loading, listing, searching, and the shelf of the window."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from tests.tools.large_shelf import on_the_shelf
+
     with tempfile.TemporaryDirectory() as name:
         for title, unit, ours, other in large.large_pack(Path(name)):
+            row(title, unit, (ours, other, ours / other))
+        for title, unit, ours, other in on_the_shelf(Path(name)):
             row(title, unit, (ours, other, ours / other))
 
 
