@@ -1,4 +1,4 @@
-"""The page of a match with a pack as large as an import: shelf, search and what an entry draws anew, beside one without.
+"""The page of a match with a pack as large as an import: shelf, search, what an entry draws anew; beside one without.
 
 Figures for ``tests.tools.bench``; nothing here passes or fails.
 """

@@ -51,10 +51,10 @@ def chips(names: Sequence[tuple[str, str]]) -> dict[str, str]:
     taken: set[str] = set()
     found: dict[str, str] = {}
     for number, (card, name) in enumerate(names, start=1):
-        letters = [sign for sign in name.lower() if sign.isascii() and sign.isalnum()]
-        pairs = [letters[0] + other for other in letters[1:]] if letters and name.isascii() else []
-        ending = f"{number:02d}"
-        chip = next((pair for pair in pairs if pair not in taken), ending)
+        # a name in another script has no letters that every keyboard has
+        letters = list(filter(str.isalnum, name.lower())) if name.isascii() else []
+        others = dict.fromkeys(letters[1:])
+        chip = next((pair for other in others if (pair := letters[0] + other) not in taken), f"{number:02d}")
         taken.add(chip)
         found[card] = chip
     return found

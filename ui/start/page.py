@@ -6,7 +6,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from referee import games, resources
@@ -37,6 +37,7 @@ class NewMatch(QFrame):
         self.language = language
         self.game_box, self.fault = QComboBox(), label("", "no", wrap=True)
         self._form: MatchForm | None = None
+        self._stale = False
         self.remembered: dict[str, dict[str, str]] = {}
         """What was chosen last in the form of each game, and under "" the names of the players."""
         self._importing: Thread | None = None
@@ -70,6 +71,7 @@ class NewMatch(QFrame):
     @property
     def form(self) -> "MatchForm":
         """The form of the game chosen."""
+        self._translate()
         return self._form or self._fill()
 
     def set_language(self, language: str) -> None:
@@ -80,8 +82,19 @@ class NewMatch(QFrame):
         for index, game in enumerate(games.GAMES):
             self.game_box.setItemText(index, book.title(game)[language])
         self.tiles.show_names([book.title(game)[language] for game in games.GAMES])
-        if before := self._form:
+        self._stale = self._form is not None
+        if self.isVisible():
+            self._translate()
+
+    def _translate(self) -> None:
+        """Make the form in the language spoken; while nobody sees it that can wait."""
+        if self._stale and (before := self._form) is not None:
             self._fill().take_over(before)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """What was not seen may be in another language."""
+        super().showEvent(event)
+        self._translate()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint, then make the form where that is still to be done."""
@@ -116,7 +129,7 @@ class NewMatch(QFrame):
             self._waiting.stop()
             if self._form is None:
                 self._fill()
-            Thread(target=_import, args=(list(games.GAMES),)).start()
+            Thread(target=_import_rest).start()
 
     def show_fault(self, text: str) -> None:
         """Say why the match cannot be started so."""
@@ -128,7 +141,7 @@ class NewMatch(QFrame):
 
         self.show_fault("")
         clear(self._place)
-        self._form = MatchForm(self.game, self.language)
+        self._form, self._stale = MatchForm(self.game, self.language), False
         self._form.choose({**self.remembered.get("", {}), **self.remembered.get(self.game, {})})
         self._place.addWidget(self._form)
         return self._form
@@ -141,6 +154,13 @@ def _import(wanted: Sequence[str]) -> None:
     for game in wanted:
         usual(games.find(game).id)
         book.load(game)
+
+
+def _import_rest() -> None:
+    """Import the other games, and the page of a match: the first match of a session opens as the second does."""
+    _import(list(games.GAMES))
+    import ui.match.coach
+    import ui.match.page  # noqa: F401 - imported for when it is needed
 
 
 class StartPage(QWidget):
