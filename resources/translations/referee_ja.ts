@@ -136,83 +136,83 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="141"/>
+        <location filename="../../ui/panels/banner.py" line="144"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="142"/>
+        <location filename="../../ui/panels/banner.py" line="145"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="143"/>
+        <location filename="../../ui/panels/banner.py" line="146"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="144"/>
+        <location filename="../../ui/panels/banner.py" line="147"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="155"/>
+        <location filename="../../ui/panels/banner.py" line="158"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="156"/>
+        <location filename="../../ui/panels/banner.py" line="159"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="160"/>
+        <location filename="../../ui/panels/banner.py" line="163"/>
         <source>The judge has overruled {0} times in this match.</source>
         <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="173"/>
+        <location filename="../../ui/panels/banner.py" line="176"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="173"/>
-        <location filename="../../ui/panels/banner.py" line="178"/>
+        <location filename="../../ui/panels/banner.py" line="176"/>
+        <location filename="../../ui/panels/banner.py" line="181"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="175"/>
+        <location filename="../../ui/panels/banner.py" line="178"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="186"/>
+        <location filename="../../ui/panels/banner.py" line="189"/>
         <source>{0}: {1} ways to go on. Esc puts it back.</source>
         <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="188"/>
+        <location filename="../../ui/panels/banner.py" line="191"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="195"/>
+        <location filename="../../ui/panels/banner.py" line="198"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="200"/>
+        <location filename="../../ui/panels/banner.py" line="203"/>
         <source>The match is over: a draw</source>
         <translation>対局終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="202"/>
+        <location filename="../../ui/panels/banner.py" line="205"/>
         <source>The match is over: nobody has won</source>
         <translation>対局終了: 勝者なし</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="204"/>
+        <location filename="../../ui/panels/banner.py" line="207"/>
         <source>{0} wins · {1}</source>
         <translation>{0} の勝ち・{1}</translation>
     </message>
@@ -436,17 +436,17 @@
 <context>
     <name>Coach</name>
     <message>
-        <location filename="../../ui/match/coach.py" line="39"/>
+        <location filename="../../ui/match/coach.py" line="40"/>
         <source>At the top stands who is asked, and for what. What needs no place on the board is a button there; its figure is its key.</source>
         <translation>上には、だれが何を求められているかが出ます。盤面の場所が要らないことは、そこのボタンで行います。数字がそのキーです。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="43"/>
+        <location filename="../../ui/match/coach.py" line="44"/>
         <source>On the right is what may be played, what fits now first. A click on a card shows it and marks where it can go; nothing is declared by that.</source>
         <translation>右は使えるカードで、今使えるものが先に並びます。カードを押すと中身が開き、置ける場所に印が付きます。それだけでは宣言になりません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="47"/>
+        <location filename="../../ui/match/coach.py" line="48"/>
         <source>A click on a marked place is the move. Where a place is not marked, point at it: it says what is missing.</source>
         <translation>印の付いた場所を押すと宣言になります。印のない場所は、指すと何が足りないかが出ます。</translation>
     </message>
@@ -702,32 +702,32 @@
 <context>
     <name>DeskDialog</name>
     <message>
-        <location filename="../../ui/desk/desk.py" line="27"/>
+        <location filename="../../ui/desk/desk.py" line="37"/>
         <source>Desk: questions without a match</source>
         <translation>デスク: 対局なしの質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="35"/>
+        <location filename="../../ui/desk/desk.py" line="46"/>
         <source>Ask</source>
         <translation>質問する</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="35"/>
+        <location filename="../../ui/desk/desk.py" line="46"/>
         <source>Copy the answer</source>
         <translation>回答をコピー</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="80"/>
+        <location filename="../../ui/desk/desk.py" line="40"/>
         <source>Which cards</source>
         <translation>どのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="80"/>
+        <location filename="../../ui/desk/desk.py" line="71"/>
         <source>The cards of this match</source>
         <translation>この対戦のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="80"/>
+        <location filename="../../ui/desk/desk.py" line="72"/>
         <source>Cards that come with the referee</source>
         <translation>付属のカード</translation>
     </message>
@@ -1100,43 +1100,43 @@
 <context>
     <name>JournalPanel</name>
     <message>
-        <location filename="../../ui/panels/journal.py" line="222"/>
-        <location filename="../../ui/panels/journal.py" line="227"/>
+        <location filename="../../ui/panels/journal.py" line="267"/>
+        <location filename="../../ui/panels/journal.py" line="271"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="223"/>
+        <location filename="../../ui/panels/journal.py" line="263"/>
         <source>{0} entries</source>
         <translation>{0}件</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="224"/>
+        <location filename="../../ui/panels/journal.py" line="268"/>
         <source>Back to now</source>
         <translation>現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="225"/>
+        <location filename="../../ui/panels/journal.py" line="269"/>
         <source>Notation</source>
         <translation>記譜</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="228"/>
+        <location filename="../../ui/panels/journal.py" line="272"/>
         <source>Scores over the match; a place on it shows the table as it was</source>
         <translation>得点の移り変わり。選ぶとその時点の盤面を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="229"/>
+        <location filename="../../ui/panels/journal.py" line="273"/>
         <source>One entry back</source>
         <translation>1つ前へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="230"/>
+        <location filename="../../ui/panels/journal.py" line="274"/>
         <source>One entry on</source>
         <translation>1つ先へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="231"/>
+        <location filename="../../ui/panels/journal.py" line="275"/>
         <source>Play the match back</source>
         <translation>対局を再生</translation>
     </message>
@@ -1144,128 +1144,129 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="50"/>
+        <location filename="../../ui/judge/acts.py" line="54"/>
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="51"/>
+        <location filename="../../ui/judge/acts.py" line="55"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="126"/>
+        <location filename="../../ui/judge/acts.py" line="130"/>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="131"/>
+        <location filename="../../ui/judge/acts.py" line="135"/>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="146"/>
+        <location filename="../../ui/judge/acts.py" line="150"/>
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="148"/>
+        <location filename="../../ui/judge/acts.py" line="152"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="185"/>
+        <location filename="../../ui/judge/acts.py" line="189"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="209"/>
+        <location filename="../../ui/judge/acts.py" line="213"/>
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="219"/>
+        <location filename="../../ui/judge/acts.py" line="223"/>
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="224"/>
+        <location filename="../../ui/judge/acts.py" line="228"/>
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="225"/>
+        <location filename="../../ui/judge/acts.py" line="229"/>
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="226"/>
+        <location filename="../../ui/judge/acts.py" line="230"/>
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="228"/>
+        <location filename="../../ui/judge/acts.py" line="232"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="233"/>
+        <location filename="../../ui/judge/acts.py" line="237"/>
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="263"/>
+        <location filename="../../ui/judge/acts.py" line="267"/>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="314"/>
+        <location filename="../../ui/judge/acts.py" line="318"/>
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="315"/>
+        <location filename="../../ui/judge/acts.py" line="319"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="327"/>
+        <location filename="../../ui/judge/acts.py" line="331"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="327"/>
+        <location filename="../../ui/judge/acts.py" line="331"/>
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="328"/>
-        <location filename="../../ui/judge/acts.py" line="361"/>
+        <location filename="../../ui/judge/acts.py" line="332"/>
+        <location filename="../../ui/judge/acts.py" line="373"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="349"/>
+        <location filename="../../ui/judge/acts.py" line="353"/>
+        <location filename="../../ui/judge/acts.py" line="366"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="349"/>
+        <location filename="../../ui/judge/acts.py" line="353"/>
         <source>Match records (*.match)</source>
         <translation>対局記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="359"/>
+        <location filename="../../ui/judge/acts.py" line="371"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="338"/>
+        <location filename="../../ui/judge/acts.py" line="342"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="337"/>
+        <location filename="../../ui/judge/acts.py" line="341"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -2030,17 +2031,17 @@
 <context>
     <name>PackBox</name>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="31"/>
+        <location filename="../../ui/start/pack_box.py" line="29"/>
         <source>A file …</source>
         <translation>ファイル…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="97"/>
+        <location filename="../../ui/start/pack_box.py" line="94"/>
         <source>A pack of cards</source>
         <translation>カードのパック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="97"/>
+        <location filename="../../ui/start/pack_box.py" line="94"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
@@ -2246,12 +2247,12 @@
 <context>
     <name>RowPainter</name>
     <message>
-        <location filename="../../ui/panels/shelf_rows.py" line="124"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="138"/>
         <source>1 place</source>
         <translation>1か所</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf_rows.py" line="124"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="138"/>
         <source>{0} places</source>
         <translation>{0}か所</translation>
     </message>
@@ -2296,63 +2297,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="85"/>
+        <location filename="../../ui/panels/ruling.py" line="90"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="85"/>
+        <location filename="../../ui/panels/ruling.py" line="90"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="85"/>
+        <location filename="../../ui/panels/ruling.py" line="90"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="95"/>
+        <location filename="../../ui/panels/ruling.py" line="100"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="99"/>
+        <location filename="../../ui/panels/ruling.py" line="104"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="110"/>
+        <location filename="../../ui/panels/ruling.py" line="115"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="116"/>
+        <location filename="../../ui/panels/ruling.py" line="121"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="116"/>
+        <location filename="../../ui/panels/ruling.py" line="121"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="118"/>
-        <location filename="../../ui/panels/ruling.py" line="119"/>
+        <location filename="../../ui/panels/ruling.py" line="123"/>
+        <location filename="../../ui/panels/ruling.py" line="124"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="126"/>
+        <location filename="../../ui/panels/ruling.py" line="131"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="140"/>
+        <location filename="../../ui/panels/ruling.py" line="142"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="89"/>
+        <location filename="../../ui/panels/ruling.py" line="94"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -2428,28 +2429,28 @@
 <context>
     <name>SeatPanel</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="187"/>
-        <location filename="../../ui/panels/seats.py" line="188"/>
+        <location filename="../../ui/panels/seats.py" line="145"/>
+        <location filename="../../ui/panels/seats.py" line="198"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="187"/>
+        <location filename="../../ui/panels/seats.py" line="145"/>
         <source>may answer</source>
         <translation>応答できる</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="212"/>
+        <location filename="../../ui/panels/seats.py" line="226"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="217"/>
+        <location filename="../../ui/panels/seats.py" line="231"/>
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="219"/>
+        <location filename="../../ui/panels/seats.py" line="233"/>
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -2509,32 +2510,32 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="116"/>
+        <location filename="../../ui/panels/shelf.py" line="122"/>
         <source>C, then two letters</source>
         <translation>C のあと2文字</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="117"/>
+        <location filename="../../ui/panels/shelf.py" line="123"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="118"/>
+        <location filename="../../ui/panels/shelf.py" line="124"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="120"/>
+        <location filename="../../ui/panels/shelf.py" line="126"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="145"/>
+        <location filename="../../ui/panels/shelf.py" line="151"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="173"/>
+        <location filename="../../ui/panels/shelf.py" line="181"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -2684,42 +2685,42 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="250"/>
+        <location filename="../../ui/match/page.py" line="251"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="169"/>
+        <location filename="../../ui/match/page.py" line="170"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="170"/>
+        <location filename="../../ui/match/page.py" line="171"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="171"/>
+        <location filename="../../ui/match/page.py" line="172"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="172"/>
+        <location filename="../../ui/match/page.py" line="173"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="231"/>
+        <location filename="../../ui/match/page.py" line="232"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="245"/>
-        <source>All</source>
-        <translation>全員</translation>
+        <location filename="../../ui/match/page.py" line="247"/>
+        <source>What may be played</source>
+        <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="246"/>
+        <location filename="../../ui/match/page.py" line="247"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>

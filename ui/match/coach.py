@@ -35,6 +35,7 @@ class Coach(QObject):
         page = self.page
         own = page.voice.term("coach")
         return [
+            *([(None, own)] if own != "coach" else []),
             (page.banner, self.tr(
                 "At the top stands who is asked, and for what. What needs no place on the board is a button there;"
                 " its figure is its key."
@@ -47,7 +48,6 @@ class Coach(QObject):
                 "A click on a marked place is the move. Where a place is not marked, point at it:"
                 " it says what is missing."
             )),
-            *([(None, own)] if own != "coach" else []),
             (page.ruling, self.tr(
                 "Here the referee says whether it was allowed, and by which rule. U takes back, F1 lists every key,"
                 " and 'Call the judge' settles a quarrel."

@@ -3,7 +3,8 @@
 import asyncio
 import sys
 
-from PySide6.QtCore import QObject, Signal
+import shiboken6
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.kept import Kept
@@ -43,15 +44,16 @@ class Entering(QObject):
         try:
             entry = await asyncio.to_thread(self._enter, spoken)
         except (JournalFault, Unreadable) as fault:
-            self.play.busy = False
-            self.failed.emit(fault.message, typed)
+            self._tell(self.failed, fault.message, typed)
         except Exception as fault:
             # told at once, under what was declared, and reported as every fault that nobody expected
-            self.play.busy = False
-            self.broke.emit(spoken, fault, typed)
+            self._tell(self.broke, spoken, fault, typed)
             sys.excepthook(type(fault), fault, fault.__traceback__)
         else:
-            self.play.busy = False
-            self.entered.emit(entry, typed)
-        finally:
-            self.play.busy = False
+            self._tell(self.entered, entry, typed)
+
+    def _tell(self, signal: SignalInstance, *said: object) -> None:
+        """Say how it came out, to a table that is still there: one may be left while the entry is being written."""
+        self.play.busy = False
+        if shiboken6.isValid(self):
+            signal.emit(*said)

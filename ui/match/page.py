@@ -89,6 +89,7 @@ class TablePage(QWidget):
         self.cards.picked.connect(self.pick_card)
         self.cards.declared.connect(self.declare)
         self.cards.put_back.connect(self.escape)
+        self.cards.named.connect(lambda: self.boards.currentWidget().setFocus())
         self.line.said.connect(self.say)
         self.journal.looked.connect(self.look_back)
         self.journal.dispute.connect(self.dispute)
@@ -212,7 +213,7 @@ class TablePage(QWidget):
         voice, scene = self.voice, self.play.scene
         standing = self.match.game.standing(self.play.position.state)
         over = self.match.result.over and self.at < 0
-        asked = None if over else standing.speaker
+        asked = None if over else self.play.whose if self.at < 0 else standing.speaker
         self.seats.show_seats(
             scene.seats,
             voice,
@@ -242,8 +243,8 @@ class TablePage(QWidget):
         picked = next((t for t in play.choice.picked if any(each.card == t for each in rows)), None)
         view = shelving.play_seat(play)
         look = self.looks.get(view.colour if view else "", NOBODY)
-        who = short(voice.seat(play.speaker)) if play.speaker else self.tr("All")
-        self.cards.set_names(self.tr("What {0} may play").format(who))
+        who = short(voice.seat(play.whose)) if play.whose else ""
+        self.cards.set_names(self.tr("What {0} may play").format(who) if who else self.tr("What may be played"))
         self.cards.show_cards(rows, picked, self.theme, look)
         self.arrangement.show_cards(bool(rows), ever=any(seat.cards for seat in play.scene.seats))
         example = next(iter(play.choice.legal), "judge note …")

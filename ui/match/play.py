@@ -116,6 +116,15 @@ class Play:
         return self.match.asked
 
     @property
+    def whose(self) -> str | None:
+        """In a set-up or where any may speak whose place or piece is picked in advance; else the seat that is asked."""
+        if self.speaker is not None and self.match.standing.pending != "setup":
+            return self.speaker
+        owners = {place.id: place.seat for place in self.scene.places}
+        owners.update({piece.id: piece.seat for piece in self.scene.pieces if piece.id})
+        return next((owners[name] for name in self.scene.next if owners.get(name)), self.speaker)
+
+    @property
     def answering(self) -> bool:
         """Whether what is declared now answers a question, so that a click on a piece can be the whole answer."""
         pending = self.match.standing.pending
@@ -132,10 +141,21 @@ class Play:
         scene = self.scene
         return frozenset({place.id for place in scene.places} | {piece.id for piece in scene.pieces if piece.id})
 
+    @property
+    def on_board(self) -> frozenset[str]:
+        """The names that mean a place or piece: in a set-up a card may come that another side has on the table."""
+        if self.match.standing.pending == "setup":
+            return frozenset(place.id for place in self.scene.places)
+        return self.places
+
     def buttons(self) -> tuple[Spoken, ...]:
         """What the banner offers, the main button first."""
         main = self.main
-        found = [spoken for spoken in self.choice.buttons(self.places) if spoken is not main]
+        found = [spoken for spoken in self.choice.buttons(self.on_board) if spoken is not main]
+        if self.choice.picked and self.choice.picked == self.scene.next:
+            # a place was picked in advance: every card that could lie there stands on the shelf
+            cards = self.match.opened.table.cards.keys() - self.places
+            found = [spoken for spoken in found if cards.isdisjoint(self.choice.of(spoken))]
         return ((main,) if main is not None else ()) + tuple(found)
 
     def numbered(self) -> tuple[Spoken, ...]:
@@ -145,7 +165,7 @@ class Play:
 
     def inline(self, card: str) -> tuple[Spoken, ...]:
         """What the shelf offers on a card's own row: all that is said by it and what is picked, few as that is."""
-        picked = tuple(token for token in self.choice.picked if token != card)
+        picked = tuple(token for token in self.choice.picked if token != card and token in self.places)
         with_card = self.choice.anew(*picked).pick(card)
         left = [s for s in with_card.meant if len(with_card.of(s)) <= len(with_card.picked) + 1]
         names = self.places

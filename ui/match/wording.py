@@ -52,8 +52,13 @@ def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[
     # the judge's words have terms of their own: a game may use the same verb for another thing
     book = "judge" if spoken.actor == "judge" else "verb"
     words = [_verb(spoken.declaration.verb, book, voice)]
-    for token in without(tokens(spoken), picked):
-        word = voice.card(token) if token in voice.cards or token == "?" else _token(token, book, voice)
+    named = f"button.{spoken.declaration.verb}"
+    told = book == "verb" and voice.has(named)
+    if told and not picked:
+        slots = slots_of(type(spoken.declaration))
+        words = [voice.say(named, {slot.field: getattr(spoken.declaration, slot.field) for slot in slots})]
+    for token in () if told else without(tokens(spoken), picked):
+        word = voice.card(token) if token in voice.cards else _token(token, book, voice)
         # a character that is called after its card is named once
         if word != words[-1]:
             words.append(word)
@@ -111,11 +116,14 @@ def headline(standing: Standing, scene: Scene, voice: Voice) -> str:
     """What is pending, for the banner: the card whose effect is under way, else the phase with the numbers that matter.
 
     A sentence ``headline.PHASE`` of the book names counters of the seat that is asked (``{actions}``,
-    ``{actions-most}``) and, as ``current``, what is in turn on a strip.
+    ``{actions-most}``) and, as ``current``, what is in turn on a strip; ``headline.PHASE.next`` names, as ``next``,
+    what is picked in advance.
     """
     if scene.source:
         return voice.card(scene.source)
     key = f"headline.{standing.pending or standing.phase}"
+    if scene.next and voice.has(f"{key}.next"):
+        return voice.say(f"{key}.next", {"next": scene.next[0]})
     if not voice.has(key):
         return voice.term(standing.pending or standing.phase)
     facts: dict[str, object] = {}

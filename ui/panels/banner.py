@@ -41,7 +41,7 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
     """What the banner offers, named by what each does; what all share is not repeated."""
     main, spoken = play.main, play.buttons()
     rest = [each for each in spoken if each is not main]
-    several = len({each.actor for each in rest}) > 1
+    several = play.whose is None or len({each.actor for each in rest}) > 1
     same = len({each.declaration.verb for each in rest}) == 1 and len(rest) > 1
     shared = _shared(play, rest) if same else play.choice.picked
     found = []
@@ -171,7 +171,7 @@ class Banner(QFrame):
     def _asked(self, play: Play, voice: Voice) -> str:
         """Who is asked, and for what; whose turn it is where that is somebody else."""
         standing = play.match.standing
-        seat = standing.speaker
+        seat = play.whose
         if seat is None:
             return self.tr("{0} · {1}").format(self.tr("All"), headline(standing, play.scene, voice))
         if answers(standing):

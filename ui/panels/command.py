@@ -4,17 +4,18 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit
+from PySide6.QtWidgets import QCompleter
 
 from referee.kernel.declaration import Spoken, usage
 from referee.match.match import Match
 from ui.panels.frames import restyle
+from ui.panels.lines import Line
 
 MOST = 400
 """So many legal declarations are offered; beyond that two more letters find them sooner."""
 
 
-class CommandLine(QLineEdit):
+class CommandLine(Line):
     """A line of record notation. ``said`` says the text when Enter is pressed."""
 
     said = Signal(str)

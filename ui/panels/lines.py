@@ -1,8 +1,8 @@
 """A label of so many lines and no more: its height never changes, and what is cut off stands in its tool tip."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy
 
 from ui.frame.plain import plain
 from ui.table.fitting import write
@@ -43,3 +43,13 @@ class FixedLabel(QLabel):
             align=self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask, smallest=max(9, size - self.shrinks),
         )  # fmt: skip
         painter.end()
+
+
+class Line(QLineEdit):
+    """A line of text that keeps Enter to itself: the window has a meaning of its own for it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Enter goes no further."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()

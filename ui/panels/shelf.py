@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from referee.kernel.declaration import Spoken
 from ui.frame.plain import plain
@@ -14,7 +14,7 @@ from ui.match.shelving import CardRow, Offer
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import clear, column, label, row
 from ui.panels.keys import KeyButton
-from ui.panels.lines import FixedLabel
+from ui.panels.lines import FixedLabel, Line
 from ui.panels.shelf_rows import RowPainter
 from ui.table.drawing import NOBODY, Look
 
@@ -71,17 +71,21 @@ class QuietList(QListView):
 
 
 class ShelfPanel(QFrame):
-    """The cards. ``picked`` says a card's id, ``declared`` the declaration of a row's button."""
+    """The cards.
+
+    ``picked`` says a card's id, ``declared`` the declaration of a row's button; ``named`` that it was by its letters.
+    """
 
     picked = Signal(str)
     declared = Signal(object)
     put_back = Signal()
+    named = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
         self.heading, self.beside = FixedLabel("heading"), label("", "small")
-        self.filter = QLineEdit()
+        self.filter = Line()
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._show())
         self.filter.returnPressed.connect(self._take_first)
@@ -193,6 +197,7 @@ class ShelfPanel(QFrame):
         if first is not None:
             self.filter.clear()
             self.picked.emit(first.card)
+            self.named.emit()
 
     def _clicked(self, index: QModelIndex) -> None:
         found = index.data(ROW)

@@ -6,7 +6,7 @@ field are strips beside them.
 
 from collections.abc import Iterator
 
-from referee.games.war_vortex_night import inforce, ordering
+from referee.games.war_vortex_night import flow, inforce, ordering
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, TokenCard, WarCard
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN, Merged, Part, signed
@@ -51,6 +51,8 @@ def _zones(state: State) -> Iterator[Place]:
 
 def _next(state: State) -> tuple[str, ...]:
     """Whose die is rolled next: for the turn order, or in the battle, unless something is asked before."""
+    if flow.pending_setup(state):
+        return ()
     if state.rolling:
         return state.rolling[:1]
     return (state.acting,) if state.acting is not None and state.top is None and not state.ended else ()
@@ -128,7 +130,7 @@ def _seat(state: State, seat: str) -> SeatView:
 
 def _cards(state: State) -> tuple[str, ...]:
     """Before the battle the characters and actions that can be laid out; then nothing is in a hand."""
-    if state.started:
+    if state.started or not flow.pending_setup(state):
         return ()
     return tuple(card.id for card in state.ground.cards.values() if isinstance(card, CharacterCard | ActionCard))
 

@@ -1,0 +1,93 @@
+"""From the start to the first declaration: who is asked for what, in words that fit, and no ids on buttons."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from referee import games
+from tests.ui.test_play import play_of
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.match.wording import headline
+from ui.panels.banner import offered
+
+Settled = Callable[[int], None]
+WAR = "game: war-vortex-night\nseats: red=Aki blue=Ben\n\n"
+ARCANA = "game: arcanductor\nseats: south=Aki north=Ben\n\n"
+
+
+def begun(window: MainWindow, qtbot: QtBot, game: str, language: str = "en") -> TablePage:
+    """The table of a new match of a game, begun as it stands in the form."""
+    window.set_language(language)
+    window.resize(1366, 768)
+    window.start.new.tiles.chosen.emit(list(games.GAMES).index(game))
+    qtbot.mouseClick(window.start.new.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.page is not None)
+    assert window.page is not None
+    qtbot.wait(30)
+    return window.page
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_team_may_take_every_character_and_is_told_so_by_name(language: str) -> None:
+    play = play_of(WAR)
+    (colossus,) = [s for s in play.choice.legal if str(s).startswith("red enter clay-colossus ")]
+    play.entered(play.match.declare(colossus))
+    voice = play.match.voice(language)
+    texts = [each.text for each in offered(play, voice)]
+    assert f"Ben: {voice.card('clay-colossus')}" in texts
+    assert not [text for text in texts if "-" in text or voice.card("stumble") in text]
+    assert len(texts) == 7
+
+
+def test_whose_die_is_rolled_stands_at_the_top() -> None:
+    play = play_of(WAR)
+    for line in ("red enter clay-colossus ", "blue enter clay-colossus-2 "):
+        play.entered(play.match.declare(next(s for s in play.choice.legal if str(s).startswith(line))))
+    voice = play.match.voice("en")
+    assert play.whose == "red"
+    assert headline(play.match.standing, play.scene, voice) == "Clay Colossus's die for the turn order"
+    play.entered(play.match.declare(next(s for s in play.choice.legal if "clay-colossus 3" in str(s))))
+    assert play.whose == "blue"
+    assert headline(play.match.standing, play.scene, voice) == "Clay Colossus 2's die for the turn order"
+
+
+def test_a_set_up_of_cards_asks_for_the_framed_square_and_whoever_it_belongs_to() -> None:
+    play = play_of(ARCANA)
+    voice = play.match.voice("en")
+    assert (play.whose, headline(play.match.standing, play.scene, voice)) == ("south", "set-up: a card on a3")
+    assert [str(each.spoken) for each in offered(play, voice)] == ["south set a3 ?"]
+    play = play_of(ARCANA + "".join(f"south set {square} ?\n" for square in ("a3", "b3", "c3", "a2")))
+    assert play.whose == "north"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["arcanductor", "war-vortex-night"])
+def test_what_is_asked_first_is_not_cut(window: MainWindow, qtbot: QtBot, game: str, language: str) -> None:
+    page = begun(window, qtbot, game, language)
+    shown = page.banner.brief if page.banner.brief.isVisible() else page.banner.hint
+    assert shown.text()
+    assert shown.fontMetrics().horizontalAdvance(shown.text()) <= shown.width() * shown.most
+
+
+def test_by_keys_alone_to_the_first_card(window: MainWindow, qtbot: QtBot, settled: Settled) -> None:
+    page = begun(window, qtbot, "arcanductor")
+    qtbot.keyClicks(page.board, "c")
+    qtbot.keyClicks(page.cards.filter, "the chariot")
+    qtbot.keyClick(page.cards.filter, Qt.Key.Key_Return)
+    assert page.choice.picked == ("a3", "the-chariot")
+    assert not page.cards.filter.hasFocus()
+    assert not page.match.entries
+    qtbot.keyClicks(page.board, "1")
+    settled(1)
+    assert str(page.match.entries[0].spoken) == "south set a3 the-chariot upright"
+
+
+def test_enter_in_a_line_says_what_is_in_the_line_and_nothing_else(window: MainWindow, qtbot: QtBot) -> None:
+    page = begun(window, qtbot, "tash-kalar")
+    qtbot.keyClicks(page.board, "/")
+    qtbot.keyClicks(page.line, "plaice e5")
+    qtbot.keyClick(page.line, Qt.Key.Key_Return)
+    assert "plaice" in page.ruling.accessibleName()
