@@ -89,7 +89,7 @@ class TablePage(QWidget):
         self.cards.picked.connect(self.pick_card)
         self.cards.declared.connect(self.declare)
         self.cards.put_back.connect(self.escape)
-        self.cards.named.connect(lambda: self.boards.currentWidget().setFocus())
+        self.cards.named.connect(self.to_board)
         self.line.said.connect(self.say)
         self.journal.looked.connect(self.look_back)
         self.journal.dispute.connect(self.dispute)
@@ -266,7 +266,11 @@ class TablePage(QWidget):
         """Show the board as a table of words, or as a picture."""
         self.boards.setCurrentWidget(self.table if on else self.board)
         self.draw(Changed.TABLE | Changed.CHOICE, lively=False)
-        (self.table if on else self.board).setFocus()
+        self.to_board()
+
+    def to_board(self) -> None:
+        """Give the keys to the board, whichever way it is shown."""
+        (self.table if self.boards.currentWidget() is self.table else self.board).setFocus()
 
     def _mark(self, marks: Highlights) -> None:
         self.board.highlight(marks)
