@@ -6,6 +6,8 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 * ``[fields]``: ``"Model.field"``, ``"verb.field"`` of a step, or ``field`` for whatever has none of its own;
 * ``[steps]``: what each verb does; ``[tables]``: what each table is; ``[words]``: ``"field.word"`` or ``word``;
 * ``[labels]``: what a field is called in a sentence, its value behind it or in braces;
+* ``[sentences]``: each verb as a sentence with blanks for its fields, and ``[parts]`` that several of them have
+  (``sentence``);
 * ``[examples]``: a step for each verb, as a pack writes it;
 * ``[suggests]``: the words of a text that suggest a verb by hand (``suggesting``).
 
@@ -21,6 +23,7 @@ from typing import Any, Literal
 from pydantic import TypeAdapter
 
 from referee import resources
+from referee.packs.sentence import put_in
 
 ByLanguage = Mapping[str, str]
 Kind = Literal["number", "yes-no", "text", "choice", "list", "by-word", "table", "steps", "either"]
@@ -61,11 +64,15 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table of a pack: a card of a kind, a step of a verb, or a part of one."""
+    """A table of a pack: a card of a kind, a step of a verb, or a part of one.
+
+    ``form`` is the sentence with blanks of a step (``sentence.read_form``); others have none.
+    """
 
     name: str
     says: ByLanguage
     fields: Mapping[str, Field]
+    form: ByLanguage = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +203,12 @@ class _Reader:
         only = found.get("knows", {}).get(verb)
         fields = {key: each for key, each in self._fields(found, verb, name) if only is None or key in only}
         fields.pop("do", None)
-        return Table(verb, self.sentences.find("steps", verb), fields)
+        forms = self.sentences.find("sentences", verb)
+        put = {language: put_in(form, self._parts(language)) for language, form in forms.items()}
+        return Table(verb, self.sentences.find("steps", verb), fields, put)
+
+    def _parts(self, language: str) -> dict[str, str]:
+        return {name: self.sentences.find("parts", name)[language] for name in self.sentences.own.get("parts", {})}
 
     def _fields(self, schema: Mapping[str, Any], *owners: str) -> Iterator[tuple[str, Field]]:
         needed = schema.get("required", ())

@@ -1,7 +1,7 @@
 """What a card or a step says, as sentences in a language: what a pack scripts can be held against print.
 
-The words are those of ``described``: a step is what its verb does and the value of each field that it gives; steps
-inside it stand below it.
+The words are those of ``described``: a step is the sentence of its verb (``sentence``) with the values of its fields in
+the blanks, and behind it what it says besides; steps inside it stand below it.
 """
 
 import re
@@ -11,19 +11,20 @@ from typing import Any
 from pydantic import BaseModel
 
 from referee.packs.described import Described, Field, Shape, Table
+from referee.packs.sentence import Slot, arranged, counted, read_form
 
 _LISTED = {"ja": "、"}
 _ENDS = {"ja": "。"}
 _COLON = {"ja": "："}
 MINUS = "\N{MINUS SIGN}"
 _WORD = re.compile(r"[a-z][a-z0-9-]*")
-_BELOW = ("then", "otherwise", "steps")
+_FOLLOWING = ("then", "otherwise", "steps")
 """Fields of steps that follow on a step."""
+BELOW = (*_FOLLOWING, "options")
+"""Fields that stand below the sentence of a step: lists of steps."""
 _HEAD = ("id", "name", "text")
 """Fields of a card that everybody sees on it."""
 _IF = ("if", "unless")
-_UNDERSTOOD = ("who", "whose", "seat", "from")
-"""Fields of steps that are told where they are left out, too."""
 
 Line = tuple[int, str]
 """How deep a line stands below the first one, and what it says."""
@@ -106,35 +107,43 @@ class _Teller:
 
     def step(self, step: Mapping[str, Any], depth: int) -> Iterator[Line]:
         table = self.said.steps[step["do"]]
-        given = {**self._understood(table, step), **step}
-        words = [
-            self.phrase(table.fields[name], value) for name, value in given.items() if self._told(table, name, value)
-        ]
-        words += [self.phrase(table.fields[name], step[name]) for name in _IF if step.get(name) is not None]
-        words = [word for word in words if word]
-        does, end = table.says[self.language].rstrip(".。"), _ENDS.get(self.language, ".")
-        yield depth, f"{does}{self._colon()}{self._sentence(words)}" if words else f"{does}{end}"
+        yield depth, self._sentence([self._clause(table, step), *self._besides(table, step)])
         for number, option in enumerate(step.get("options", ()), start=1):
             lines = list(self.effect(option, depth + 1))
             yield depth + 1, f"{number}) {lines[0][1]}" if lines else f"{number})"
             yield from lines[1:]
-        for name in _BELOW:
+        for name in _FOLLOWING:
             if step.get(name):
                 yield depth + 1, self._label(table.fields[name]) + self._colon().rstrip()
                 yield from self.effect(step[name], depth + 2)
 
-    @staticmethod
-    def _understood(table: Table, step: Mapping[str, Any]) -> dict[str, Any]:
-        """What a step means where it does not say whose or where from."""
-        if step.get("self") or step.get("itself"):
-            return {}
-        fields = (table.fields[name] for name in _UNDERSTOOD if name in table.fields)
-        return {field.name: field.default for field in fields if isinstance(field.default, str) and field.default}
+    def _clause(self, table: Table, step: Mapping[str, Any]) -> str:
+        """The sentence of a verb with what stands in its blanks, and what holds where nothing does."""
+        said, value = [], None
+        for part in arranged(read_form(table.form[self.language]), said_by(step)):
+            if isinstance(part, Slot):
+                value = step.get(part.field, understood(table.fields[part.field]))
+            said.append(self._said(table, part, step) if isinstance(part, Slot) else counted(part, value))
+        text = re.sub(r"\s+", " ", "".join(said)).strip()
+        text = re.sub(r" ?,(?: ?,)*$", "", re.sub(r" ([,)])", r"\1", text))
+        return text[:1].upper() + text[1:]
 
-    @staticmethod
-    def _told(table: Table, name: str, value: Any) -> bool:
-        """Whether a field is told in the sentence of its step: what is given, and does not stand below it."""
-        return name in table.fields and name not in (*_BELOW, "options", *_IF) and not _empty(value)
+    def _said(self, table: Table, part: Slot, step: Mapping[str, Any]) -> str:
+        field = table.fields[part.field]
+        value = step.get(part.field, understood(field))
+        if value is None:
+            return ""
+        labelled = part.labelled or isinstance(value, bool)
+        return self.phrase(field, value) if labelled else self.value(field, field.shape, value)
+
+    def _besides(self, table: Table, step: Mapping[str, Any]) -> list[str]:
+        """What a step says that its sentence has no blank for, conditions last."""
+        form = arranged(read_form(table.form[self.language]), said_by(step))
+        there = {part.field for part in form if isinstance(part, Slot)}
+        names = [name for name, value in step.items() if name not in (*BELOW, *_IF) and not _empty(value)]
+        names += [name for name in _IF if step.get(name) is not None]
+        besides = (name for name in names if name in table.fields and name not in there)
+        return [self.phrase(table.fields[name], step[name]) for name in besides]
 
     def phrase(self, field: Field, value: Any) -> str:
         """A field and what stands in it."""
@@ -193,6 +202,17 @@ class _Teller:
 
     def _colon(self) -> str:
         return _COLON.get(self.language, ": ")
+
+
+def said_by(data: Mapping[str, Any]) -> set[str]:
+    """The fields that say something: what is false or empty does not."""
+    return {name for name, value in data.items() if value is not False and not _empty(value)}
+
+
+def understood(field: Field) -> str | int | None:
+    """What stands in a field that is left out, where a word or number says it."""
+    default = field.default
+    return default if isinstance(default, str | int) and default is not False and default != "" else None
 
 
 def _empty(value: Any) -> bool:

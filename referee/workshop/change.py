@@ -76,8 +76,8 @@ def changed_card(text: str, change: Change, order: Sequence[str]) -> str:
     """A card's text with a change; new fields stand where ``order`` has them. Raises ``LookupError`` for no path."""
     wanted = deepcopy(dict(data_of(text)))
     change.carry_out(_node(wanted, change.path[:-1]), deepcopy)
-    for way in (_in_place, _field_anew):
-        with suppress(TOMLKitError, LookupError, TypeError, ValueError, AttributeError):
+    for way in (_line_anew, _in_place, _field_anew):
+        with suppress(TOMLKitError, LookupError, TypeError, ValueError, AttributeError, StopIteration):
             made = way(text, change, wanted, order)
             if data_of(made) == wanted:
                 return made
@@ -91,6 +91,18 @@ def _node(data: Any, path: FieldPath) -> Any:
             data[part] = {}
         data = data[part]
     return data
+
+
+def _line_anew(text: str, change: Change, wanted: Mapping[str, Any], order: Sequence[str]) -> str:
+    """The text with the one line of a field written anew; raises where there is more to it than that line."""
+    (name,) = change.path
+    piece = next(piece for piece in statements(text) if piece.key == name)
+    written = text[piece.start : piece.end]
+    before, sign, behind = written.partition("=")
+    if "#" in behind or "\n" in behind.rstrip("\r\n") or not isinstance(change, Put):
+        raise LookupError(name)
+    end = behind[len(behind.rstrip()) :]
+    return text[: piece.start] + before + sign + " " + laid(wanted[str(name)]) + end + text[piece.end :]
 
 
 def _in_place(text: str, change: Change, wanted: Mapping[str, Any], order: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from referee import games
 from referee.packs.described import COMMON, Described, Shape, Table, describe, sentences_of
+from referee.packs.sentence import fields_in, read_form
 from referee.rulebook.book import LANGUAGES
 
 EACH = pytest.mark.parametrize("game", sorted(games.GAMES))
@@ -100,6 +101,23 @@ def test_every_step_has_an_example_that_a_pack_may_say(game: str) -> None:
         assert step["do"] == verb
         assert step.keys() - {"do"} <= said.steps[verb].fields.keys()
         adapter.validate_python(with_effect(game, step))
+
+
+@EACH
+def test_every_step_is_a_sentence_with_blanks_in_both_languages(game: str) -> None:
+    for verb, table in described(game).steps.items():
+        assert set(table.form) == set(LANGUAGES), verb
+        blanks = [set(fields_in(read_form(table.form[language]))) for language in LANGUAGES]
+        assert blanks[0] == blanks[1], verb
+        assert blanks[0] <= table.fields.keys(), verb
+
+
+@EACH
+def test_no_step_sentence_or_part_is_left_over(game: str) -> None:
+    said, own = described(game), sentences_of(game)
+    assert own["sentences"].keys() <= said.steps.keys()
+    forms = " ".join(form for table in own["sentences"].values() for form in table.values())
+    assert all(f"@{part}" in forms for part in own.get("parts", {}))
 
 
 def test_a_field_says_what_may_stand_in_it() -> None:

@@ -35,23 +35,23 @@ def said(game: str, step: str, language: str = "en") -> tuple[Line, ...]:
         (
             "kami-no-kijutsu",
             '{ do = "damage", by = 2, whose = "enemy", where = "neighbours" }',
-            "Damage to units: enemy, 2, neighbouring hexes.",
-            "ユニットにダメージ：敵軍、2、隣接ヘクス。",
+            "Deal 2 damage to enemy units (neighbouring hexes, 1 of them).",
+            "ユニット（敵軍、隣接ヘクス）1つに2ダメージを与える。",
         ),
         (
             "arcanductor",
             '{ do = "power", by = -2, range = ["forward"], may = true }',
-            "Power is changed (by) or set (to): \N{MINUS SIGN}2, reaching forward, may be left.",
-            "戦力値を変える（by）か、その値にする（to）：\N{MINUS SIGN}2、範囲 前、行わなくてもよい。",
+            "The power of cards changes by \N{MINUS SIGN}2, reaching forward, may be left.",
+            "カードの戦力値を\N{MINUS SIGN}2変える、範囲 前、行わなくてもよい。",
         ),
         (
             "tash-kalar",
             '{ do = "gain", actions = 1, if = "on-red" }',
-            "Actions more this turn: actions 1, if summoned on a red square.",
-            "このターンのアクションが増える：アクション1、赤のスクエアに召喚したなら。",
+            "Gain 1 action this turn, if summoned on a red square.",
+            "このターンのアクションを1増やす、赤のスクエアに召喚したなら。",
         ),
-        ("war-vortex-night", '{ do = "heal", amount = 2 }', "HP are healed: itself, 2.", "HPを回復する：それ自身、2。"),
-        ("force-of-will", '{ do = "cards", by = 2 }', "Cards are drawn: oneself, 2.", "カードを引く：自分、2。"),
+        ("war-vortex-night", '{ do = "heal", amount = 2 }', "Heal 2 HP of itself.", "それ自身のHPを2回復する。"),
+        ("force-of-will", '{ do = "cards", by = 2 }', "Draw 2 cards (oneself).", "自分がカードを2枚引く。"),
     ],
 )
 def test_a_step_is_a_sentence_in_both_languages(game: str, step: str, english: str, japanese: str) -> None:
@@ -62,14 +62,16 @@ def test_a_step_is_a_sentence_in_both_languages(game: str, step: str, english: s
 def test_steps_inside_a_step_stand_below_it() -> None:
     step = '{ do = "choose", options = [[{ do = "heal", amount = 2 }], [{ do = "retire" }, { do = "again" }]] }'
     assert [depth for depth, _ in said("war-vortex-night", step)] == [0, 1, 1, 1]
-    assert said("war-vortex-night", step)[1][1].startswith("1) HP are healed")
+    assert said("war-vortex-night", step)[1][1].startswith("1) Heal 2 HP")
     then = '{ do = "vp", by = 1, then = [{ do = "ap", by = -1, whose = "enemy" }] }'
     assert [depth for depth, _ in said("kami-no-kijutsu", then)] == [0, 1, 2]
 
 
 def test_a_number_of_the_table_and_its_bounds_are_said() -> None:
     step = '{ do = "discard", whose = "enemy", if = { count = "hand", whose = "enemy", least = 4 } }'
-    assert said("kami-no-kijutsu", step)[0][1].endswith("enemy, if (number of hand, enemy, at least 4).")
+    assert said("kami-no-kijutsu", step)[0][1] == (
+        "Discard 1 card of the hand (enemy), if (number of hand, enemy, at least 4)."
+    )
 
 
 def test_what_is_carried_out_by_hand_says_so() -> None:

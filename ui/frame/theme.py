@@ -223,12 +223,23 @@ QToolButton#blank[fault="true"] {{ border: 2px solid {t.no}; }}
 QToolButton#blank:focus, QToolButton#more:focus, QToolButton#sign:focus, QToolButton#brush:focus {{
     border: 2px solid {t.accent}; }}
 QToolButton#shape {{ color: {t.faint}; padding: 2px 4px; font-size: {size - 1}pt; }}
-QToolButton#more {{ color: {t.accent}; padding: 3px 8px; border: 1px dashed {t.line}; border-radius: 9px; }}
+QToolButton#more {{ color: {t.accent}; padding: 1px 8px; border: 1px dashed {t.line}; border-radius: 9px; }}
+QLabel#word {{ min-height: {touch - 16}px; }}
+QToolButton#slot, QToolButton#verb, QSpinBox#slot, QLineEdit#slot {{ background: {t.sunk}; border: 1px solid {t.line};
+    border-radius: 8px; padding: 1px 8px; min-height: {touch - 20}px; min-width: 0; }}
+QToolButton#slot[said="false"] {{ color: {t.faint}; border-style: dashed; }}
+QToolButton#more {{ min-height: {touch - 20}px; }}
+QToolButton#verb {{ background: {t.card}; border-color: {t.accent}; border-radius: 13px; color: {t.accent};
+    font-weight: bold; }}
+QSpinBox#slot {{ min-width: {size * 2}px; }}
+QToolButton#slot:hover, QToolButton#verb:hover {{ background: {t.accent_soft}; }}
+QToolButton#slot:focus, QToolButton#verb:focus, QSpinBox#slot:focus, QLineEdit#slot:focus {{
+    border: 2px solid {t.accent}; padding: 0 7px; }}
+QToolButton#slot[fault="true"], QToolButton#verb[fault="true"], QToolButton#more[fault="true"] {{
+    border: 2px solid {t.no}; color: {t.no}; }}
 QToolButton#sign {{ color: {t.faint}; padding: 3px 7px; }}
 QToolButton#brush {{ border: 1px solid {t.line}; border-radius: 11px; padding: 3px 9px; font-size: {size - 1}pt; }}
 QToolButton#brush:checked {{ background: {t.accent}; color: {t.accent_ink}; border-color: {t.accent}; }}
-QComboBox#verb {{ border: 1px solid {t.accent}; border-radius: 13px; color: {t.accent}; font-weight: bold; }}
-QComboBox#verb[fault="true"] {{ border: 2px solid {t.no}; color: {t.no}; }}
 QLabel#handle {{ color: {t.faint}; font-size: {size + 2}pt; padding: 0 2px; }}
 QLabel#fault-pill {{ border: 1px solid {t.no}; border-radius: 9px; color: {t.no}; padding: 1px 8px; }}
 QLabel#fault {{ color: {t.no}; padding: 2px; }}

@@ -29,6 +29,8 @@ from ui.workshop.host import Host
 
 FACES = ("deck", "table")
 """Fields that say what stands on the faces of a die."""
+SLOT = 170
+"""Pixels that a text among words takes at most."""
 WIDEST = 99_900
 """The bounds of a number that has none of its own."""
 
@@ -44,10 +46,14 @@ class Blank(QWidget):
         super().__init__()
         self.host, self.path, self.name = host, path, name
         self.says = says
+        self.fault = ""
         self.fields: list[QWidget] = []
 
     def show_fault(self, message: str) -> None:
         """Mark it as at fault, and say why where the pointer rests; "" for a sound one."""
+        if message == self.fault:
+            return
+        self.fault = message
         for field in self.fields:
             restyle(field, "fault", bool(message))
             field.setToolTip(message or self.says)
@@ -167,11 +173,11 @@ def number_box(least: int | None, most: int | None) -> QSpinBox:
 class NumberBlank(Blank):
     """A whole number within its bounds."""
 
-    def __init__(self, host: Host, path: FieldPath, name: str, says: str, shape: Shape) -> None:
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, shape: Shape, usual: int = 0) -> None:
         super().__init__(host, path, name, says)
         self.box = number_box(shape.least, shape.most)
         found = host.value(path)
-        self.box.setValue(found if isinstance(found, int) else 0)
+        self.box.setValue(found if isinstance(found, int) else usual)
         self.box.valueChanged.connect(lambda value: host.put(path, value))
         self._take(self.box)
 
@@ -208,8 +214,6 @@ class ChoiceBlank(Blank):
 
     def _say(self, word: str) -> None:
         self.host.put(self.path, word)
-        if self.path[-1] in ("do", "kind", "pay"):
-            self.host.again()
 
 
 class SeveralBlank(Blank):
@@ -247,18 +251,19 @@ class SeveralBlank(Blank):
 
 
 class ByWordBlank(Blank):
-    """A number for each of some words; 0 says nothing of it."""
+    """A number for each of some words; 0 says nothing of it. Words are those of the field."""
 
     def __init__(self, host: Host, path: FieldPath, name: str, says: str, shape: Shape) -> None:
         super().__init__(host, path, name, says)
         found = host.value(path)
         held = dict(found) if isinstance(found, dict) else {}
         bounds = shape.of[0]
+        field = next((str(part) for part in reversed(path) if isinstance(part, str)), "")
         self.boxes: dict[str, QSpinBox] = {}
         for word in shape.choices:
-            box = number_box(0 if bounds.least is None else bounds.least, bounds.most)
-            box.setPrefix(host.wording.word(str(path[-1]), word) + " ")
-            box.setAccessibleName(f"{name} {host.wording.word(str(path[-1]), word)}")
+            box = number_box(min(0, bounds.least or 0), bounds.most)
+            box.setPrefix(host.wording.word(field, word) + " ")
+            box.setAccessibleName(f"{name} {host.wording.word(field, word)}")
             box.setValue(int(held.get(word, 0)))
             box.valueChanged.connect(self._write)
             self.boxes[word] = box
@@ -355,11 +360,24 @@ class TomlBlank(Blank):
         self.host.put(self.path, value)
 
 
-def blank_for(host: Host, path: FieldPath, field: Field, shape: Shape | None = None, says: str = "") -> Blank:
+def small_blank(host: Host, path: FieldPath, field: Field, shape: Shape) -> Blank:
+    """The blank of a field that stands among the words of a sentence."""
+    if shape.kind == "yes-no":
+        told = host.wording.says(field.label) or host.wording.field(field.name)
+        return YesNoBlank(host, path, told, host.wording.says(field.says), usual=field.default is True)
+    found = blank_for(host, path, field, shape)
+    for each in found.fields:
+        each.setObjectName("slot")
+        if isinstance(each, QLineEdit):
+            each.setMaximumWidth(SLOT)
+    return found
+
+
+def blank_for(host: Host, path: FieldPath, field: Field, shape: Shape | None = None) -> Blank:
     """The blank of a field at a path; its shape, or one of those that it may have."""
     shape = shape or field.shape
     name = host.wording.field(field.name)
-    told = says or host.wording.says(field.says)
+    told = host.wording.says(field.says)
     if is_words(shape):
         return WordsBlank(host, path, name, told, tall=field.name == "text" and len(path) == 1)
     match shape.kind:

@@ -19,7 +19,7 @@ from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, card, clear, column, label, row
 from ui.workshop.blanks import Blank, ChoiceBlank, WordsBlank
 from ui.workshop.painter import PatternPainter, rows_of
-from ui.workshop.steps import OptionsForm, StepList
+from ui.workshop.steps import OptionsForm, StepList, StepRow
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 
 WIDE = ("name", "text", "deck", "table", "cost")
@@ -52,7 +52,8 @@ class CardForm(QWidget):
         self.toml, self.reads, self.reading = QPlainTextEdit(), label(), QWidget()
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.timeout.connect(self._rebuild)
+        self._later.timeout.connect(self._redraw)
+        self._anew: FieldPath = ()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 6, 0)
         self._layout.setSpacing(10)
@@ -118,9 +119,27 @@ class CardForm(QWidget):
         """The blank of several lists of steps."""
         return OptionsForm(self, path)
 
-    def again(self) -> None:
-        """Make the form anew, once whoever asks for it is done."""
+    def again(self, path: FieldPath = ()) -> None:
+        """Make anew what stands at a path, once whoever asks for it is done."""
+        waits = self._later.isActive()
+        self._anew = path[: _common(path, self._anew)] if waits else path
         self._later.start(0)
+
+    def _redraw(self) -> None:
+        """Make anew the smallest part of the form that holds all of what is to be; else the whole form."""
+        path, focused = self._anew, self._focused()
+        parts: list[Block | StepList | StepRow] = []
+        parts += self.findChildren(Block)
+        parts += self.findChildren(StepList)
+        parts += self.findChildren(StepRow)
+        holding = [part for part in parts if part.isVisibleTo(self) and _common(part.path, path) == len(part.path)]
+        if not holding:
+            self._rebuild()
+            return
+        max(holding, key=lambda part: len(part.path)).redraw()
+        self.changed.emit()
+        if focused is not None:
+            self.focus(focused)
 
     def known(self, field: Field) -> Sequence[str]:
         """Ids of cards of the pack, for a field that names some."""
@@ -162,7 +181,7 @@ class CardForm(QWidget):
         nested = [field for field in fields.values() if self._is_block(field)]
         self._layout.addWidget(self._figures(fields))
         side: list[QWidget] = [self._pattern()] if "pattern" in fields else []
-        blocks = [self._block(field) for field in nested]
+        blocks = [Block(self, field) for field in nested]
         if side and blocks:
             beside = row([*side, blocks[0]], spacing=10)
             beside.setStretch(0, 2)
@@ -286,16 +305,6 @@ class CardForm(QWidget):
         if grid.marks != list(map(list, self.data.get("marked", ()))):
             self.put(("marked",), grid.marks) if grid.marks else self.drop(("marked",))
 
-    def _block(self, field: Field) -> QFrame:
-        frame = card()
-        heading = label(self.wording.field(field.name), "heading")
-        heading.setToolTip(self.wording.says(field.says))
-        held = Held(self, (field.name,), field, named=False)
-        layout = column([heading, held], margin=14)
-        layout.addStretch(1)
-        frame.setLayout(layout)
-        return frame
-
     def _file(self) -> QFrame:
         """The card as its file has it."""
         frame = card()
@@ -353,6 +362,30 @@ class CardForm(QWidget):
                 at.setdefault(id(best), []).append(text)
         for each in blanks:
             each.show_fault("\n".join(at.get(id(each), ())))
+
+
+class Block(QFrame):
+    """A field of the card that has a frame of its own."""
+
+    def __init__(self, form: CardForm, field: Field) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.form, self.field, self.path = form, field, (field.name,)
+        heading = label(form.wording.field(field.name), "heading")
+        heading.setToolTip(form.wording.says(field.says))
+        self.held = Held(form, self.path, field, named=False)
+        layout = column([heading, self.held], margin=14)
+        layout.addStretch(1)
+        self.setLayout(layout)
+
+    def redraw(self) -> None:
+        """Something else stands in it now."""
+        old, self.held = self.held, Held(self.form, self.path, self.field, named=False)
+        layout = self.layout()
+        assert layout is not None
+        layout.replaceWidget(old, self.held)
+        old.hide()
+        old.deleteLater()
 
 
 def _common(one: FieldPath, other: FieldPath) -> int:

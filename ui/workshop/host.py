@@ -36,8 +36,8 @@ class Host(Protocol):
     def shift(self, path: FieldPath, to: int) -> None:
         """Move an entry of a list to another place of it."""
 
-    def again(self) -> None:
-        """The form has to be made anew: other fields stand in it now."""
+    def again(self, path: FieldPath = ()) -> None:
+        """What stands at a path has to be made anew: other fields stand in it now."""
 
     def steps(self, path: FieldPath) -> QWidget:
         """The blank of a list of steps: steps are made of tables, and have some."""

@@ -102,6 +102,7 @@ class CardList(QWidget):
 
     def show_cards(self, cards: Sequence[Listed], theme: Theme) -> None:
         """Show cards; only rows that have changed are drawn anew."""
+        anew = self.rows.theme is not theme
         self.rows.theme = theme
         self.list.blockSignals(True)
         while self.list.count() > len(cards):
@@ -111,11 +112,13 @@ class CardList(QWidget):
         for item, card in zip(map(self.list.item, range(len(cards))), cards, strict=True):
             if item.data(ROW) != card:
                 item.setData(ROW, card)
+                self.list.update(self.list.indexFromItem(item))
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{card.name}. {card.kind}. {card.status}")
                 item.setText(card.name)
         self.list.blockSignals(False)
         self._narrow()
-        self.list.viewport().update()
+        if anew:
+            self.list.viewport().update()
 
     def show_chosen(self, place: int) -> None:
         """Mark the card that is shown."""
@@ -128,7 +131,9 @@ class CardList(QWidget):
         for number in range(self.list.count()):
             item = self.list.item(number)
             found: Listed = item.data(ROW)
-            item.setHidden(not all(word in found.found_by for word in words))
+            hidden = not all(word in found.found_by for word in words)
+            if item.isHidden() != hidden:
+                item.setHidden(hidden)
 
 
 def texts_of(data: object) -> Sequence[str]:

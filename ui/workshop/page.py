@@ -30,6 +30,9 @@ from ui.workshop.shown import CardPicture
 DRAFT_AFTER = 1500
 """Milliseconds without a change after which a draft is kept."""
 
+KNOWN = 500
+"""So many earlier texts of cards are remembered with what the list shows of them."""
+
 
 class WorkshopPage(QWidget):
     """A pack under work. ``left``: it is put away; ``failed``: what could not be done; ``saved``: the file."""
@@ -46,6 +49,8 @@ class WorkshopPage(QWidget):
         self.wording = Wording.of(document.game, language)
         self.place = 0 if document.count else -1
         self._faults: tuple[checking.CardFault, ...] = ()
+        self._known: dict[str, tuple[str, str, Face, str, str]] = {}
+        """What the list shows of a card, by its text."""
         self.watcher = QFileSystemWatcher(self)
         self.watcher.fileChanged.connect(lambda _: self.look_outside())
         self._drafting = QTimer(self)
@@ -117,6 +122,7 @@ class WorkshopPage(QWidget):
     def set_language(self, language: str) -> None:
         """Speak another language."""
         self.language, self.wording = language, Wording.of(self.document.game, language)
+        self._known.clear()
         self.heading.setText(self.tr("Workshop"))
         self.back.setText("‹ " + self.tr("Packs"))
         self.undo.setAccessibleName(self.tr("Undo"))
@@ -183,15 +189,21 @@ class WorkshopPage(QWidget):
         counted: dict[int | None, int] = {}
         for fault in self._faults:
             counted[fault.card] = counted.get(fault.card, 0) + 1
+        if len(self._known) > 2 * self.document.count + KNOWN:
+            self._known.clear()
         self.list.show_cards([self._listed(place, counted) for place in range(self.document.count)], self.theme)
         self.list.show_chosen(self.place)
 
     def _listed(self, place: int, counted: Mapping[int | None, int]) -> Listed:
-        data = self.document.card(place)
-        face, kinds_ = self._face(place)
-        status = self.wording.word("effect", "manual") if data.get("effect") == "manual" else ""
-        found = " ".join(texts_of(data)) + " " + kinds_
-        return Listed(place, self._name(data), kinds_, face, counted.get(place, 0), status, found.casefold())
+        text = self.document.layout.cards[place]
+        if text not in self._known:
+            data = self.document.card(place)
+            face, kinds_ = self._face(place)
+            status = self.wording.word("effect", "manual") if data.get("effect") == "manual" else ""
+            found = " ".join(texts_of(data)) + " " + kinds_
+            self._known[text] = self._name(data), kinds_, face, status, found.casefold()
+        name, kinds_, face, status, found_by = self._known[text]
+        return Listed(place, name, kinds_, face, counted.get(place, 0), status, found_by)
 
     def _name(self, data: Mapping[str, Any]) -> str:
         name = data.get("name", "")

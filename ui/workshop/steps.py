@@ -7,14 +7,15 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
 
-from referee.packs.described import Field
+from referee.packs.described import Table
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
 from referee.workshop.values import new_step
 from ui.panels.frames import button, card, label, restyle, row
-from ui.workshop.blanks import ChoiceBlank
 from ui.workshop.host import Host
-from ui.workshop.tables import TableForm, late_menu, small
+from ui.workshop.menus import late_menu, small
+from ui.workshop.pills import PillBlank
+from ui.workshop.tables import TableForm
 
 
 class Handle(QLabel):
@@ -45,7 +46,7 @@ class Handle(QLabel):
         self.dropped.emit(event.globalPosition().toPoint())
 
 
-class VerbBlank(ChoiceBlank):
+class VerbBlank(PillBlank):
     """What a step does: another verb keeps of the step what it knows too."""
 
     def _say(self, word: str) -> None:
@@ -57,38 +58,51 @@ class VerbBlank(ChoiceBlank):
         kept = {name: value for name, value in dict(old).items() if name in known}
         # one that has nothing of its own begins as the example does
         self.host.put(path, {**(needed if kept else begun), **kept})
-        self.host.again()
+        self.host.again(path)
 
 
 class StepRow(QFrame):
-    """One step. Alt with the arrows moves it, Ctrl+Delete takes it out."""
+    """One step as a sentence. Alt with the arrows moves it, Ctrl+Delete takes it out."""
 
-    def __init__(self, steps: "StepList", number: int, data: Mapping[str, Any]) -> None:
+    def __init__(self, steps: "StepList", number: int) -> None:
         super().__init__()
         self.setObjectName("step")
         self.steps, self.number = steps, number
-        host, path = steps.host, (*steps.path, number)
-        found = described(host.game).steps
-        verb = data.get("do")
-        table = found.get(verb) if isinstance(verb, str) else None
+        self.path = (*steps.path, number)
         self.handle = Handle(self.tr("Drag to move the step; Alt with the arrows moves it too"))
         self.handle.dragged.connect(lambda at: steps.hint(self.number, at))
         self.handle.dropped.connect(lambda at: steps.drop(self.number, at))
-        does = VerbBlank(host, (*path, "do"), self.tr("What step {0} does").format(number + 1),
-                         host.wording.says(table.says) if table else "", tuple(found))  # fmt: skip
-        does.box.setObjectName("verb")
-        fields: Mapping[str, Field] = table.fields if table else {}
-        body = TableForm(host, path, fields, data, [does])
         away = small("×", self.tr("Take step {0} out").format(number + 1))
         away.clicked.connect(lambda: steps.remove(self.number))
         self.away = away
         count = label(str(number + 1), "heading")
-        line = row([self.handle, count, body, away])
+        self.body: QWidget = self._sentence()
+        line = row([self.handle, count, self.body, away])
         line.setContentsMargins(8, 6, 4, 6)
         line.setStretch(2, 1)
         for each in (self.handle, count, away):
             line.setAlignment(each, Qt.AlignmentFlag.AlignTop)
         self.setLayout(line)
+
+    def _sentence(self) -> TableForm:
+        host, found = self.steps.host, described(self.steps.host.game).steps
+        data = host.value(self.path)
+        verb = data.get("do")
+        table = found.get(verb) if isinstance(verb, str) else None
+        does = VerbBlank(
+            host, (*self.path, "do"), self.tr("What step {0} does").format(self.number + 1),
+            host.wording.says(table.says) if table else "", tuple(found), style="verb",
+        )  # fmt: skip
+        return TableForm(host, self.path, table or Table("", {}, {}), data, [does])
+
+    def redraw(self) -> None:
+        """Other blanks stand in its sentence now."""
+        old, self.body = self.body, self._sentence()
+        layout = self.layout()
+        assert layout is not None
+        layout.replaceWidget(old, self.body)
+        old.hide()
+        old.deleteLater()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Moved, or taken out."""
@@ -108,18 +122,32 @@ class StepList(QWidget):
     def __init__(self, host: Host, path: FieldPath) -> None:
         super().__init__()
         self.host, self.path = host, path
-        found = host.value(path)
-        self.data: Sequence[Any] = found if isinstance(found, list) else []
+        self.rows: list[StepRow] = []
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
-        self.rows = [StepRow(self, number, step) for number, step in enumerate(self.data) if isinstance(step, Mapping)]
-        for each in self.rows:
-            layout.addWidget(each)
         self.more = button("＋ " + self.tr("Step"), "small")
         self.more.setAccessibleName(self.tr("Add a step"))
         late_menu(self.more, self._verbs)
         layout.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self.redraw()
+
+    @property
+    def data(self) -> Sequence[Any]:
+        """What the steps say."""
+        found = self.host.value(self.path)
+        return found if isinstance(found, list) else []
+
+    def redraw(self) -> None:
+        """Other steps stand in it now."""
+        for each in self.rows:
+            each.hide()
+            each.deleteLater()
+        self.rows = [StepRow(self, number) for number, step in enumerate(self.data) if isinstance(step, Mapping)]
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        for place, each in enumerate(self.rows):
+            layout.insertWidget(place, each)
 
     def _verbs(self, menu: QMenu) -> None:
         for verb, table in described(self.host.game).steps.items():
@@ -135,18 +163,18 @@ class StepList(QWidget):
             self.host.insert((*self.path, len(self.data)), step)
         else:
             self.host.put(self.path, [step])
-        self.host.again()
+        self.host.again(self.path)
 
     def remove(self, number: int) -> None:
         """A step taken out."""
         self.host.drop((*self.path, number))
-        self.host.again()
+        self.host.again(self.path)
 
     def shift(self, number: int, to: int) -> None:
         """A step moved to another place, where there is one."""
         if 0 <= to < len(self.data) and to != number:
             self.host.shift((*self.path, number), to)
-            self.host.again()
+            self.host.again(self.path)
 
     def place_at(self, at: QPoint) -> int:
         """The place of the step that is under a point of the screen."""
@@ -196,7 +224,7 @@ class OptionsForm(QWidget):
 
     def _drop(self, number: int) -> None:
         self.host.drop((*self.path, number))
-        self.host.again()
+        self.host.again(self.path[:-1])
 
     def _add(self) -> None:
         first = next(iter(described(self.host.game).steps))
@@ -204,4 +232,4 @@ class OptionsForm(QWidget):
             self.host.insert((*self.path, self.count), [new_step(self.host.game, first)])
         else:
             self.host.put(self.path, [[new_step(self.host.game, first)]])
-        self.host.again()
+        self.host.again(self.path[:-1])

@@ -1,20 +1,25 @@
 """Forms for the tables of a card: blanks in lines, what is nested below them, and a menu of what can be added."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from referee.packs.described import Field, Shape
+from referee.packs.described import Field, Shape, Table
+from referee.packs.sentence import Slot, arranged, counted, read_form
+from referee.packs.telling import said_by, understood
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
 from referee.workshop.values import blank, is_words
 from referee.workshop.wording import Wording
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, card, column, label, row
-from ui.workshop.blanks import blank_for
+from ui.workshop.blanks import Blank, ByWordBlank, blank_for, small_blank
 from ui.workshop.host import Host
+from ui.workshop.menus import late_menu, menu_button, small
+from ui.workshop.pills import DOWN, Missing, NumberPill, PillBlank
 
 
 def chosen(shape: Shape, value: Any) -> Shape:
@@ -46,29 +51,41 @@ def _fits(shape: Shape, value: Any) -> bool:
 def is_nested(shape: Shape) -> bool:
     """Whether it needs room of its own below the blanks."""
     if shape.kind == "list":
-        return shape.of[0].kind in ("table", "steps") or (
+        return shape.of[0].kind in ("table", "steps", "by-word") or (
             shape.of[0].kind == "either" and any(each.kind == "table" for each in shape.of[0].of)
         )
     return shape.kind in ("table", "steps")
 
 
 class Held(QWidget):
-    """One field: its blank, or its nested form; where it may have several shapes, a choice of them before it."""
+    """One field: its blank, or its nested form; where it may have several shapes, a choice of them before it.
 
-    def __init__(self, host: Host, path: FieldPath, field: Field, *, named: bool = True) -> None:
+    Among words (``inline``) what is nested is ``below``, for whoever lays the sentence out, and a small blank stands
+    for it.
+    """
+
+    def __init__(self, host: Host, path: FieldPath, field: Field, *, named: bool = True, inline: bool = False) -> None:
         super().__init__()
         self.host, self.path, self.field = host, path, field
         value = host.value(path)
         shape = chosen(field.shape, value)
         self.nested = is_nested(shape)
+        self.below: QWidget | None = None
         # texts for readers take a line of their own
         self.wide = self.nested or is_words(field.shape)
+        if inline and not self.nested:
+            self.setLayout(row([self._pill(shape, value)], spacing=4))
+            return
         name = label(host.wording.field(field.name), "faint")
         name.setToolTip(host.wording.says(field.says))
-        inner = self._inner(shape, value)
         parts: list[QWidget] = [name] if named and shape.kind != "yes-no" else []
         if field.shape.kind == "either" and not is_words(field.shape):
             parts.append(self._switch(shape))
+        if inline:
+            self.setLayout(row(parts[-1:], spacing=4))
+            self.below = self._inner(shape, value)
+            return
+        inner = self._inner(shape, value)
         if self.nested:
             head = row(parts, spacing=6)
             head.addStretch(1)
@@ -79,31 +96,54 @@ class Held(QWidget):
             layout = beside
         self.setLayout(layout)
 
+    def _pill(self, shape: Shape, value: Any) -> QWidget:
+        """The small blank of a field that stands among words."""
+        field, wording = self.field, self.host.wording
+        name, says = wording.field(field.name), wording.says(field.says)
+        usual = understood(field)
+        if value is None and usual is None and shape.kind != "yes-no":
+            return Missing(self.host, self.path, field, name, says)
+        if value is None and isinstance(usual, int) and field.shape.kind == "either":
+            shape = next((each for each in field.shape.of if each.kind == "number"), shape)
+        if shape.kind == "choice":
+            words = tuple(each for one in (shape, *field.shape.of) if one.kind == "choice" for each in one.choices)
+            return PillBlank(self.host, self.path, name, says, tuple(dict.fromkeys(words)), usual, self._others(shape))
+        inner: Blank = (
+            NumberPill(self.host, self.path, field, name, says)
+            if shape.kind == "number"
+            else small_blank(self.host, self.path, field, shape)
+        )
+        several = field.shape.kind == "either"
+        return _beside(inner, self._switch(shape, "▾")) if several else inner
+
+    def _others(self, now: Shape) -> list[tuple[str, Callable[[], None]]]:
+        """The other shapes that the field may have, for the menu of its words."""
+        shapes = [shape for shape in self.field.shape.of if shape.kind != "choice" and shape != now]
+        return [(f"{self._called(shape)} …", partial(self._take, shape)) for shape in shapes]
+
     def _inner(self, shape: Shape, value: Any) -> QWidget:
         if shape.kind == "steps":
             return self.host.steps(self.path)
         if shape.kind == "table":
-            fields = described(self.host.game).tables[shape.table].fields
-            return TableForm(self.host, self.path, fields, value if isinstance(value, Mapping) else {})
+            table = described(self.host.game).tables[shape.table]
+            return TableForm(self.host, self.path, table, value if isinstance(value, Mapping) else {})
         if self.nested and shape.of[0].kind == "steps":
             return self.host.branches(self.path)
         if self.nested:
             return RowsForm(self.host, self.path, self.field, shape.of[0])
         return blank_for(self.host, self.path, self.field, shape)
 
-    def _switch(self, now: Shape) -> QToolButton:
+    def _switch(self, now: Shape, text: str = "") -> QToolButton:
         """A menu of the shapes that the field may have."""
-        found = QToolButton()
-        found.setObjectName("shape")
-        found.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        found = menu_button(f"{self.host.wording.field(self.field.name)}: {self._called(now)}", "shape")
         late_menu(found, self._shapes)
-        found.setText(self._called(now) + "  ▽")
-        found.setAccessibleName(f"{self.host.wording.field(self.field.name)}: {self._called(now)}")
+        found.setText(text or self._called(now) + DOWN)
         return found
 
     def _shapes(self, menu: QMenu) -> None:
         for shape in self.field.shape.of:
             action = menu.addAction(self._called(shape))
+            action.setData(shape.kind)
             action.triggered.connect(lambda _=False, shape=shape: self._take(shape))
 
     def _called(self, shape: Shape) -> str:
@@ -126,53 +166,103 @@ class Held(QWidget):
 
     def _counts(self, shape: Shape) -> bool:
         table = described(self.host.game).tables.get(shape.table)
-        return table is not None and "count" in table.fields
+        return table is not None and table.fields.keys() & {"count", "of"} != set()
 
     def _take(self, shape: Shape) -> None:
         self.host.put(self.path, blank(self.host.game, shape, self.field.name))
-        self.host.again()
+        self.host.again(self.path[:-1])
+
+
+def _beside(*widgets: QWidget) -> QWidget:
+    found = QWidget()
+    found.setLayout(row(widgets, spacing=2))
+    return found
 
 
 class TableForm(QWidget):
-    """The fields of a table: those that are needed or said, and a menu of the others."""
+    """A table as a sentence: its words, a blank for each field that is said, and a menu of the others.
+
+    A table without a sentence of its own is its fields, each with its label; what is nested stands below.
+    """
 
     def __init__(
-        self,
-        host: Host,
-        path: FieldPath,
-        fields: Mapping[str, Field],
-        data: Mapping[str, Any],
-        first: Sequence[QWidget] = (),
+        self, host: Host, path: FieldPath, table: Table, data: Mapping[str, Any], first: Sequence[QWidget] = ()
     ) -> None:
         super().__init__()
-        self.host, self.path, self.fields = host, path, fields
-        lines = QWidget()
-        flow = FlowLayout(lines, 8)
+        self.host, self.path, self.table, self.data = host, path, table, data
+        self.flow, self.below = FlowLayout(spacing=5), QVBoxLayout()
+        self.below.setSpacing(6)
         for widget in first:
-            flow.addWidget(widget)
-        below: list[QWidget] = []
-        for field in fields.values():
-            if not (field.needed or field.name in data) or field.name == "do":
-                continue
-            held = Held(host, (*path, field.name), field)
-            if held.wide:
-                below.append(held)
-            else:
-                flow.addWidget(held)
-        if len(fields) > len(set(fields) & set(data)):
-            flow.addWidget(self._menu(data))
+            self.flow.addWidget(widget)
+        there = self._sentence()
+        for field in table.fields.values():
+            if (field.needed or field.name in data) and field.name not in (*there, "do"):
+                self._phrase(field)
+        if len(table.fields) > len(set(table.fields) & set(data)):
+            self.flow.addWidget(self._menu())
+        lines = QWidget()
+        lines.setLayout(self.flow)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         layout.addWidget(lines)
-        for each in below:
-            layout.addWidget(each)
+        layout.addLayout(self.below)
 
-    def _menu(self, data: Mapping[str, Any]) -> QToolButton:
+    def _sentence(self) -> set[str]:
+        """The sentence of a step; the fields that it has blanks for."""
+        form = self.table.form.get(self.host.wording.language)
+        parts = list(arranged(read_form(form), said_by(self.data))) if form else []
+        value: Any = None
+        verb = self.host.wording.verb(self.table.name)
+        for place, part in enumerate(parts):
+            if isinstance(part, str):
+                # the blank of the verb says it already
+                self._words(counted(part.removeprefix(verb) if place == 0 else part, value))
+                continue
+            field = self.table.fields[part.field]
+            value = self.data.get(part.field, understood(field))
+            if part.labelled and not isinstance(value, str):
+                self._phrase(field)
+            else:
+                self._slot(field)
+        return {part.field for part in parts if isinstance(part, Slot)}
+
+    def _words(self, text: str) -> None:
+        if text.strip(" ,、"):
+            word = label(text.strip(), "word")
+            self.flow.addWidget(word)
+
+    def _phrase(self, field: Field) -> None:
+        """A field with its label about its blank."""
+        shape = chosen(field.shape, self.data.get(field.name))
+        if is_nested(shape) and shape.kind != "table":
+            self.below.addWidget(Held(self.host, (*self.path, field.name), field))
+            return
+        if shape.kind == "yes-no":
+            self._slot(field)
+            return
+        told = self.host.wording.says(field.label)
+        before, _, after = told.partition("{}") if "{}" in told else (told, "", "")
+        self._words(before)
+        self._slot(field)
+        self._words(after)
+
+    def _slot(self, field: Field) -> None:
+        if is_words(field.shape):
+            self.below.addWidget(Held(self.host, (*self.path, field.name), field))
+            return
+        held = Held(self.host, (*self.path, field.name), field, inline=True)
+        self.flow.addWidget(held)
+        if held.below is not None:
+            frame = card("inner")
+            frame.setLayout(column([held.below], margin=8))
+            self.below.addWidget(frame)
+
+    def _menu(self) -> QToolButton:
         """What can be said besides, and what is said can be taken out."""
         found = more_button(self.tr("Say more, or less"))
-        known = [field for field in self.fields.values() if not field.needed and field.name != "do"]
-        fields_menu(found, self.host.wording, known, data, self._set)
+        known = [field for field in self.table.fields.values() if not field.needed and field.name != "do"]
+        fields_menu(found, self.host.wording, known, self.data, self._set)
         return found
 
     def _set(self, field: Field, on: bool) -> None:
@@ -181,26 +271,12 @@ class TableForm(QWidget):
             self.host.put(path, blank(self.host.game, field.shape, field.name))
         else:
             self.host.drop(path)
-        self.host.again()
+        self.host.again(self.path)
 
 
 def more_button(name: str) -> QToolButton:
     """The button of a menu of what can be added."""
-    found = QToolButton()
-    found.setObjectName("more")
-    found.setText("＋")
-    found.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    found.setAccessibleName(name)
-    found.setToolTip(name)
-    return found
-
-
-def late_menu(found: QToolButton | QPushButton, fill: Callable[[QMenu], None]) -> None:
-    """Give a button a menu that is filled when it is opened for the first time: a form has dozens of them."""
-    menu = QMenu(found)
-    menu.setToolTipsVisible(True)
-    menu.aboutToShow.connect(lambda: None if menu.actions() else fill(menu))
-    found.setMenu(menu)
+    return menu_button(name, "more", "＋")
 
 
 def fields_menu(
@@ -222,16 +298,6 @@ def fields_menu(
             action.triggered.connect(lambda on, field=field: say(field, on))
 
     late_menu(found, fill)
-
-
-def small(text: str, name: str) -> QToolButton:
-    """A small button with a sign."""
-    found = QToolButton()
-    found.setObjectName("sign")
-    found.setText(text)
-    found.setAccessibleName(name)
-    found.setToolTip(name)
-    return found
 
 
 class RowsForm(QWidget):
@@ -256,11 +322,12 @@ class RowsForm(QWidget):
     def _entry(self, number: int, entry: Any) -> QFrame:
         path = self.path if self.alone else (*self.path, number)
         frame = card("inner")
-        table = next((each for each in (self.shape, *self.shape.of) if each.kind == "table"), self.shape)
-        fields = described(self.host.game).tables[table.table].fields
+        table = next((each for each in (self.shape, *self.shape.of) if each.kind in ("table", "by-word")), self.shape)
         body: QWidget
-        if isinstance(entry, Mapping):
-            body = TableForm(self.host, path, fields, entry)
+        if table.kind == "by-word":
+            body = ByWordBlank(self.host, path, self.host.wording.field(self.field.name), "", table)
+        elif isinstance(entry, Mapping):
+            body = TableForm(self.host, path, described(self.host.game).tables[table.table], entry)
         else:
             body = blank_for(self.host, path, self.field, Shape("text"))
         away = small("×", self.tr("Take out"))
@@ -273,7 +340,7 @@ class RowsForm(QWidget):
 
     def _drop(self, path: FieldPath) -> None:
         self.host.drop(path)
-        self.host.again()
+        self.host.again(self.path)
 
     def _add(self, count: int) -> None:
         new = blank(self.host.game, self.shape, self.field.name)
@@ -283,4 +350,4 @@ class RowsForm(QWidget):
             self.host.insert((*self.path, count), new)
         else:
             self.host.put(self.path, [new])
-        self.host.again()
+        self.host.again(self.path)

@@ -82,6 +82,7 @@ def _knowing(schema: dict[str, Any]) -> None:
 
 
 Few = Annotated[int, Field(ge=0, le=9)]
+Times = Annotated[int, Field(ge=0, le=99)]
 
 
 class Step(BaseModel):
@@ -112,11 +113,11 @@ class Step(BaseModel):
     connected: bool = False
     each_colour: bool = False
     distance: Annotated[int, Field(ge=0, le=8)] = 0
-    budget: tuple[dict[str, int], ...] = ()
-    quota: tuple[dict[str, int], ...] = ()
+    budget: tuple[dict[Literal["standard", "combat"], Times], ...] = ()
+    quota: tuple[dict[Rank | Literal["non-legendary"], Times], ...] = ()
     stop: Literal["", "empty", "legendary"] = ""
     share: bool = False
-    by_rank: dict[str, int] = Field(default_factory=dict)
+    by_rank: dict[Rank, Times] = Field(default_factory=dict)
     colour: Literal["own", "enemy"] = "own"
     to: Rank | None = None
     counted: bool = True

@@ -122,7 +122,7 @@ def answer_standings(asked: AskStandings, _: Mapping[str, Any]) -> Answer:
 
 def answer_destroyed(asked: AskDestroyed, _: Mapping[str, Any]) -> Answer:
     """Points for a pile of one colour (TK-4.3, TK-4.5)."""
-    pile = dict.fromkeys(RANKS, 0)
+    pile: dict[str, int] = dict.fromkeys(RANKS, 0)
     for rank, count in asked.pile:
         pile[rank] += count
     points = 2 * pile["legendary"] + pile["heroic"] + pile["common"] // 2

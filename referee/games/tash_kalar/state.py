@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from referee.games.tash_kalar.board import ALL
-from referee.games.tash_kalar.cards import Being, Flare, Step, Task
+from referee.games.tash_kalar.cards import Being, Flare, Rank, Step, Task
 from referee.games.tash_kalar.matching import Shapes
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern
@@ -15,7 +15,7 @@ from referee.rulebook import book
 
 SUPPLY: dict[str, int] = book.load("tash-kalar").data["supply"]
 DECKS: dict[str, int] = book.load("tash-kalar").data["decks"]
-RANKS = ("common", "heroic", "legendary")
+RANKS: tuple[Rank, ...] = ("common", "heroic", "legendary")
 Ranked = tuple[int, int, int]
 """A value for each rank: masks or counts."""
 

@@ -83,8 +83,12 @@ class Maker:
         QTest.keyClicks(line, text)
 
     def number(self, value: int, *path: str | int) -> None:
-        """Type a number into a blank."""
+        """Type a number into a blank, one that has none yet too."""
         box = self.blank(*path).fields[0]
+        if isinstance(box, QToolButton):
+            self.click(box)
+            self.qtbot.waitUntil(lambda: isinstance(self.blank(*path).fields[0], QSpinBox), timeout=10_000)
+            box = self.blank(*path).fields[0]
         assert isinstance(box, QSpinBox)
         self.click(box)
         box.lineEdit().selectAll()
@@ -92,8 +96,11 @@ class Maker:
         QTest.keyClick(box, Qt.Key.Key_Tab)
 
     def choose(self, word: str, *path: str | int) -> None:
-        """Choose a word in a blank's list."""
+        """Choose a word in a blank's list or menu."""
         box = self.blank(*path).fields[0]
+        if isinstance(box, QToolButton):
+            self.pick(box, word)
+            return
         assert isinstance(box, QComboBox)
         self.click(box)
         view, index = box.view(), box.model().index(box.findData(word), 0)

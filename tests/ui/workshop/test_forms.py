@@ -10,9 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from referee import resources
 from referee.workshop.change import Put
+from tests.ui.workshop.maker import Maker
 from ui.frame.window import MainWindow
-from ui.workshop.blanks import Blank, ChoiceBlank, FacesBlank, WillBlank
+from ui.workshop.blanks import Blank, FacesBlank, WillBlank
 from ui.workshop.page import WorkshopPage
+from ui.workshop.pills import PillBlank
 from ui.workshop.steps import StepRow
 
 SHIPPED = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
@@ -166,9 +168,8 @@ def test_steps_are_moved_by_keys_and_by_drag_and_taken_out(page: WorkshopPage, q
     assert does() == ["destroy", "upgrade"]
     click(rows()[1].away)
     assert does() == ["destroy"]
-    verb = next(each for each in rows()[0].findChildren(ChoiceBlank) if each.path[-1] == "do")
-    verb.box.setCurrentIndex(verb.box.findData("convert"))
-    verb.box.activated.emit(verb.box.currentIndex())
+    verb = next(each for each in rows()[0].findChildren(PillBlank) if each.path[-1] == "do")
+    Maker(qtbot, page.window()).pick(verb.button, "convert")
     step = page.document.card(place)["effect"][0]
     assert (step["do"], step["where"]) == ("convert", "diagonal")
     page.take_back()

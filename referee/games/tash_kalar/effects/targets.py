@@ -1,6 +1,7 @@
 """What a step of an effect looks at: its condition, its squares, its pieces."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from referee.games.tash_kalar import board
 from referee.games.tash_kalar.board import AROUND, BESIDE, CORNERWISE, GREEN, RAYS, RED, near, within
@@ -175,8 +176,8 @@ def within_quota(step: Step, ranks: tuple[int, ...]) -> bool:
     return any(_fits(quota, ranks) for quota in step.quota)
 
 
-def _fits(quota: dict[str, int], ranks: tuple[int, ...]) -> bool:
-    left = dict(quota)
+def _fits(quota: Mapping[Any, int], ranks: tuple[int, ...]) -> bool:
+    left: dict[str, int] = dict(quota)
     for rank in ranks:
         group = RANKS[rank] if RANKS[rank] in left else "non-legendary" if rank < 2 else RANKS[rank]
         if left.get(group, 0) == 0:

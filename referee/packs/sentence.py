@@ -1,0 +1,126 @@
+"""Steps as sentences with blanks: how a sentence is written in ``resources/fields``, and what of it is said.
+
+A sentence of ``[sentences]`` is text with blanks in it, one way to write it for every game:
+
+* ``{who}`` is a blank, shown even where nothing is said (then with what holds); ``{+count}`` has its label about it;
+* ``[ {where}]`` is said only where one of its own blanks is said;
+* ``<{itself}|cards>`` are ways to say it: the first whose own blanks are all said, else the last;
+* ``card(s)`` follows the number in the blank before it;
+* ``@pieces`` is put in from ``[parts]``.
+
+What a step says besides follows behind, each with its label (``[labels]``).
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+_SIGNS = re.compile(r"\{\+?[a-z_-]+\}|[\[\]<>|]|[^\[\]<>|{}]+")
+_PART = re.compile(r"@([a-z]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A blank: its field, and whether its label stands about it."""
+
+    field: str
+    labelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Parts that are said only where one of their own blanks is said."""
+
+    parts: "Parts"
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """Several ways to say it."""
+
+    ways: "tuple[Parts, ...]"
+
+
+Parts = tuple[str | Slot | _Group | _Ways, ...]
+
+
+def put_in(form: str, parts: Mapping[str, str]) -> str:
+    """A sentence with its parts put in. Raises ``KeyError`` for a part that is not there."""
+    return _PART.sub(lambda found: parts[found[1]], form)
+
+
+@cache
+def read_form(form: str) -> Parts:
+    """A sentence, read. Raises ``ValueError`` where it is written wrongly."""
+    signs = _SIGNS.findall(form)
+    if "".join(signs) != form:
+        raise ValueError(form)
+    left = signs[::-1]
+    parts, end = _read(left)
+    if end:
+        raise ValueError(form)
+    return parts
+
+
+def _read(left: list[str]) -> tuple[Parts, str]:
+    """The parts up to the sign that closes them, and that sign; "" at the end."""
+    parts: list[str | Slot | _Group | _Ways] = []
+    while left:
+        sign = left.pop()
+        if sign in ("]", ">", "|"):
+            return tuple(parts), sign
+        if sign == "[":
+            inner, _ = _read(left)
+            parts.append(_Group(inner))
+        elif sign == "<":
+            parts.append(_Ways(tuple(_read_ways(left))))
+        elif sign.startswith("{"):
+            parts.append(Slot(sign.strip("{+}"), sign.startswith("{+")))
+        else:
+            parts.append(sign)
+    return tuple(parts), ""
+
+
+def _read_ways(left: list[str]) -> Iterator[Parts]:
+    end = "|"
+    while end == "|":
+        way, end = _read(left)
+        yield way
+
+
+def arranged(parts: Parts, said: Collection[str]) -> Iterator[str | Slot]:
+    """Text and blanks in their order, where so much is said."""
+    for part in parts:
+        match part:
+            case _Group():
+                if any(slot.field in said for slot in _own(part.parts)):
+                    yield from arranged(part.parts, said)
+            case _Ways():
+                fits = (way for way in part.ways[:-1] if all(slot.field in said for slot in _own(way)))
+                yield from arranged(next(fits, part.ways[-1]), said)
+            case _:
+                yield part
+
+
+def counted(text: str, value: object) -> str:
+    """The text behind a blank with this value: one of it, or several."""
+    return text.replace("(s)", "" if value == 1 else "s")
+
+
+def _own(parts: Parts) -> list[Slot]:
+    """The blanks of parts that stand in no group of their own."""
+    return [part for part in parts if isinstance(part, Slot)]
+
+
+def fields_in(parts: Parts) -> Iterator[str]:
+    """Every field that a sentence has a blank for, however it is said."""
+    for part in parts:
+        match part:
+            case Slot():
+                yield part.field
+            case _Group():
+                yield from fields_in(part.parts)
+            case _Ways():
+                for way in part.ways:
+                    yield from fields_in(way)
