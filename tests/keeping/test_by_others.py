@@ -6,12 +6,14 @@ the program is asked only as a command.
 
 import contextlib
 import hashlib
+import json
 import re
 import shlex
 import signal
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -24,7 +26,7 @@ from tests.conftest import Call
 from tests.keeping.making import played
 from tests.tools import ed25519
 
-ROWS = re.compile("seats|decks|teams|option|clock|policy|games|players|carried|registered|contents")
+ROWS = re.compile("seats|decks|teams|option|clock|colours|policy|games|players|carried|left|registered|contents")
 RFC = (
     (
         "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60",
@@ -252,3 +254,63 @@ def test_a_summary_that_was_taken_away_is_told(tmp_path: Path, call: Call) -> No
         db.execute("DELETE FROM summary")
         db.commit()
     assert "its summary is not there" in call("verify", tmp_path / "journal.sqlite3")[1]
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "records.md"
+
+
+def test_the_example_of_the_page_is_hashed_and_signed_as_it_says(tmp_path: Path, call: Call) -> None:
+    page = PAGE.read_text(encoding="utf-8").partition("## What is hashed")[2]
+    example, *shown = re.findall(r"```\n(.*?)```", page, re.DOTALL)
+    digests = re.findall(r"hashed to\n`([0-9a-f]{64})`", page)
+    record = Record(example)
+    hashes = record.hashes()
+    assert [
+        sha(bytes.fromhex("".join(line.partition("  ")[0] for line in part.split("\n")))) for part in shown
+    ] == digests
+    assert digests == [hashes[0], hashes[3]]
+    assert [entry[3] for entry in record.entries] == [digest[:16] for digest in hashes[1:]]
+    assert sha(record.body.encode()) == record.seal
+    assert record.key == ed25519.public_of(bytes(32)).hex()
+    assert ed25519.holds(bytes.fromhex(record.key), bytes.fromhex(record.signature), record.signed(hashes))
+    file = tmp_path / "example.match"
+    file.write_text(example, encoding="utf-8", newline="\n")
+    assert call("verify", file)[0] == 0
+    assert call("check", file)[0] == 0
+    for change in ("amber place e5  ", "Zoë", "TK-3.3", "skipped=3600.000", "0.1.0", "10:00:20.500"):
+        file.write_text(example.replace(change, change[:-1] + "9", 1), encoding="utf-8", newline="\n")
+        assert call("verify", file)[0] == 1, change
+
+
+def test_a_pack_is_hashed_as_the_page_says(exported: tuple[str, Path]) -> None:
+    header = Record(exported[0]).header
+    contents = dict(
+        word.partition("=")[::2] for key, word in zip(header[::2], header[1::2], strict=True) if key == "contents"
+    )
+    packs = {name.removeprefix("pack."): digest for name, digest in contents.items() if name.startswith("pack.")}
+    assert packs
+    for path in (Path(__file__).parents[2] / "resources" / "packs").glob("*.toml"):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        if (digest := packs.pop(data["id"], None)) is not None:
+            assert sha(s("referee pack 2") + s(json.dumps(data, sort_keys=True, default=str))) == digest
+    assert packs == {}
+
+
+def test_form_1_is_hashed_as_the_page_says(tmp_path: Path) -> None:
+    dumps = sorted((Path(__file__).parent / "fixtures").glob("*.v1.sql"))
+    assert len(dumps) == len(games.GAMES)
+    for dump in dumps:
+        with contextlib.closing(sqlite3.connect(tmp_path / f"{dump.name}.sqlite3")) as db:
+            db.executescript(dump.read_text(encoding="utf-8"))
+        archive = Archive(tmp_path, name=f"{dump.name}.sqlite3")
+        assert archive.matches()
+        for listed in archive.matches():
+            head, _, lines = archive.export(listed.id).partition("# seal: ")[0].partition("\n\n")
+            before = sha(head.encode())
+            for number, line in enumerate(filter(None, lines.split("\n")), start=1):
+                found = re.fullmatch(r"(.*?) *(?: !! ([A-Z0-9. -]+?))? *# (\S+) ([0-9a-f]{16})", line)
+                assert found is not None, line
+                verdict = f"refused {found[2]}" if found[2] else "stands"
+                before = sha("\n".join((before, str(number), found[3], found[1], verdict)).encode())
+                assert before[:16] == found[4], line
+        archive.close()
