@@ -81,6 +81,11 @@ class Ground:
         return frozenset(card.id for card in with_remnant)
 
     @cached_property
+    def standby(self) -> frozenset[str]:
+        """The cards that can be turned up out of standby (FW-8.2)."""
+        return frozenset(card for card, sides in self._sides() if any("standby" in side.keywords for side in sides))
+
+    @cached_property
     def giving(self) -> frozenset[str]:
         """The cards that give others a bonus as long as they lie on the field."""
         return frozenset(card for card, sides in self._busy if any(side.bonus for side in sides))

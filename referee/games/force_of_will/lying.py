@@ -1,10 +1,22 @@
 """What follows from what lies on the table and from nothing else: names, fighters, rulers, the cards that do something
 as long as they lie there. Each is worked out when first asked for, and kept for as long as the table stays as it is."""
 
+from collections.abc import Callable
+
 from referee.games.force_of_will.bodies import Body
-from referee.games.force_of_will.cards import FIGHTERS, Ability
+from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus
 from referee.games.force_of_will.ground import Ground
 from referee.kernel.frozen import Derived
+
+SORTS: dict[str, Callable[[Bonus], bool]] = {
+    "figures": lambda bonus: bonus.atk != 0 or bonus.df != 0,
+    "keywords": lambda bonus: bool(bonus.keywords or bonus.lose),
+    "nature": lambda bonus: bool(bonus.races or bonus.attributes or bonus.subtypes),
+    "abilities": lambda bonus: bool(bonus.abilities),
+    "makes": lambda bonus: bool(bonus.makes),
+    "barriers": lambda bonus: bool(bonus.barriers),
+}
+"""What a bonus can give, by sort."""
 
 
 class Lying:
@@ -45,6 +57,13 @@ class Lying:
             for body in self._cards(self.ground.giving)
             if not body.in_area or self.ground.face(body.card, body.half).kind == "ruler"
         )
+
+    @Derived
+    def given(self) -> dict[str, tuple[tuple[Body, Bonus], ...]]:
+        """By sort of bonus: the cards that give such a one, each with it, whomever it reaches and when."""
+        face = self.ground.face
+        all_of_them = [(body, bonus) for body in self.giving for bonus in face(body.card, body.half).bonus]
+        return {sort: tuple(each for each in all_of_them if is_one(each[1])) for sort, is_one in SORTS.items()}
 
     @Derived
     def forbidding(self) -> tuple[Body, ...]:

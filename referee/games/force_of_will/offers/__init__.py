@@ -87,13 +87,15 @@ def _free(state: State, place: int, seat: str) -> list[Offer]:
 
 
 def _resting(state: State, place: int, seat: str) -> Sequence[Offer]:
-    """What can be rested for will, at any time (FW-5.2): it hangs on what lies on the table alone."""
+    """What can be rested for will, at any time (FW-5.2): it hangs on what lies on the table alone, unless will or
+    swiftness is given by something."""
 
     def all_of_them() -> tuple[Offer, ...]:
         said = _stones(state, place)
         return tuple(Spoken(seat, one) for one in said if not turn.rest(state, place, one))
 
-    if state.lying.giving:
+    given = state.lying.given
+    if given["makes"] or given["keywords"]:
         return all_of_them()
     return kept(state.ground.kept, ("resting", place), (state.bodies,), all_of_them)
 

@@ -26,8 +26,11 @@ def in_hand(state: State, place: int, *, quick: bool) -> Iterator[say.Play]:
     if side.hand <= 0:
         return
     priced = bool(state.lying.pricing)
-    name, parts = ("ways", place, quick), (side.copies, side.will, priced)
-    for card, face, half in kept(state.ground.kept, name, parts, lambda: _affordable(state, place, quick, priced)):
+    by_will: dict[Will, tuple[Way, ...]] = kept(state.ground.kept, ("ways", place, quick), (side.copies, priced), dict)
+    found = by_will.get(side.will)
+    if found is None:
+        found = by_will[side.will] = _affordable(state, place, quick, priced)
+    for card, face, half in found:
         if not playing.barred(state, place, card, face, "hand"):
             yield from plays(state, place, card, face, half)
 
@@ -133,7 +136,7 @@ def in_standby(state: State, place: int) -> Iterator[say.Unveil]:
     for number, slot in enumerate(side.standby, start=1):
         if slot.since < state.number:
             hidden = [card for card, count in side.copies if count > 0] if slot.card == "?" else [slot.card]
-            for card in hidden:
+            for card in [card for card in hidden if card in state.ground.standby]:
                 yield from _unveils(state, place, number, card)
 
 
@@ -159,7 +162,7 @@ def in_graveyard(state: State, place: int) -> Iterator[say.Play]:
 
 def abilities(state: State, place: int, *, ready: bool) -> Iterator[say.Use]:
     """The abilities that may be used now; ``ready``: whether the seat may act at any time just now (FW-8.5)."""
-    if state.lying.giving:
+    if state.lying.given["abilities"]:
         usable = _usable(state, place)
     else:
         usable = kept(state.ground.kept, ("usable", place), (state.bodies,), lambda: _usable(state, place))
@@ -216,10 +219,12 @@ def runes(state: State, place: int, *, quick: bool = False) -> Iterator[say.UseR
     """The runes that may be used: face down, and with no more divinity than is left (FW-9.1); ``quick`` ones alone."""
     side = state.sides[place]
     hidden = sorted(set(side.runes).difference(side.face_up))
+    if quick:
+        hidden = [card for card in hidden if "quick" in state.ground.cards[card].keywords]
     left = divinity.left(state, place) if hidden else 0
     for card in hidden:
         face = state.ground.cards[card]
-        if face.divinity > left or (quick and "quick" not in face.keywords) or using.barred_rune(state, place, face):
+        if face.divinity > left or using.barred_rune(state, place, face):
             continue
         for awaken in ("no", "yes") if face.awakening is not None else ("no",):
             yield from _rune(state, place, card, face, awaken)

@@ -32,7 +32,7 @@ def _waiting_for(state: State, when: str) -> Iterator[tuple[Body, int, Ability]]
     if when not in state.ground.moments:
         return
     lying = state.lying
-    if not lying.giving:
+    if not lying.given["abilities"]:
         for body, index, ability in lying.waiting.get(when, ()):
             if _may_trigger(state, ability, body, index):
                 yield body, index, ability

@@ -50,19 +50,20 @@ def is_fighter(state: State, body: Body) -> bool:
 def stats(state: State, body: Body) -> tuple[int, int]:
     """ATK and DEF now: printed, with what changes them; ATK never below 0."""
     atk, df = sight.own_stats(state, body)
-    for giver, bonus in bonuses(state, body):
+    for giver, bonus in bonuses(state, body, "figures"):
         view = of_body(giver)
         atk += counting.value(state, view, bonus.atk, BARE)
         df += counting.value(state, view, bonus.df, BARE)
     return sight.bounded(atk, df)
 
 
-def bonuses(state: State, body: Body) -> Iterator[tuple[Body, Bonus]]:
-    """What cards on the field give a body just now, each with the card that gives it."""
-    for giver in state.lying.giving:
-        for bonus in state.face(giver).bonus:
-            if _reaches(state, giver, bonus, body) and _in_force(state, giver, bonus):
-                yield giver, bonus
+def bonuses(state: State, body: Body, sort: str) -> list[tuple[Body, Bonus]]:
+    """What cards on the field give a body of one sort just now, each with the card that gives it."""
+    return [
+        (giver, bonus)
+        for giver, bonus in state.lying.given[sort]
+        if _reaches(state, giver, bonus, body) and _in_force(state, giver, bonus)
+    ]
 
 
 def _in_force(state: State, giver: Body, bonus: Bonus) -> bool:
@@ -113,25 +114,27 @@ def group(state: State, group_name: str, whose: str, owner: int) -> tuple[Body, 
 
 def has(state: State, body: Body, keyword: str) -> bool:
     """Whether a body has a keyword: printed, gained or given, and not lost."""
-    given = [bonus for _, bonus in bonuses(state, body)]
-    if sight.lost(body, keyword) or any(keyword in bonus.lose for bonus in given):
+    given = bonuses(state, body, "keywords")
+    if not given:
+        return sight.has(state, body, keyword)
+    if sight.lost(body, keyword) or any(keyword in bonus.lose for _, bonus in given):
         return False
-    return sight.has(state, body, keyword) or any(keyword in bonus.keywords for bonus in given)
+    return sight.has(state, body, keyword) or any(keyword in bonus.keywords for _, bonus in given)
 
 
 def keywords(state: State, body: Body) -> tuple[str, ...]:
     """All keywords a body has now, sorted."""
     found = {*state.face(body).keywords, *(word.word for word in body.gained)}
-    found.update(word for _, bonus in bonuses(state, body) for word in bonus.keywords)
+    found.update(word for _, bonus in bonuses(state, body, "keywords") for word in bonus.keywords)
     return tuple(sorted(word for word in found if has(state, body, word)))
 
 
 def nature(state: State, body: Body) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The races and the attributes of a body now."""
     face = state.face(body)
-    if not state.lying.giving:
+    given = [bonus for _, bonus in bonuses(state, body, "nature")]
+    if not given:
         return face.race, face.attributes
-    given = [bonus for _, bonus in bonuses(state, body)]
     races = (*face.race, *(word for bonus in given for word in bonus.races))
     return races, (*face.attributes, *(word for bonus in given for word in bonus.attributes))
 
@@ -139,9 +142,7 @@ def nature(state: State, body: Body) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def subtypes(state: State, body: Body) -> tuple[str, ...]:
     """The subtypes of a body now."""
     own = state.face(body).subtypes
-    if not state.lying.giving:
-        return own
-    return (*own, *(word for _, bonus in bonuses(state, body) for word in bonus.subtypes))
+    return (*own, *(word for _, bonus in bonuses(state, body, "nature") for word in bonus.subtypes))
 
 
 def abilities(state: State, body: Body) -> tuple[Ability, ...]:
@@ -149,18 +150,15 @@ def abilities(state: State, body: Body) -> tuple[Ability, ...]:
     own = state.face(body).all_abilities
     if body.abilities:
         own = (*own, *(lent.ability for lent in body.abilities))
-    if not state.lying.giving:
-        return own
-    return (*own, *(ability for _, bonus in bonuses(state, body) for ability in bonus.abilities))
+    given = bonuses(state, body, "abilities")
+    return (*own, *(ability for _, bonus in given for ability in bonus.abilities)) if given else own
 
 
 def makes(state: State, body: Body) -> tuple[str, ...]:
     """The will a card can be rested for (FW-5.2): what it says, and what it is given."""
     own = state.face(body).gives
-    if not state.lying.giving:
-        return own
-    given = (word for _, bonus in bonuses(state, body) for word in bonus.makes)
-    return tuple(dict.fromkeys((*own, *given)))
+    given = [word for _, bonus in bonuses(state, body, "makes") for word in bonus.makes]
+    return tuple(dict.fromkeys((*own, *given))) if given else own
 
 
 WHOLE = Sight(nature, subtypes, has, stats)

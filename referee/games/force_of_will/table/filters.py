@@ -72,24 +72,27 @@ def on_field(state: State, wanted: Filter, owner: int, body: Body, seen: Sight, 
 
 
 def _lies(state: State, wanted: Filter, body: Body) -> bool:
+    return (
+        (wanted.rested is None or wanted.rested == body.rested)
+        and (wanted.fresh is None or wanted.fresh == body.fresh)
+        and (wanted.damaged is None or wanted.damaged == (body.damage > 0))
+        and (wanted.token is None or wanted.token == (body.token is not None))
+        and (wanted.attached is None or wanted.attached == any(other.on == body.uid for other in state.bodies))
+        and (wanted.counter is None or any(kind == wanted.counter for kind, _ in body.counters))
+        and (wanted.attacking is wanted.blocking is wanted.in_battle is None or _fights(state, wanted, body))
+    )
+
+
+def _fights(state: State, wanted: Filter, body: Body) -> bool:
     battle = state.battle
     attacks = battle is not None and battle.attacker == body.uid
     blocks = battle is not None and battle.target == body.uid and battle.target != battle.original
     fights = battle is not None and body.uid in (battle.attacker, battle.target)
-    asked = (
-        (wanted.rested, body.rested),
-        (wanted.attacking, attacks),
-        (wanted.blocking, blocks),
-        (wanted.in_battle, fights),
-        (wanted.fresh, body.fresh),
-        (wanted.damaged, body.damage > 0),
-        (wanted.token, body.token is not None),
+    return (
+        (wanted.attacking is None or wanted.attacking == attacks)
+        and (wanted.blocking is None or wanted.blocking == blocks)
+        and (wanted.in_battle is None or wanted.in_battle == fights)
     )
-    if any(want is not None and want != found for want, found in asked):
-        return False
-    if wanted.attached is not None and wanted.attached != any(other.on == body.uid for other in state.bodies):
-        return False
-    return wanted.counter is None or any(kind == wanted.counter for kind, _ in body.counters)
 
 
 def _figures(state: State, wanted: Filter, body: Body, seen: Sight) -> bool:

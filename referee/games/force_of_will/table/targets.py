@@ -132,10 +132,8 @@ def _guarded(state: State, body: Body, view: View, face: Face | None) -> bool:
         return True
     if face is not None and body.controller != view.owner and _against(body, face):
         return True
-    barriers = [
-        *state.face(body).barriers,
-        *(wall for _, bonus in field.bonuses(state, body) for wall in bonus.barriers),
-    ]
+    given = (wall for _, bonus in field.bonuses(state, body, "barriers") for wall in bonus.barriers)
+    barriers = (*state.face(body).barriers, *given)
     return any(
         is_whose(wall.whose, body.controller, view.owner)
         and (face is None or filters.printed(state, _id_of(state, view), face, wall.card))
