@@ -143,7 +143,7 @@ def fall(course: Course[State]) -> bool:
     """Cards that what stood no longer keeps above 0 are discarded (AD-4.5); whether there were any."""
     state = course.state
     standing = state.standing
-    for square, card in state.field:
+    for square, card in state.field if standing else state.field.powerless:
         if (card.power or 0) + standing.get(square, 0) > 0:
             continue
         if card.dummy or (card.known and state.trump(str(card.card)).initial > 0):

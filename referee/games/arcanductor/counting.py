@@ -1,9 +1,10 @@
 """Numbers of the table that cards' words count: cards, discards, hands, life, power; amounts and conditions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from referee.games.arcanductor.cards import Counted, Measure, Step
 from referee.games.arcanductor.field import SQUARES, of_side, within
+from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import Running, State, meant
 
 
@@ -76,19 +77,25 @@ def targets(state: State, run: Running, step: Step) -> Iterator[str]:
         if is_there(state, run):
             yield run.waiting.square
         return
-    whose = run.waiting.half.whose_of(step)
-    for square in reach(state, run, step):
-        lying = state.at(square)
-        if lying is None or not of_side(lying.seat, run.waiting.seat, whose) or _spared(state, run, step, square):
+    whose, mine = run.waiting.half.whose_of(step), run.waiting.seat
+    for square, lying in _in_range(state, run, step):
+        if not of_side(lying.seat, mine, whose) or _spared(run, step, lying):
             continue
         if meant(state, step, run.waiting.square, square, state.power_at(square)):
             yield square
 
 
-def _spared(state: State, run: Running, step: Step, square: str) -> bool:
+def _in_range(state: State, run: Running, step: Step) -> Iterable[tuple[str, Lying]]:
+    """The cards in a step's range with their squares."""
+    found = run.waiting.half.range_of(step)
+    if not isinstance(found, tuple):
+        return state.field
+    squares = within(found, run.waiting.square, run.waiting.seat)
+    return [(square, lying) for square in squares if (lying := state.at(square)) is not None]
+
+
+def _spared(run: Running, step: Step, lying: Lying) -> bool:
     """Whether a step cannot be done to a card: by its face, as a dummy, or because it cannot be chosen."""
-    lying = state.at(square)
-    assert lying is not None
     return (
         (step.known and not lying.up)
         or (step.do == "return" and lying.dummy)

@@ -1,8 +1,10 @@
 """A card on the field, and whether it is what a card's words say."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.games.arcanductor.cards import Trump, Words
+from referee.kernel.frozen import Derived, changed
 
 OTHER_LIE = {"upright": "reversed", "reversed": "upright"}
 
@@ -63,6 +65,44 @@ class Lying:
     def set_as(self, lie: str) -> str:
         """How a card was set that lies so now: the other way round where it has been turned (AD-2.5, AD-6.5)."""
         return OTHER_LIE[lie] if self.turned else lie
+
+
+class Cards(tuple[tuple[str, Lying], ...]):
+    """The cards on the field with their squares, in the order of these, and what follows from them alone: worked out
+    once for them, however often the rest of the match changes."""
+
+    standing: Mapping[str, int] | None = None
+    """By square the power that lasting effects add; worked out by the state, which knows what the cards say."""
+
+    @Derived
+    def by_square(self) -> dict[str, Lying]:
+        """Each card by its square."""
+        return dict(self)
+
+    @Derived
+    def powerless(self) -> tuple[tuple[str, Lying], ...]:
+        """Those that have no power of their own."""
+        return tuple([item for item in self if (item[1].power or 0) <= 0])
+
+    def put(self, square: str, card: Lying | None) -> "Cards":
+        """The cards with one laid on a square, or taken off it."""
+        by_square = {**self.by_square}
+        if card is None:
+            by_square.pop(square, None)
+        else:
+            by_square[square] = card
+            if square not in self.by_square:
+                by_square = dict(sorted(by_square.items()))
+        made = Cards(by_square.items())
+        vars(made)["by_square"] = by_square
+        return made
+
+    def settled(self) -> "Cards":
+        """The cards as a turn ends: none was placed in it any more (AD-3.4)."""
+        return Cards((square, changed(card, fresh=False) if card.fresh else card) for square, card in self)
+
+
+NO_CARDS = Cards()
 
 
 def looks_so(words: Words, card: Lying) -> bool:

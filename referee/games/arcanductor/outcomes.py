@@ -132,9 +132,8 @@ def _shown(course: Course[State], said: Shows) -> None:
 def _end(course: Course[State]) -> None:
     """The turn passes; what was just placed may move next time (AD-3.4)."""
     state = course.state
-    field = tuple((square, changed(card, fresh=False)) for square, card in state.field)
     turn = state.ground.seats.index(state.extra[0]) if state.extra else (state.turn + 1) % 2
-    course.change(field=field, turn=turn, number=state.number + 1, actions=0, extra=state.extra[1:])
+    course.change(field=state.field.settled(), turn=turn, number=state.number + 1, actions=0, extra=state.extra[1:])
     pass_by(course, "turn")
     course.tell("AD-3.1", "next", seat=course.state.active)
 

@@ -1,14 +1,12 @@
 """The field, the players, and what waits, in a match of Arcanductor."""
 
-from bisect import insort
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from operator import itemgetter
 
 from referee.games.arcanductor.cards import Half, Standing, Step, Trump, Words
 from referee.games.arcanductor.declarations import Said
 from referee.games.arcanductor.field import of_side, within
-from referee.games.arcanductor.lying import Lying, has_figures, looks_so
+from referee.games.arcanductor.lying import NO_CARDS, Cards, Lying, has_figures, looks_so
 from referee.games.arcanductor.options import Options
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import Derived, changed
@@ -132,7 +130,7 @@ class State:
     """A match at one moment; without slots, so that what follows from it is worked out once."""
 
     ground: Ground
-    field: tuple[tuple[str, Lying], ...] = ()
+    field: Cards = NO_CARDS
     players: tuple[Player, Player] = (Player(), Player())
     phase: str = "setup"
     turn: int = 0
@@ -161,10 +159,6 @@ class State:
     def other(self, seat: str) -> str:
         """The opponent of a seat."""
         return next(each for each in self.ground.seats if each != seat)
-
-    @Derived
-    def _by_square(self) -> dict[str, Lying]:
-        return dict(self.field)
 
     @Derived
     def known_cards(self) -> Mapping[str, frozenset[str]]:
@@ -210,16 +204,23 @@ class State:
 
     def at(self, square: str) -> Lying | None:
         """The card on a square, None where it is empty."""
-        return self._by_square.get(square)
+        return self.field.by_square.get(square)
 
-    @Derived
+    @property
     def standing(self) -> Mapping[str, int]:
         """By square the power that cards and effects add as long as they last (AD-6.14, AD-6.19)."""
+        found = self.field.standing
+        if found is None:
+            found = self.field.standing = self._standing()
+        return found
+
+    def _standing(self) -> Mapping[str, int]:
         found: dict[str, int] = {}
-        for square, card in self.field:
+        givers = self.ground.standing
+        for square, card in [(at, card) for at, card in self.field if card.passing or card.card in givers]:
             for each in card.passing:
                 found[square] = found.get(square, 0) + each.by
-            if card.up and card.card in self.ground.standing:
+            if card.up and card.card in givers:
                 for half in self.trump(str(card.card)).halves(card.lie):
                     for item in half.standing:
                         for at in self._stood_on(square, card, item):
@@ -250,11 +251,8 @@ class State:
 
 
 def put(state: State, square: str, card: Lying | None) -> State:
-    """A card laid on a square, or taken off it; the field stays in the order of its squares."""
-    field = [item for item in state.field if item[0] != square]
-    if card is not None:
-        insort(field, (square, card), key=itemgetter(0))
-    return changed(state, field=tuple(field))
+    """A card laid on a square, or taken off it."""
+    return changed(state, field=state.field.put(square, card))
 
 
 def with_player(state: State, seat: str, player: Player) -> State:
