@@ -83,7 +83,11 @@ class Ground:
     @cached_property
     def standby(self) -> frozenset[str]:
         """The cards that can be turned up out of standby (FW-8.2)."""
-        return frozenset(card for card, sides in self._sides() if any("standby" in side.keywords for side in sides))
+        halved = (card for card in self.cards.values() if card.halves is not None)
+        found = [card.id for card in self.cards.values() if "standby" in card.keywords]
+        return frozenset(found) | {
+            card.id for card in halved if any("standby" in h.keywords for h in card.halves or ())
+        }
 
     @cached_property
     def giving(self) -> frozenset[str]:
