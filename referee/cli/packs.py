@@ -22,6 +22,7 @@ from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, un
 from referee.packs.model import Pack
 from referee.packs.page import page
 from referee.packs.rows import read_rows
+from referee.packs.telling import of_card
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, common_voice
 
@@ -129,9 +130,15 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
     """What was read, what is left to the players and what was left out, card by card."""
     notes: dict[str, Any] = {name: [_note(note) for note in getattr(imported, name)] for name in ("by_hand", "unread")}
     notes["read"] = [_note(note) | reporting.read(found, note, language) for note in imported.read]
+    if how.report:
+        notes["made"] = [_made(found, source, card, language) for source, card in imported.made]
     give(file=str(file), pack=str(target), cards=imported.count, columns=dict(imported.columns), **notes)
     columns = tuple(f"{name}={column}" for name, column in imported.columns.items())
     tell(at(file, Message("import-columns", "columns: {columns}", columns=columns)), language)
+    for row in notes.get("made", ()):
+        tell(Message("import-made", "{row}: card {card}", row=row["row"], card=row["card"]), language)
+        for line in row["says"]:
+            say(f"    {line}")
     for note in imported.read if how.report else ():
         tell(Message("import-read", "{card}: read: {text}", card=note.card, text=note.message), language)
         say(f"    {note.why}")
@@ -147,8 +154,14 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
         left = Message("import-left", "{card}: {field}: {what}", card=note.card, field=note.field, what=note.message)
         tell(at(file, left), language)
     says = "{count} cards, {read} texts read, {by_hand} texts by hand, {unread} not read"
-    counts = {"count": imported.count, "read": len(imported.read), "by_hand": len(imported.by_hand)}
-    tell(at(target, Message("imported", says, unread=len(imported.unread), **counts)), language)
+    counts = {"count": imported.count, "read": len(imported.read), "by_hand": imported.texts_by_hand}
+    tell(at(target, Message("imported", says, unread=imported.left_out, **counts)), language)
+
+
+def _made(found: Game[Any], row: str, card: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """What a row of the file became, as a document has it: the card's id and what it says."""
+    lines = of_card(describe(found.id, found.card), card, language)
+    return {"row": row, "card": str(card["id"]), "says": [f"{'  ' * depth}{line}" for depth, line in lines]}
 
 
 def _note(note: Note) -> dict[str, str]:

@@ -9,7 +9,8 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 * ``[sentences]``: each verb as a sentence with blanks for its fields, and ``[parts]`` that several of them have
   (``sentence``);
 * ``[examples]``: a step for each verb, as a pack writes it;
-* ``[suggests]``: the words of a text that suggest a verb by hand (``suggesting``).
+* ``[suggests]``: the words of a text that suggest a verb by hand (``suggesting``);
+* ``[cells]``: what else print and people call a word in a table of cards (``cells``).
 
 A form that writes cards needs nothing else: ``describe(game.id, game.card)``.
 """

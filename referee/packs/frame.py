@@ -52,7 +52,11 @@ class Bounds(Strict):
 
 
 class Scaled(Strict):
-    """An amount that follows from a number of the table: ``times`` it, halved where asked, and ``plus`` on top."""
+    """An amount that follows from a number of the table: ``times`` it, half of that where asked, then ``plus``.
+
+    Rounding down is to the lower number, below nought too: half of 5 taken away (``times = -1``) is 3 taken,
+    so that what it is taken from has half of it rounded down left.
+    """
 
     times: Annotated[int, Field(ge=-9_900, le=9_900)] = 1
     half: Literal["up", "down"] | None = None

@@ -5,8 +5,6 @@ that become steps) brings a reader of its own and gives back the same ``Imported
 """
 
 import json
-import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, get_args
@@ -15,8 +13,12 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from referee.kernel.game import Game
 from referee.kernel.telling import Message
+from referee.packs.cells import NO_CELL, Cells, slug
+from referee.packs.described import Field, describe
 from referee.packs.faults import faults_of
-from referee.packs.rows import Row, matched
+from referee.packs.rows import Row, apart, matched
+
+__all__ = ["HEADS", "Imported", "Note", "fields_of", "import_rows", "pack_of", "slug", "toml_value", "written"]
 
 HEADS: dict[str, tuple[str, ...]] = {
     "id": ("card id", "code", "no", "カードid", "カード番号"),
@@ -37,31 +39,41 @@ HEADS: dict[str, tuple[str, ...]] = {
     "attributes": ("attribute", "element", "属性"),
     "species": ("race", "種族", "特性"),
     "colour": ("color", "色"),
-    "cost": ("コスト",),
+    "cost": ("コスト", "使用コスト", "設置コスト", "召喚コスト", "ap cost"),
     "power": ("戦力値", "パワー"),
     "number": ("番号", "ナンバー"),
     "hp": ("hit points", "体力"),
     "ap": ("action points",),
-    "at": ("attack", "攻撃"),
-    "df": ("defence", "defense", "防御"),
-    "move": ("movement", "移動"),
-    "transfer": ("転移",),
+    "at": ("attack", "攻撃", "攻撃力"),
+    "df": ("defence", "defense", "防御", "防御力", "耐久力"),
+    "move": ("movement", "移動", "移動コスト", "移動力"),
+    "transfer": ("転移", "転移コスト", "転送", "転送コスト"),
     "vp": ("victory points", "勝利点"),
     "value": ("value icons", "価値"),
-    "replace": ("置換",),
+    "replace": ("置換", "置換コスト", "置き換え"),
     "rank": ("ランク", "階級"),
     "school": ("流派",),
     "pattern": ("パターン", "召喚図"),
     "points": ("得点",),
     "steepness": ("険しさ",),
-    "threat": ("脅威",),
+    "threat": ("脅威", "脅威度"),
+    "hold": ("ホールド", "必要サポート"),
+    "support": ("サポート", "支援"),
+    "reinforcement": ("援軍",),
+    "interference": ("干渉",),
+    "lie": ("向き", "正逆", "配置"),
+    "upright": ("正位置", "正位置の効果"),
+    "reversed": ("逆位置", "逆位置の効果"),
+    "upper": ("上段", "上の効果"),
+    "lower": ("下段", "下の効果"),
+    "type": ("タスクの種類", "課題の種類"),
+    "condition": ("条件", "達成条件"),
 }
 """Words for the fields of all games, as heads of columns call them."""
-_KINDS = {
-    "ユニット": "unit", "テリトリー": "territory", "オプション": "option", "フォース": "force",
-    "キャラクター": "character", "アクション": "action", "トークン": "token", "フィールド": "field",
-    "存在": "being", "焰": "flare", "課題": "task",
-}  # fmt: skip
+
+
+TEXTS = ("text", "abilities")
+"""The fields whose notes are about a text of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +110,18 @@ class Imported:
     """Cards of the file that say the same as one before under the same name: one card of the pack stands for them."""
     columns: Mapping[str, str] = field(default_factory=dict)
     """Which column was taken for which field."""
+    made: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+    """The cards, each with the row that it was made of: its id in the file, or its name."""
+
+    @property
+    def texts_by_hand(self) -> int:
+        """How many texts are left to the players; a figure that is not printed is no text."""
+        return sum(note.field in TEXTS for note in self.by_hand)
+
+    @property
+    def left_out(self) -> int:
+        """How many cards of the file something could not be read of; one may have several faults."""
+        return len({note.card for note in self.unread})
 
 
 def pack_of(game: Game[Any], rows: Sequence[Row], named: Mapping[str, str], pack: str, title: str) -> Imported:
@@ -126,13 +150,15 @@ def import_rows(
     fields = _fields(model)
     known = {name: words for name, words in HEADS.items() if name in fields or name == "name-ja"}
     known |= {name: () for name in fields if name not in known}
+    rows = apart(rows, known)
     columns = matched([str(head) for row in rows for head in row], known, named)
-    maker = _Maker(model, fields, columns)
-    cards = [card for number, row in enumerate(rows, start=1) if (card := maker.card(number, row)) is not None]
+    maker = _Maker(model, Cells(describe(game, model)), columns)
+    made = [(maker.source, card) for number, row in enumerate(rows, start=1) if (card := maker.card(number, row))]
+    cards = [card for _, card in made]
     toml = written(
         cards, {"id": pack, "title": title, "game": game}, [name for name in ("id", "name", "kind") if name in fields]
     )
-    return Imported(toml, len(cards), tuple(maker.unread), tuple(maker.by_hand), columns=columns)
+    return Imported(toml, len(cards), tuple(maker.unread), tuple(maker.by_hand), columns=columns, made=tuple(made))
 
 
 def _fields(model: Any) -> dict[str, list[Any]]:
@@ -150,52 +176,72 @@ def _models(model: Any) -> list[type[BaseModel]]:
     return [found for part in get_args(model) for found in _models(part)]
 
 
-class _Maker:
-    """Makes cards of rows."""
+_PARTS = ("upright", "reversed", "upper", "lower")
+"""Parts of a card that have a text of their own in print."""
 
-    def __init__(self, model: Any, fields: Mapping[str, list[Any]], columns: Mapping[str, str]) -> None:
+
+class _Maker:
+    """Makes cards of rows; ``source`` is what the file calls the last one."""
+
+    def __init__(self, model: Any, cells: Cells, columns: Mapping[str, str]) -> None:
         self.adapter: TypeAdapter[Any] = TypeAdapter(model)
-        self.fields, self.columns = fields, columns
+        self.cells, self.columns = cells, columns
         self.unread: list[Note] = []
         self.by_hand: list[Note] = []
         self.ids: set[str] = set()
+        self.source = ""
 
     def card(self, number: int, row: Row) -> dict[str, Any] | None:
         said = {name: row[column] for name, column in self.columns.items() if row.get(column) not in (None, "", [])}
-        source = str(said.get("id") or said.get("name") or f"{number}")
+        self.source = str(said.get("id") or said.get("name") or f"{number}")
         if "name" not in said:
-            self.unread.append(Note(source, "name", Message("name-missing", "the name is missing")))
+            self.unread.append(Note(self.source, "name", Message("name-missing", "the name is missing")))
             return None
-        card = {name: self._value(name, value) for name, value in said.items() if name not in ("id", "name-ja")}
-        card["id"] = self._id(str(said.get("id") or said["name"]), number)
-        if "name-ja" in said:
-            card["name"] = {"en": str(said["name"]), "ja": str(said["name-ja"])}
-        if card.get("text") and "effect" in self.fields and "effect" not in card:
-            card["effect"] = "manual"
+        card = self._card(said, number)
         try:
             self.adapter.validate_python(card)
         except ValidationError as errors:
-            self._faults(source, errors, card)
+            self.unread += [Note(self.source, found.place, found.message) for found in faults_of(errors, card)]
             return None
-        if card.get("effect") == "manual":
-            self.by_hand.append(Note(source, "text", str(card["text"])))
+        if "manual" in str(card):
+            self.by_hand.append(Note(self.source, "text", str(card["text"])))
         return card
 
-    def _faults(self, source: str, errors: ValidationError, card: Mapping[str, Any]) -> None:
-        self.unread += [Note(source, found.place, found.message) for found in faults_of(errors, card)]
+    def _card(self, said: Mapping[str, Any], number: int) -> dict[str, Any]:
+        card: dict[str, Any] = {"name": str(said["name"]).strip()}
+        if "name-ja" in said:
+            card["name"] = {"en": card["name"], "ja": str(said["name-ja"])}
+        if "kind" in said:
+            card["kind"] = self.cells.kind(said["kind"])
+        card["id"] = self._id(str(said.get("id") or said["name"]), number)
+        table = self.cells.table(str(card.get("kind", "")))
+        fields = {} if table is None else table.fields
+        texts = [str(said["text"]).strip()] if "text" in said else []
+        for name, cell in said.items():
+            if name not in ("id", "name", "name-ja", "kind", "text"):
+                texts += self._put(card, name, fields.get(name), cell)
+        if texts:
+            card["text"] = "\n".join(texts)
+            if "effect" in fields and not {"effect", *_PARTS} & set(card):
+                card["effect"] = "manual"
+        return card
 
-    def _value(self, name: str, value: Any) -> Any:
-        if not isinstance(value, str):
-            return value
-        text = unicodedata.normalize("NFKC", value).strip() if name not in ("name", "text") else value.strip()
-        if name == "kind":
-            return _KINDS.get(text, slug(text))
-        kinds = " ".join(str(kind) for kind in self.fields[name])
-        if re.fullmatch(r"[+-]?\d{1,9}", text) and "int" in kinds:
-            return int(text)
-        if "tuple" in kinds and name != "pattern":
-            return [slug(part) or part.strip() for part in re.split(r"[,/、・]", text) if part.strip()]
-        return slug(text) if "Literal" in kinds and slug(text) else text
+    def _put(self, card: dict[str, Any], name: str, field: Field | None, cell: Any) -> list[str]:
+        """Put what a cell says into the card; the text of a part that is carried out by hand is shown on the card."""
+        if field is None:
+            # a table has one column for all kinds of cards: what a kind does not have is empty or nought there
+            if str(cell).strip() not in ("0", "-", "―", "ー", "–", "なし"):
+                card[name] = cell
+            return []
+        value = self.cells.value(field, cell)
+        if value is NO_CELL:
+            return []
+        if name in _PARTS and isinstance(value, str):
+            told = Message("no-moment", "no moment is named in it, as in 'battle starts: ...'")
+            self.by_hand.append(Note(self.source, "text", value, told))
+            return [f"{_label(self.columns[name])}{value}"]
+        card[name] = value
+        return [f"{_label(self.columns[name])}{str(cell).strip()}"] if name in _PARTS else []
 
     def _id(self, named: str, number: int) -> str:
         wanted = slug(named)[:60] or f"card-{number}"
@@ -206,10 +252,9 @@ class _Maker:
         return name
 
 
-def slug(name: str) -> str:
-    """A name as an id: lower case, hyphens; "" where it has no Latin letter or number."""
-    folded = unicodedata.normalize("NFKD", name.lower().replace("'", "").replace("’", ""))
-    return re.sub(r"[^a-z0-9]+", "-", folded.encode("ascii", "ignore").decode()).strip("-")
+def _label(column: str) -> str:
+    """What stands before the text of a part: its column."""
+    return f"{column}：" if not column.isascii() else f"{column}: "
 
 
 def written(cards: Sequence[Mapping[str, Any]], head: Mapping[str, str], order: Sequence[str]) -> str:

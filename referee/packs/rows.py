@@ -4,7 +4,7 @@ import csv
 import io
 import json
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.kernel.telling import Message
@@ -94,6 +94,24 @@ def plain(head: str) -> str:
     """A head of a column as it is compared: no blanks, no signs, one width, lower case."""
     folded = unicodedata.normalize("NFKC", head).lower()
     return "".join(sign for sign in folded if sign.isalnum())
+
+
+def apart(rows: Sequence[Row], known: Mapping[str, tuple[str, ...]]) -> list[Row]:
+    """Rows in which a column of several figures (``AT/DF``: ``3/2``) is one column for each of them."""
+    words = {plain(word) for name, more in known.items() for word in (name, *more)}
+    return [_apart(row, words) for row in rows]
+
+
+def _apart(row: Row, words: set[str]) -> Row:
+    found: dict[str, Any] = {}
+    for head, value in row.items():
+        heads = unicodedata.normalize("NFKC", str(head)).split("/")
+        values = unicodedata.normalize("NFKC", str(value)).split("/")
+        if len(heads) == len(values) > 1 and plain(head) not in words and all(plain(each) in words for each in heads):
+            found |= {each.strip(): part.strip() for each, part in zip(heads, values, strict=True)}
+        else:
+            found[head] = value
+    return found
 
 
 def matched(

@@ -34,6 +34,11 @@ def test_bounds_that_nothing_keeps_are_a_fault() -> None:
         (Scaled(times=-2, plus=1), 3, -5),
         (Scaled(half="down"), 5, 2),
         (Scaled(half="up"), 5, 3),
+        # times comes first, then half, then plus; what is taken away is rounded to the lower or higher number, too
+        (Scaled(times=3, half="down"), 5, 7),
+        (Scaled(times=3, half="up", plus=1), 5, 9),
+        (Scaled(times=-1, half="down"), 5, -3),
+        (Scaled(times=-1, half="up", plus=1), 5, -1),
     ],
 )
 def test_an_amount_is_counted(amount: Scaled, of: int, gives: int) -> None:

@@ -202,7 +202,7 @@ class ImportPage(QWidget):
             self.told.setHtml("")
             return
         says = self.tr("{0} cards. Texts read: {1}, left to hands: {2}. Not taken: {3}.")
-        self.count.setText(says.format(made.count, len(made.read), len(made.by_hand), len(made.unread)))
+        self.count.setText(says.format(made.count, len(made.read), made.texts_by_hand, made.left_out))
         lines = [*map(self._unread, made.unread), *map(self._by_hand, made.by_hand), *map(self._read, made.read)]
         more = len(lines) - SHOWN
         self.told.setHtml(html_of(lines[:SHOWN]) + (f"<p>… +{more}</p>" if more > 0 else ""))

@@ -21,7 +21,7 @@ from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
 from referee.packs.faults import said_of
 from referee.packs.importing import Imported, Note, slug, toml_value, written
-from referee.packs.rows import Row, matched, read_rows
+from referee.packs.rows import Row, apart, matched, read_rows
 
 HEADS: dict[str, tuple[str, ...]] = {
     "id": ("card id", "number", "カード番号", "番号"),
@@ -45,11 +45,11 @@ _COLOURS: dict[str, str | None] = {
 _KINDS = (
     (r"sub-?ruler|サブルーラー", None),
     (r"addition|付加|アディション", "addition"),
-    (r"j-?ruler|j-?ルーラー", "j-ruler"),
+    (r"j-?ruler|(j|ジェイ|覚醒)[-・]?ルーラー", "j-ruler"),
     (r"ruler|ルーラー", "ruler"),
-    (r"resonator|リゾネ[イー]ター", "resonator"),
-    (r"regalia|レガリア", "regalia"),
-    (r"magic stone|basic stone|special stone|魔石", "stone"),
+    (r"resonator|[リレ]ゾネ[イーェ]?ター", "resonator"),
+    (r"regalia|[レリ]ガリア", "regalia"),
+    (r"magic stone|basic stone|special stone|^stone|魔石|マジックストーン", "stone"),
     (r"chant\W*rune|rune\W*chant|(詠唱|スペル|チャント)\W*ルーン|ルーン\W*(詠唱|スペル|チャント)", "chant-rune"),
     (r"rune|ルーン", "rune"),
     (r"chant|spell|詠唱|スペル|チャント", "chant"),
@@ -89,6 +89,7 @@ def import_pack(
 
 def import_rows(rows: Sequence[Row], pack: str, title: str, named: Mapping[str, str]) -> Imported:
     """The same for rows that were read before."""
+    rows = apart(rows, HEADS)
     columns = matched([str(head) for row in rows for head in row], HEADS, named)
     return _Importer(pack, title, columns).run(
         [{name: row[column] for name, column in columns.items() if column in row} for row in rows]
@@ -120,6 +121,7 @@ class _Importer:
         self._name_all()
         self._join_faces()
         cards = [card.fields for card in self.found.values() if self._holds(card)]
+        kept = {card["id"] for card in cards}
         return Imported(
             written(cards, {"id": self.pack, "title": self.title, "game": "force-of-will"}, _ORDER),
             len(cards),
@@ -128,6 +130,7 @@ class _Importer:
             tuple(self.understood),
             self.reprints,
             self.columns,
+            tuple((card.source, card.fields) for card in self.found.values() if card.fields["id"] in kept),
         )
 
     def _keep(self, card: _Found) -> None:
@@ -147,7 +150,7 @@ class _Importer:
         name = str(raw.get("name") or "").strip()
         if not any(sign.isalnum() for sign in name):
             return self._leave(card.source, "name", Message("name-missing", "the name is missing"))
-        types = " ".join(map(str, _list(raw.get("type"))))
+        types = unicodedata.normalize("NFKC", " ".join(map(str, _list(raw.get("type")))))
         kind = next((kind for pattern, kind in _KINDS if re.search(pattern, types.lower())), None)
         if kind is None:
             message = Message("unknown-type", "'{type}' is no kind of card that is known", type=types)
@@ -183,7 +186,8 @@ class _Importer:
     def _colours(self, card: _Found) -> bool:
         attributes = []
         for colour in map(str, _list(card.raw.get("colour"))):
-            known = colour if colour in _COLOURS else colour.strip().lower()
+            bare = colour.strip().removesuffix("属性") or colour
+            known = bare if bare in _COLOURS else bare.lower()
             if known not in _COLOURS:
                 message = Message(
                     "no-attribute", "{colour} is no attribute; one of {known}", colour=colour, known=tuple(_COLOURS)[:8]
@@ -293,9 +297,9 @@ def _attach(types: str) -> str:
     """Where an addition goes: on what its type names; one that names nothing stands alone (FW-10.2)."""
     if "field" in types or "フィールド" in types:
         return "field"
-    if re.search(r"j/resonator|j/リゾネ", types):
+    if re.search(r"j/resonator|j/[リレ]ゾネ", types):
         return "fighter"
-    if "resonator" in types or "リゾネ" in types:
+    if re.search(r"resonator|[リレ]ゾネ", types):
         return "resonator"
     if re.search(r"j-?ruler|j-?ルーラー", types):
         return "j-ruler"

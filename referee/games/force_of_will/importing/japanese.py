@@ -10,7 +10,7 @@ from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import UnexpectedInput
 
 from referee import resources
-from referee.games.force_of_will.importing.spelling import SIGNS
+from referee.games.force_of_will.importing.spelling import ARROW, SIGNS
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _ENGLISH = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
@@ -41,8 +41,9 @@ def is_japanese(line: str) -> bool:
 def plain(line: str) -> str:
     """A line as the grammar knows it: half width, one form of brackets and arrows, no reminders."""
     line = unicodedata.normalize("NFKC", line)
-    for old, new in (("【", "["), ("】", "]"), ("→", "⇒"), ("=>", "⇒"), ("−", "-"), ("–", "-"), ("—", "-")):
+    for old, new in (("【", "["), ("】", "]"), ("−", "-"), ("–", "-"), ("—", "-")):
         line = line.replace(old, new)
+    line = ARROW.sub("⇒", line.replace("レゾネーター", "リゾネイター").replace("リゾネーター", "リゾネイター"))
     return re.sub(r"\([^()]*\)", "", line).strip()
 
 

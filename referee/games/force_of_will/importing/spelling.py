@@ -7,6 +7,8 @@ WILL = {**ATTRIBUTES, "m": "moon", "t": "time", "v": "none"}
 """Signs of will."""
 SIGNS = {"光": "W", "火": "R", "炎": "R", "水": "U", "風": "G", "闇": "B", "月": "M", "時": "T"}
 """Signs of will as Japanese cards have them."""
+ARROW = re.compile(r"[⇒⇨⇛→➡➔➜►▶▷»≫⟶⟹]\ufe0f?|[=＝][>＞]|-{1,2}>|>>")
+"""What stands between the moment and what then happens: prints and spreadsheets have many signs for it."""
 PRODUCE = re.compile(r"(?:\[activate\] ?)?\{rest\}: ?produce ((?:\{[wrugbmtv]\}(?:,? ?or ?|, ?| )?)+)")
 """A line that says which will resting makes."""
 
@@ -20,13 +22,11 @@ def normal(line: str) -> str:
         ("’", "'"),
         ("“", '"'),
         ("”", '"'),
-        ("⇒", "=>"),
-        ("⇨", "=>"),
-        ("→", "=>"),
         ("＋", "+"),
         ("−", "-"),
     ):
         line = line.replace(old, new)
+    line = ARROW.sub("=>", line)
     line = _PARENTHESIS.sub(lambda found: "" if _reminds(line[: found.start()], found[1]) else found[0], line)
     pieces = re.split(r'("[^"]*")', line)
     line = "".join(

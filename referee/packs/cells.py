@@ -1,0 +1,140 @@
+"""What a cell of a table of cards says in a field: a number, a word in either language, a small table, yes or no.
+
+The fields and the words that may stand in them come out of the model (``described``). What else print and people call
+a word stands beside those: ``[cells]`` in ``resources/fields``, ``"field.word"`` or ``word`` with a list of names.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.packs.described import COMMON, Described, Field, Shape, Table, sentences_of
+from referee.packs.rows import plain
+
+_NOTHING = frozenset(("-", "–", "—", "―", "ー", "/", "×", "なし", "無し", "none", "n/a"))
+_YES = frozenset(("yes", "y", "true", "1", "x", "○", "◯", "〇", "●", "✓", "はい", "あり", "有", "有り", "可"))
+_NO = frozenset(("no", "n", "false", "0", "いいえ", "不可", "無"))
+_NUMBER = re.compile(r"([+-]?\d{1,9})(?: ?(?:ap|vp|hp|at|df|pt|pts|点|枚|コスト|ポイント|マス))?", re.IGNORECASE)
+_BETWEEN = re.compile(r"[,/、・;\n]")
+NO_CELL = object()
+"""What a cell that says nothing comes to: the card does not have the field."""
+
+
+class Cells:
+    """Reads the cells of a game's cards."""
+
+    def __init__(self, said: Described) -> None:
+        self.said = said
+        own, common = (sentences_of(name).get("cells", {}) for name in (said.game, COMMON))
+        self._more: Mapping[str, Sequence[str]] = {**common, **own}
+
+    def kind(self, cell: object) -> str:
+        """The kind of card that a cell names; as it is written where it names none."""
+        words = {kind: self.forms("kind", kind) for kind in self.said.cards}
+        found = next((kind for kind, forms in words.items() if _bare(str(cell)) in forms), None)
+        return found or str(cell).strip()
+
+    def table(self, kind: str) -> Table | None:
+        """The fields that a card of a kind has; None for an unknown kind."""
+        return self.said.cards.get(kind) or self.said.cards.get("")
+
+    def value(self, field: Field, cell: Any) -> Any:
+        """What a cell says in a field; ``NO_CELL`` for nothing, the cell itself where it is not understood."""
+        if not isinstance(cell, str):
+            return cell
+        text = unicodedata.normalize("NFKC", cell).replace("\N{MINUS SIGN}", "-").strip()
+        if field.name == "pattern":
+            return "/".join(re.split(r"[\s|/]+", text))
+        if field.shape.kind == "text":
+            return cell.strip()
+        if text.lower() in _NOTHING:
+            return NO_CELL
+        found = self._read(field.name, field.shape, text)
+        return text if found is None else found
+
+    def _read(self, name: str, shape: Shape, text: str) -> Any:
+        """What the text says in a shape; None where it is not understood."""
+        match shape.kind:
+            case "number":
+                number = _NUMBER.fullmatch(text)
+                return int(number[1]) if number else None
+            case "choice":
+                return self.word(name, shape.choices, text)
+            case "yes-no":
+                low = text.lower()
+                return True if low in _YES else False if low in _NO else None
+            case "by-word":
+                return self._by_word(name, shape.choices, text)
+            case "list":
+                return self._listed(name, shape.of[0], text)
+            case "either":
+                read = (self._read(name, each, text) for each in shape.of)
+                return next((found for found in read if found is not None), None)
+            case "table":
+                return self._by_hand(self.said.tables.get(shape.table), text)
+            case _:
+                return None
+
+    def word(self, name: str, choices: Sequence[str], text: str) -> str | None:
+        """The one of some words that a text names, in either language; None where it names none."""
+        wanted = _bare(text)
+        return next((word for word in choices if wanted in self.forms(name, word)), None)
+
+    def forms(self, name: str, word: str) -> frozenset[str]:
+        """Everything that a word of a field is called, as it is compared."""
+        called = self.said.word(name, word).values()
+        return frozenset(map(_bare, (word, *called, *self._more.get(f"{name}.{word}", self._more.get(word, ())))))
+
+    def _listed(self, name: str, of: Shape, text: str) -> list[Any] | None:
+        if of.kind in ("table", "steps", "either"):
+            found = self._read(name, of, text)
+            return None if found is None else [found]
+        parts = [part.strip() for part in _BETWEEN.split(text) if part.strip()]
+        if of.kind == "text":
+            return [known or slug(part) or part for part in parts for known in [self.word(name, of.choices, part)]]
+        read = [self._read(name, of, part) for part in parts]
+        return None if None in read else read
+
+    def _by_word(self, name: str, choices: Sequence[str], text: str) -> dict[str, int] | None:
+        """So much of each word: ``red 1, any 2``, or each word so many times as it stands there."""
+        forms = {form: word for word in choices for form in self.forms(name, word) if form}
+        if number := _NUMBER.fullmatch(text):
+            return {"any": int(number[1])} if "any" in choices else None
+        among = "|".join(sorted(map(re.escape, forms), key=len, reverse=True))
+        low, found = re.sub(r"[\s,/、・;:=×*]", "", text.lower()), dict[str, int]()
+        if not re.fullmatch(rf"(?:(?:{among})\d*)+", low):
+            return None
+        for word, number_ in re.findall(rf"({among})(\d*)", low):
+            found[forms[word]] = found.get(forms[word], 0) + int(number_ or 1)
+        return found
+
+    def _by_hand(self, table: Table | None, text: str) -> dict[str, Any] | None:
+        """A part of a card that does what a text says: by hand, with the number or the time that stands in front."""
+        if table is None or "effect" not in table.fields:
+            return None
+        made: dict[str, Any] = {"effect": "manual"}
+        if "by" in table.fields:
+            leads = re.match(r"\+?(\d+)\W+", text)
+            return {"by": int(leads[1]), **made} if leads else None
+        timing = table.fields.get("timing")
+        if timing is None:
+            return None
+        said = _bare(text)
+        times = {form: word for word in timing.shape.choices for form in self.forms("timing", word)}
+        named = max((form for form in times if said.startswith(form)), key=len, default="")
+        return {"timing": times[named], **made} if named else None
+
+
+def _bare(text: str) -> str:
+    """A word as it is compared: no signs, one width, lower case, without saying that it is a card."""
+    found = plain(text)
+    for ending in ("カード", "card"):
+        found = found.removesuffix(ending) or found
+    return found
+
+
+def slug(name: str) -> str:
+    """A name as an id: lower case, hyphens; "" where it has no Latin letter or number."""
+    folded = unicodedata.normalize("NFKD", name.lower().replace("'", "").replace("’", ""))
+    return re.sub(r"[^a-z0-9]+", "-", folded.encode("ascii", "ignore").decode()).strip("-")

@@ -1,0 +1,143 @@
+"""Tables of cards in Japanese and English, for every game: what each cell comes to, and what is told of the rest."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee import games
+from referee.packs.importing import Imported, pack_of
+from referee.packs.rows import read_rows
+from tests.conftest import Call
+
+
+def made(game: str, table: str) -> tuple[Imported, dict[str, dict[str, Any]]]:
+    """What a table becomes: the import, and its cards by name."""
+    found = pack_of(games.find(game), read_rows(table), {}, "harbour", "Harbour")
+    cards = {card["name"]: card for card in tomllib.loads(found.toml).get("card", [])}
+    return found, cards
+
+
+KAMI = """名前,種類,色,コスト,AT/DF,ホールド,サポート,VP,移動コスト,転送,置換,援軍,テキスト
+灯台守,ユニット,赤,2,3/2,赤1,赤1,1,1,1AP,-,○,敵ユニット1体に1ダメージ
+入江,領土,白,3,-,,白白,2,,,4,,
+潮騒,フォース,青属性の,２,,青1 任意2,,0,,,,,
+高波,フォースカード,青,２,,青1、任意2,,0,,,,,カードを1枚引く。
+"""
+
+
+def test_a_table_of_kami_no_kijutsu_in_japanese() -> None:
+    found, cards = made("kami-no-kijutsu", KAMI)
+    keeper, inlet, wave = cards["灯台守"], cards["入江"], cards["高波"]
+    assert {name: keeper[name] for name in ("kind", "colour", "cost", "at", "df", "move", "transfer", "hold")} == {
+        "kind": "unit", "colour": "red", "cost": 2, "at": 3, "df": 2, "move": 1, "transfer": 1, "hold": {"red": 1},
+    }  # fmt: skip
+    assert keeper["reinforcement"] is True
+    assert keeper["effect"] == "manual"
+    assert (inlet["kind"], inlet["support"], inlet["replace"]) == ("territory", {"white": 2}, 4)
+    assert "effect" not in inlet
+    assert (wave["kind"], wave["hold"], wave["cost"]) == ("force", {"blue": 1, "any": 2}, 2)
+    # a colour that is none is told with what may stand there, and the card is left out
+    assert "潮騒" not in cards
+    assert [(note.card, note.field) for note in found.unread] == [("潮騒", "colour")]
+    assert [note.card for note in found.by_hand] == ["灯台守", "高波"]
+
+
+def test_the_same_in_english() -> None:
+    table = (
+        "name\tkind\tcolor\tcost\tat\tdf\thold\tsupport\tmove\ttransfer\treinforcement\n"
+        "Pilot\tUnit card\tRed\t2\t3\t2\tred 1, any 2\tred\t1\t1\tno\n"
+    )
+    _, cards = made("kami-no-kijutsu", table)
+    pilot = cards["Pilot"]
+    assert (pilot["id"], pilot["hold"], pilot["support"]) == ("pilot", {"red": 1, "any": 2}, {"red": 1})
+    assert not pilot.get("reinforcement")
+
+
+def test_what_a_trump_does_in_each_lie() -> None:
+    table = (
+        "番号,カード名,戦力値,配置,正位置,逆位置\n"
+        "3,渡し守,4,自由,表になったとき：相手のカード1枚を-2,自身のバトル終了時：ライフを1回復\n"
+        "4,水先人,7,正位置,なし,\n"
+        "5,鐘守,5,逆位置,,鐘を鳴らす\n"
+    )
+    found, cards = made("arcanductor", table)
+    ferry, pilot, bell = cards["渡し守"], cards["水先人"], cards["鐘守"]
+    assert (ferry["number"], ferry["power"], ferry["lie"]) == (3, 4, "free")
+    assert ferry["upright"] == [{"timing": "face-up", "effect": "manual"}]
+    assert ferry["reversed"] == [{"timing": "own-battle-end", "effect": "manual"}]
+    assert ferry["text"] == "正位置：表になったとき：相手のカード1枚を-2\n逆位置：自身のバトル終了時：ライフを1回復"
+    assert pilot["lie"] == "upright"
+    assert "upright" not in pilot
+    # without its moment nothing comes about by itself: the text is shown, and that is told
+    assert bell["lie"] == "reversed"
+    assert "reversed" not in bell
+    assert [(note.card, str(note.message)) for note in found.by_hand if note.why] == [("鐘守", "鐘を鳴らす")]
+
+
+def test_kinds_and_words_of_the_other_games() -> None:
+    table = (
+        "名前,種類,コスト,属性,体力,AP,種族,険しさ,効果\n"
+        "氷の櫂,アクション,2,氷・水,,,,,敵1人に5ダメージ\n"
+        "岩の巨人,キャラクター,,土,30,8,巨人,,\n"
+        "荒磯,フィールド,,,,,,2,\n"
+    )
+    _, war = made("war-vortex-night", table)
+    assert war["氷の櫂"]["attributes"] == ["氷", "水"]
+    assert war["氷の櫂"]["effect"] == "manual"
+    assert (war["岩の巨人"]["kind"], war["岩の巨人"]["hp"], war["岩の巨人"]["species"]) == ("character", 30, ["巨人"])
+    assert "effect" not in war["岩の巨人"]
+    assert (war["荒磯"]["kind"], war["荒磯"]["steepness"]) == ("field", 2)
+    _, beings = made("tash-kalar", '名前,種類,階級,流派,召喚図,効果\n番人,クリーチャー,英雄級,harbour,"C.\n.T",\n')
+    assert beings["番人"] == {
+        "id": "card-1", "name": "番人", "kind": "being", "rank": "heroic", "school": "harbour", "pattern": "C./.T",
+    }  # fmt: skip
+    _, flares = made("tash-kalar", "name,kind,upper,lower\nBeacon,flare,3: place a common,6: upgrade a common\n")
+    assert flares["Beacon"]["upper"] == {"by": 3, "effect": "manual"}
+    assert flares["Beacon"]["lower"] == {"by": 6, "effect": "manual"}
+    assert flares["Beacon"]["text"] == "upper: 3: place a common\nlower: 6: upgrade a common"
+
+
+def test_kinds_of_force_of_will_as_spreadsheets_have_them() -> None:
+    table = (
+        "カード番号,カード名,種類,属性,コスト,ATK/DEF,種族,テキスト\n"
+        "1,渡り鳥,レゾネーター,火属性,火1,300/200,鳥,登場 ▶ カードを1枚引く。\n"
+        "2,葦の石,基本魔石,風,,,,\n"
+        "3,渡し舟,アディション：レゾネーター,水,水,,,\n"
+    )
+    found, cards = made("force-of-will", table)
+    assert not found.unread
+    bird = cards["渡り鳥"]
+    assert (bird["kind"], bird["attributes"], bird["cost"], bird["atk"], bird["def"]) == (
+        "resonator", ["fire"], "{R}{1}", 300, 200,
+    )  # fmt: skip
+    assert cards["葦の石"]["kind"] == "stone"
+    assert cards["渡し舟"]["attach"] == "resonator"
+
+
+@pytest.mark.parametrize("arrow", ["⇒", "→", "=>", "＝＞", "▶", "►", "➡", "->", ">>", "≫"])
+def test_signs_for_what_then_happens(arrow: str) -> None:
+    rows = json.dumps([{"id": "1", "name": "Heron", "type": "Resonator", "cost": "U", "ATK": 100, "DEF": 100,
+                        "abilities": [f"[Enter] {arrow} Draw a card."]},
+                       {"id": "2", "name": "鷺", "type": "リゾネイター", "cost": "U", "ATK": 100, "DEF": 100,
+                        "abilities": [f"【登場】{arrow}カードを1枚引く。"]}])  # fmt: skip
+    found, cards = made("force-of-will", rows)
+    for name in ("Heron", "鷺"):
+        (ability,) = cards[name]["abilities"]
+        assert (ability["when"], ability["effect"]) == ("enter", [{"do": "cards", "by": 1}]), found.by_hand
+
+
+def test_faults_of_a_card_count_once_and_the_report_tells_row_by_row(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "harbour.csv"
+    file.write_text("name,kind,colour,cost,at,df\nPilot,unit,yellow,?,,\nHarbour,option,red,1,1,0\n", "utf-8")
+    code, out, _ = call("pack", "import", "kami-no-kijutsu", file, "--report")
+    assert code == 1
+    assert "1 cards, 0 texts read, 0 texts by hand, 1 not read" in out
+    assert "Harbour: card harbour" in out
+    assert "    option, red, cost 1, AT 1, DF 0." in out
+    code, out, _ = call("pack", "import", "kami-no-kijutsu", file, "--over", "--report", "--json")
+    told = json.loads(out)
+    assert [(row["row"], row["card"]) for row in told["made"]] == [("Harbour", "harbour")]
+    assert len(told["unread"]) > 1
