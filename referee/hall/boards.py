@@ -3,10 +3,12 @@
 import tempfile
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from referee.hall.frames import Sent
+from referee.hall.histories import histories, history_of
 from referee.hall.links import BadEntry, row_of
 from referee.hall.seating import Finished
 from referee.hall.store import HallStore
@@ -74,7 +76,7 @@ class Boards:
 
     def __init__(self, store: HallStore) -> None:
         self.store = store
-        self._kept: OrderedDict[tuple[str, str, str], Board] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, str, str], Board] = OrderedDict()
         self._lock = threading.Lock()
         self._folders: dict[str, tempfile.TemporaryDirectory[str]] = {}
 
@@ -83,15 +85,16 @@ class Boards:
         for folder in self._folders.values():
             folder.cleanup()
 
-    def board(self, event: str, match: str, until: str = "") -> Board | None:
+    def board(self, event: str, match: str, until: str = "", chosen: str = "") -> Board | None:
         """The board of a match, None where it was not begun or its header cannot be opened.
 
-        ``until`` is a time: entries that the hall received after it are left out, for spectators.
+        ``until`` is a time: entries that the hall received after it are left out, for spectators. ``chosen`` is the
+        hash of an entry of the history that counts, where there are several; the hall's counts where none was chosen.
         """
         row = self.store.match(event, match)
         if row is None:
             return None
-        key = (event, match, "late" if until else "")
+        key = (event, match, "late" if until else "", chosen)
         with self._lock:
             board = self._kept.get(key)
             if board is None:
@@ -99,7 +102,7 @@ class Boards:
                     board = self.opened(event, header_of(row.header), row.first)
                 except BadTable:
                     return None
-            for entry in self.store.entries(event, match, board.count):
+            for entry in self._entries(event, match, board.count, chosen):
                 if until and entry.received > until:
                     break
                 board.take(entry)
@@ -108,6 +111,14 @@ class Boards:
             while len(self._kept) > MOST:
                 self._kept.popitem(last=False)
         return board
+
+    def _entries(self, event: str, match: str, after: int, chosen: str) -> Sequence[EntryRow]:
+        """The entries of the history that counts, behind a number."""
+        if chosen:
+            one = history_of(histories(self.store, event, match), chosen)
+            if one is not None and one.apart:
+                return one.entries[after:]
+        return self.store.entries(event, match, after)
 
     def opened(self, event: str, header: Header, first: str) -> Board:
         """A board with nothing on it yet. Raises ``BadTable``."""

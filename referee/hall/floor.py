@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from referee.hall import seating
-from referee.hall.boards import Boards
+from referee.hall.boards import Board, Boards
 from referee.hall.event.running import Running, now
 from referee.hall.event.state import Round, Table
 from referee.hall.frames import (
@@ -31,6 +31,7 @@ from referee.hall.frames import (
     told,
     written,
 )
+from referee.hall.histories import History, histories, history_of
 from referee.hall.keys import sign_head
 from referee.hall.links import BadEntry, fits_header, row_of
 from referee.hall.seating import Finished
@@ -283,14 +284,32 @@ class Floor:
         for game in range(1, running.event.plan.best_of + 1):
             match = seating.match_id(place.done, place.table, game, place.published)
             row = rows.get(match)
-            if row is None or not ends(row):
+            if row is None or not (ends(row) or match in running.event.state.histories):
                 break
-            board = self.boards.board(running.id, match)
+            board = self.board(running.id, match)
             came_out = board.finished(seating.seated(place.table, names, game)) if board else None
             if came_out is None:
                 break
             found.append(came_out)
         return found
+
+    def board(self, event: str, match: str, until: str = "") -> Board | None:
+        """The board of a match in the history that counts; ``until`` as ``Boards.board`` has it."""
+        return self.boards.board(event, match, until, self.event(event).event.state.histories.get(match, ""))
+
+    def chose(self, event: str, match: str, one: History) -> None:
+        """A history was chosen: its last entry is countersigned, and a result it comes to is entered."""
+        at, last = self.clock(), one.entries[-1]
+        mark = sign_head(self.key, event, match, last.number, last.hash, at)
+        self.store.sign(event, [SignedRow(match, last.number, last.hash, at, mark)])
+        self.settle(event, match)
+
+    def signed(self, event: str, match: str) -> list[SignedRow]:
+        """The countersigned heads of a match, of the history that counts where one was chosen."""
+        rows = self.store.signed(event, match)
+        chosen = self.event(event).event.state.histories.get(match)
+        one = history_of(histories(self.store, event, match), chosen) if chosen else None
+        return rows if one is None else [row for row in rows if one.holds(row.hash)]
 
     def sign(self, event: str, rows: Iterable[MatchRow]) -> int:
         """Countersign the heads of these matches of an event that have gone on since, together; how many were."""

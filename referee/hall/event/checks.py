@@ -51,6 +51,8 @@ def _of(state: State, spoken: Spoken) -> Iterator[Breach]:
             yield from _result(state, said)
         case say.Report():
             yield from _report(state, said, spoken.actor)
+        case say.History():
+            yield from _history(state, said)
         case say.Penalty() if state.players[said.player].out:
             yield breach("HL-5.1", "out", player=said.player)
         case say.CallJudge() | say.Take() | say.Done():
@@ -72,6 +74,14 @@ def _enter(state: State, said: say.Enter) -> Iterator[Breach]:
         if text.strip() and (why := unfit_name(text)) is not None:
             yield breach("HL-1.1", "unfit", player=said.player, what=why)
     yield from _too_late(state, said.player)
+
+
+def _history(state: State, said: say.History) -> Iterator[Breach]:
+    """A history is chosen with its reason, and not twice the same (HL-4.8)."""
+    if not said.because.strip():
+        yield breach("HL-4.8", "reason", match=said.match)
+    if state.histories.get(said.match) == said.hash:
+        yield breach("HL-4.8", "already", match=said.match)
 
 
 def _too_late(state: State, player: str) -> Iterator[Breach]:

@@ -32,6 +32,22 @@ def _read_row(word: str, _: Names) -> tuple[int, ...]:
     return tuple(map(int, word.split(",")))
 
 
+def _read_match(word: str, _: Names) -> str:
+    if not re.fullmatch(r"r\d{1,2}t\d{1,5}g\d{1,2}e\d{1,9}", word):
+        bad = Message("hl-no-match", "'{word}' is no id of a match of an event", word=word)
+        raise Unreadable(bad, remedy=such_as("r1t4g1e25"))
+    return word
+
+
+def _read_hash(word: str, _: Names) -> str:
+    if not re.fullmatch(r"[0-9a-f]{64}", word):
+        bad = Message("hl-no-hash", "'{word}' is no hash of an entry", word=word[:70])
+        raise Unreadable(
+            bad, remedy=Message("hl-hash-is", "64 hexadecimal digits, as the page of both histories shows")
+        )
+    return word
+
+
 def _read_places(word: str, names: Names) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(PLAYER.read(part, names) for part in place.split("=")) for place in word.split(","))
 
@@ -39,6 +55,8 @@ def _read_places(word: str, names: Names) -> tuple[tuple[str, ...], ...]:
 NEW = Kind("new player", _read_new, str)
 GROUP = Kind("table", _read_group, "-".join, names="player")
 ROW = Kind("numbers", _read_row, lambda row: ",".join(map(str, row)))
+MATCH = Kind("match", _read_match, str)
+HASH = Kind("hash", _read_hash, str)
 PLACES = Kind("places", _read_places, lambda places: ",".join("=".join(place) for place in places), names="player")
 
 OUTCOMES = (
@@ -216,6 +234,17 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class History:
+    """Which of two histories of a match counts: the one with the entry of this hash (HL-4.8)."""
+
+    verb: ClassVar[str] = "history"
+    match: Annotated[str, MATCH]
+    hash: Annotated[str, HASH]
+    because: Annotated[str, Named(FREE)]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Penalty:
     """A warning or penalty that counts over the event (HL-5.1)."""
 
@@ -293,7 +322,7 @@ VERBS: dict[str, type[Any]] = {
     verb.verb: verb
     for verb in (
         Enter, CheckIn, Drop, Return, Pair, Swap, Unpair, Publish, Start, Extend, Time, Entered, Report, Correct,
-        Penalty, Disqualify, CallJudge, Take, Done, Cut, Finish, Note,
+        History, Penalty, Disqualify, CallJudge, Take, Done, Cut, Finish, Note,
     )
 }  # fmt: skip
 

@@ -6,7 +6,20 @@ from referee.kernel.game import yes_no
 
 FAMILIES = frozenset(
     {"event", "phase", "round", "players", "in", "pairing", "bye", "result", "disputed", "open", "published", "points"}
-    | {"rank", "standings", "tie", "record", "status", "penalties", "call", "reports", "stage", "qualified", "name"}
+    | {
+        "rank",
+        "standings",
+        "tie",
+        "record",
+        "status",
+        "penalties",
+        "call",
+        "reports",
+        "stage",
+        "qualified",
+        "name",
+        "history",
+    }
 )
 
 
@@ -24,6 +37,7 @@ def facts(state: State) -> dict[str, str]:
         found[f"status.{player.id}"] = player.out or ("here" if player.present else "in")
         found[f"name.{player.id}"] = player.name
         found[f"penalties.{player.id}"] = str(sum(given.player == player.id for given in state.given))
+    found.update({f"history.{match}": digest for match, digest in state.histories.items()})
     found.update(_round_facts(state))
     found.update(_standing_facts(state))
     return found

@@ -30,6 +30,11 @@ def carry_out(state: State, spoken: Spoken, number: int, at: str) -> Outcome[Sta
             return _result(state, said)
         case say.Report():
             return _reported(state, said, spoken.actor)
+        case say.History():
+            chosen = changed(state, histories={**state.histories, said.match: said.hash})
+            return Outcome(
+                chosen, (event("HL-4.8", "chosen", match=said.match, hash=said.hash[:16], why=said.because),)
+            )
         case say.Penalty() | say.Disqualify():
             return _punished(state, said, number)
         case say.CallJudge() | say.Take() | say.Done():

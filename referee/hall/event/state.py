@@ -128,6 +128,8 @@ class State:
     qualified: tuple[str, ...] = ()
     """Who came into the cut, best first; empty before it."""
     finished: bool = False
+    histories: Mapping[str, str] = field(default_factory=dict)
+    """Of matches that came in two histories the one that counts: by match the hash of an entry of it."""
 
     @property
     def round(self) -> Round | None:

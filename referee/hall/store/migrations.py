@@ -35,6 +35,14 @@ FORMS: tuple[tuple[str, ...], ...] = (
     ("CREATE INDEX played_changed ON played(event, changed)",),
     # every entry moved it; the matches of one event are found by their key as well
     ("DROP INDEX played_changed",),
+    # two histories of a match may both have a countersigned entry of one number
+    (
+        "CREATE TABLE signed_heads(event TEXT NOT NULL, match TEXT NOT NULL, number INTEGER NOT NULL,"
+        " hash TEXT NOT NULL, at TEXT NOT NULL, signature TEXT NOT NULL, PRIMARY KEY(event, match, number, hash))",
+        "INSERT INTO signed_heads SELECT event, match, number, hash, at, signature FROM signed",
+        "DROP TABLE signed",
+        "ALTER TABLE signed_heads RENAME TO signed",
+    ),
 )
 """The statements that bring a store from one form to the next."""
 TABLES = ("event", "said", "played", "entry", "fork", "command", "token", "used", "signed", "seen", "paper")

@@ -288,7 +288,7 @@ class HallStore:
 
     def sign(self, event: str, rows: Iterable[SignedRow]) -> None:
         """Keep countersigned heads; a head is signed once."""
-        query = "INSERT INTO signed VALUES(?,?,?,?,?,?) ON CONFLICT(event, match, number) DO NOTHING"
+        query = "INSERT INTO signed VALUES(?,?,?,?,?,?) ON CONFLICT(event, match, number, hash) DO NOTHING"
         with self.engine.work() as work:
             work.many(query, [(event, r.match, r.number, r.hash, r.at, r.signature) for r in rows])
 

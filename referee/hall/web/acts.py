@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from referee.hall.event.declarations import Pair
 from referee.hall.event.journal import Entry
+from referee.hall.histories import histories, history_of
 from referee.hall.keys import public_text
 from referee.hall.pairing import CannotPair, next_round
 from referee.hall.seating import line_of
@@ -164,7 +165,7 @@ def command(visit: Visit, form: Form) -> Response:
     row = visit.floor.store.match(visit.event.id, match)
     if row is None:
         raise NotFound
-    board = visit.floor.boards.board(visit.event.id, match)
+    board = visit.floor.board(visit.event.id, match)
     if board is not None and (why := _unreadable(board.match, f"judge {text}")):
         return _told(visit, [why])
     asked = CommandRow(secrets.token_hex(8), match, f"judge {text}", holder.name, visit.floor.clock(), None)
@@ -193,6 +194,20 @@ def extend(visit: Visit, form: Form) -> Response:
         said = f'judge extend {int(minutes)} because="extended by the hall"'
         asked = CommandRow(secrets.token_hex(8), form["match"], said, holder.name, visit.floor.clock(), None)
         visit.floor.store.command(visit.event.id, asked)
+    return answer
+
+
+def history(visit: Visit, form: Form) -> Response:
+    """Which of two histories of a match counts: journalled with its reason, and countersigned."""
+    holder = visit.need("head", "organiser")
+    match, digest = form.get("match", ""), form.get("hash", "")
+    one = history_of(histories(visit.floor.store, visit.event.id, match), digest)
+    if one is None:
+        return _told(visit, [Message("no-such-history", "no history of this match has an entry of that hash")])
+    words = ["history", match, digest, f"because={form.get('because', '')}", f"by={holder.name}"]
+    answer = _said(visit, f"{holder.actor} {line_of(words)}", form.get("back", ""))
+    if answer.status_code == 303:
+        visit.floor.chose(visit.event.id, match, one)
     return answer
 
 

@@ -62,6 +62,7 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
         Route(event + "/setup", hall.page(pages.setup)),
         Route(event + "/me", hall.page(pages.me)),
         Route(event + "/screen/{kind}", hall.page(pages.screen)),
+        Route(event + "/histories/{match}", hall.page(pages.both)),
         Route(event + "/record/{match}", hall.page(pages.record)),
         Route(event + "/signed/{match}", hall.page(pages.signed)),
         Route(event + "/journal", hall.page(pages.journal)),
@@ -73,8 +74,8 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
             Route(f"{event}/{name}", hall.act(act), methods=["POST"])
             for name, act in (
                 ("in", acts.enter), ("out", acts.leave), ("slip", acts.slip), ("say", acts.spoken), ("pair", acts.pair),
-                ("command", acts.command), ("extend", acts.extend), ("token", acts.new_token),
-                ("revoke", acts.revoke), ("paper", acts.paper),
+                ("command", acts.command), ("history", acts.history), ("extend", acts.extend),
+                ("token", acts.new_token), ("revoke", acts.revoke), ("paper", acts.paper),
             )
         ),
         Route(event + "/line", hall.lines.post, methods=["POST"]),

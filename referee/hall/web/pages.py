@@ -11,6 +11,7 @@ from referee.hall.event import declarations as say
 from referee.hall.event.declarations import Pair
 from referee.hall.event.state import Round, Table
 from referee.hall.evidence import written
+from referee.hall.histories import histories, history_of
 from referee.hall.keys import public_text
 from referee.hall.pairing import CannotPair, next_round, reasons
 from referee.hall.seating import match_id, seat_names, seated
@@ -110,8 +111,8 @@ def board_now(visit: Visit, match: str) -> Board | None:
     delay = visit.event.event.plan.delay
     if delay and not (visit.holder and visit.holder.staff):
         then = datetime.fromisoformat(visit.floor.clock()) - timedelta(seconds=delay)
-        return visit.floor.boards.board(visit.event.id, match, then.isoformat(timespec="milliseconds"))
-    return visit.floor.boards.board(visit.event.id, match)
+        return visit.floor.board(visit.event.id, match, then.isoformat(timespec="milliseconds"))
+    return visit.floor.board(visit.event.id, match)
 
 
 def watch(visit: Visit) -> Response:
@@ -121,6 +122,23 @@ def watch(visit: Visit) -> Response:
     if done is None or table is None:
         raise NotFound
     return visit.page("watch.html", **_table_shown(visit, done, table))
+
+
+def both(visit: Visit) -> Response:
+    """The histories of a match beside each other, for the head judge to choose from."""
+    visit.need("judge", "head", "organiser")
+    running, match = visit.event, visit.request.path_params["match"]
+    row = visit.floor.store.match(running.id, match)
+    if row is None:
+        raise NotFound
+    found = histories(visit.floor.store, running.id, match)
+    chosen = running.event.state.histories.get(match, "")
+    counts = history_of(found, chosen) if chosen else None
+    shown = [views.history_of(visit.floor, running.id, match, one, visit.language) for one in found if one.entries]
+    apart = min((one.apart for one in found if one.apart), default=0)
+    return visit.page(
+        "histories.html", match=match, place=row.place, shown=shown, apart=apart, counts=counts.tip if counts else ""
+    )
 
 
 def slip(visit: Visit) -> Response:
@@ -279,8 +297,8 @@ def record(visit: Visit) -> Response:
 
 def signed(visit: Visit) -> Response:
     """The heads of a match that the hall has countersigned, to hold a record against."""
-    rows = visit.floor.store.signed(visit.event.id, visit.request.path_params["match"])
     match = visit.request.path_params["match"]
+    rows = visit.floor.signed(visit.event.id, match)
     told = {"content-disposition": f'attachment; filename="{visit.event.id}-{match}.signatures"'} if rows else {}
     return Response(written(visit.event.id, rows), media_type="text/plain; charset=utf-8", headers=told)
 

@@ -9,6 +9,7 @@ from referee.hall.boards import Board
 from referee.hall.event.running import Running
 from referee.hall.event.state import Round, State, Table
 from referee.hall.floor import Floor, summary_of
+from referee.hall.histories import History
 from referee.hall.seating import match_id, seat_names, seated
 from referee.hall.standings import Row, shown, standings
 from referee.hall.store.rows import MatchRow
@@ -74,6 +75,17 @@ class BoardView:
     journal: tuple[JournalLine, ...]
     differs: tuple[int, ...] = ()
     stopped: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryView:
+    """One of several histories of a match: the hash of its end, and where it parts from the hall's (0: it is that)."""
+
+    tip: str
+    apart: int
+    count: int
+    board: BoardView | None
+    received: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +181,8 @@ def _table(
         for seat, player in seats.items()
     )
     players = tuple(sorted(players, key=lambda one: table.players.index(one.id)))
-    kind, since = _state(table, row, told, seen.get(table.number, ""), now)
+    divided = row is not None and row.forks > 0 and row.match not in state.histories
+    kind, since = _state(table, row, divided, told, seen.get(table.number, ""), now)
     return TableView(
         table.number,
         players,
@@ -202,10 +215,12 @@ def _score(table: Table, player: str, seat: str, told: Mapping[str, str]) -> str
     return told.get(f"score.{seat}", "")
 
 
-def _state(table: Table, row: MatchRow | None, told: Mapping[str, str], seen: str, now: str) -> tuple[str, int | None]:
+def _state(
+    table: Table, row: MatchRow | None, divided: bool, told: Mapping[str, str], seen: str, now: str
+) -> tuple[str, int | None]:
     if table.call is not None:
         return "call", seconds_since(table.call.at, now)
-    if table.disputed or (row is not None and row.forks and table.result is None):
+    if table.disputed or (divided and table.result is None):
         return "dispute", None
     if table.result is not None:
         return "done", None
@@ -236,6 +251,15 @@ def board_of(board: Board, language: str, most: int = 8) -> BoardView:
         tuple(board.differs),
         board.stopped,
     )
+
+
+def history_of(floor: Floor, event: str, match: str, one: History, language: str) -> HistoryView:
+    """One of several histories of a match: its position and all that differs from the hall's."""
+    board = floor.boards.board(event, match, chosen=one.tip)
+    if board is None:
+        return HistoryView(one.tip, one.apart, len(one.entries), None, one.entries[-1].received)
+    shown = board_of(board, language, most=len(one.entries))
+    return HistoryView(one.tip, one.apart, len(one.entries), shown, one.entries[-1].received)
 
 
 def journal_line(board: Board, number: int, voice: Voice) -> JournalLine:

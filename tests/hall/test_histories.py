@@ -1,0 +1,106 @@
+"""Two histories of one match: both are seen, the head judge chooses one, and everything follows the choice."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from referee.hall.evidence import held_against
+from referee.hall.histories import histories, history_of
+from referee.hall.keys import public_text
+from referee.hall.store import EventRow, HallStore
+from referee.hall.store.rows import MatchRow, SignedRow
+from referee.hall.sync import Head
+from referee.hall.web.views import tables_of
+from tests.hall.served import AT, Playing, Served, serving_hall, wait_for
+from tests.hall.test_store import begun, chain, digest, sent
+
+ROUND = "head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n"
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Served]:
+    with serving_hall(tmp_path / "hall") as served:
+        yield served
+
+
+def test_every_history_is_whole_from_its_beginning(store: HallStore) -> None:
+    begun(store)
+    own = chain("abcd", before=digest("first"))
+    store.arrived([sent(own)])
+    after_two = chain("xyz", before=own[1].hash, start=3)
+    from_the_start = chain("q", before=digest("first"))
+    store.arrived([sent(after_two), sent(from_the_start)])
+    found = histories(store, "spring", "m1")
+    assert [(len(one.entries), one.apart) for one in found] == [(4, 0), (5, 3), (1, 1)]
+    assert [row.hash for row in found[1].entries] == [entry.hash for entry in (*own[:2], *after_two)]
+    # what both share is the hall's; what one of them has alone is its own
+    assert history_of(found, own[1].hash) == found[0]
+    assert history_of(found, after_two[0].hash) == found[1]
+    assert history_of(found, digest("nothing")) is None
+
+
+def test_heads_of_two_histories_with_one_number_are_both_signed(store: HallStore) -> None:
+    store.begin(EventRow("spring", "event: x", "nonce", AT))
+    first = digest("first")
+    store.play("spring", MatchRow("m1", 1, 1, "game: x", first, Head(0, first), "{}", 0, AT, 0))
+    rows = [SignedRow("m1", 4, digest(word), AT, "s") for word in ("one", "other")]
+    store.sign("spring", rows)
+    store.sign("spring", rows)
+    assert sorted(row.hash for row in store.signed("spring", "m1")) == sorted(row.hash for row in rows)
+
+
+def test_the_head_judge_sees_both_and_chooses_one_with_a_reason(hall: Served, tmp_path: Path) -> None:
+    running = hall.event(ROUND)
+    tables = [Playing(tmp_path / "one", hall.joining("spring", 1))]
+    tables[0].wait_seated()
+    match = tables[0].desk.current
+    tables[0].play(random.Random(6), 4)
+    wait_for(lambda: len(hall.store.entries("spring", match)) == 4, "the first is there")
+    tables.append(Playing(tmp_path / "other", hall.joining("spring", 1)))
+    tables[1].wait_seated()
+    tables[1].play(random.Random(7), 4)
+    tables[1].finish()
+    last = tables[1].desk.matches[match]
+    wait_for(lambda: len(hall.store.forks("spring", match)) == last.count, "both histories are kept")
+    own, other = histories(hall.store, "spring", match)
+    assert other.tip == last.hash_at(last.count)
+    with httpx.Client(base_url=hall.base, follow_redirects=True, timeout=30) as head:
+        head.get(f"/e/spring/in/{hall.token('spring', 'head', name='Kei')}")
+        page = head.get(f"/e/spring/histories/{match}?lang=en").text
+        assert page.count("<svg") == 2
+        assert own.tip in page and other.tip in page
+        assert "This was played" in page
+        form = {"match": match, "hash": other.tip, "because": "the first tablet was a spectator's"}
+        for wrong in (form | {"hash": digest("nothing")}, form | {"because": " "}, form | {"match": "r9t9g1e9"}):
+            assert head.post("/e/spring/history", data=wrong).status_code == 409, wrong
+        assert head.post("/e/spring/history", data=form).status_code == 200
+        assert head.post("/e/spring/history", data=form).status_code == 409
+        running.refresh()
+        assert running.event.facts()[f"history.{match}"] == other.tip
+        # the result that the chosen history comes to is in, and the table is no dispute any more
+        assert running.event.facts()["result.1.1"] != "-"
+        assert next(view for view in tables_of(hall.floor, running, AT) if view.number == 1).state == "done"
+        assert "resign" in head.get("/e/spring/tables?table=1").text
+        signatures = head.get(f"/e/spring/signed/{match}").text
+    # the other history stays, and what was chosen is countersigned
+    assert [row.hash for row in hall.store.entries("spring", match)] == [row.hash for row in own.entries]
+    record = tables[1].archive.export(tables[1].archive.matches()[0].id)
+    assert held_against(record, public_text(hall.floor.key), signatures).fault == ""
+    assert other.tip in signatures and own.tip not in signatures
+    for table in tables:
+        table.stop()
+
+
+@pytest.mark.parametrize("role", ["", "player", "scorekeeper", "judge"])
+def test_nobody_else_chooses(hall: Served, role: str) -> None:
+    running = hall.event(ROUND)
+    with httpx.Client(base_url=hall.base, follow_redirects=True, timeout=30) as client:
+        if role:
+            client.get(f"/e/spring/in/{hall.token('spring', role, 'p1' if role == 'player' else '', 'Rei')}")
+        told = client.post("/e/spring/history", data={"match": "r1t1g1e7", "hash": digest("x"), "because": "x"})
+    running.refresh()
+    assert told.status_code == 403
+    assert not running.event.state.histories
