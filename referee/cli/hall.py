@@ -202,6 +202,23 @@ def follow(
 
 
 @app.command()
+def pin(
+    word: Annotated[str, typer.Option("--pin", prompt=True, hide_input=True, help="At least four signs.")],
+    lang: Lang = Language.EN,
+) -> None:
+    """The header line that asks for the judges' PIN at every table of an event; the PIN itself stands nowhere."""
+    from referee.judge.roles import pin_mark
+
+    try:
+        mark = pin_mark(word)
+    except ValueError as fault:
+        raise Problem(fault.args[0]) from None
+    give(pin=mark)
+    say(f"pin: {mark}")
+    raise typer.Exit(0)
+
+
+@app.command()
 def backup(file: Path, folder: Folder = Path("hall"), database: Database = "") -> None:
     """Write everything the hall has into one file, of one moment; the server may go on meanwhile."""
     with _told():

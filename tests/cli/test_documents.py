@@ -106,6 +106,7 @@ def given(journal: tuple[Path, str], tmp_path: Path) -> Callable[[str], Given]:
         "hall serve": (["--plain", "--folder", str(tmp_path / "hall")], {"address", "organisers", "fingerprint"}),
         "hall demo": ([], {"addresses"}),
         "hall follow": (["http://127.0.0.1:9/e/x/in/y", "--folder", str(tmp_path / "s"), "--once"], {"problem"}),
+        "hall pin": (["--pin", "kiku-31"], {"pin"}),
         "hall backup": ([str(backup), "--folder", str(tmp_path / "hall")], {"file", "tables"}),
         "hall restore": ([str(tmp_path / "none.backup"), "--folder", str(tmp_path / "hall2")], {"problem"}),
         "hall simulate": (["--tables", "1", "--seconds", "1", "--boards", "0", "--events", "1"], {"runs"}),

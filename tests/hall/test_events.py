@@ -11,7 +11,9 @@ from referee.cli.output import Problem
 from referee.hall.event.declarations import MAY, VERBS
 from referee.hall.event.journal import BOOK, Event, replay
 from referee.hall.event.plan import BadPlan, plan_of
+from referee.hall.seating import header_of
 from referee.hall.standings import why
+from referee.judge.roles import fits
 from referee.kernel.declaration import usage
 from referee.kernel.ruling import Allowed, Refused
 from referee.record.reading import parse, read_record
@@ -64,6 +66,25 @@ def test_every_sentence_that_the_code_can_say_is_in_the_book_in_both_languages()
     for rule in found.rules.values():
         assert set(rule.text) == {"en", "ja"}
         assert rule.how == "inform" or re.search(rf'"{re.escape(rule.id)}"', code), rule.id
+
+
+def test_the_pin_of_an_event_is_asked_for_at_its_tables_and_never_written(tmp_path: Path) -> None:
+    told = CliRunner().invoke(app, ["hall", "pin", "--pin", "kiku-31"])
+    assert told.exit_code == 0
+    assert "kiku-31" not in told.output
+    line = told.output.strip()
+    found = replay(
+        parse(HEADER.strip() + f"\n{line}\n\norganiser enter a name=A\norganiser enter b name=B\nhead pair 1 a-b\n")
+    )
+    assert found.event is not None and found.passed
+    done = found.event.state.rounds[0]
+    header = header_of(found.event.state, done, done.tables[0], 1, 0, "nonce")
+    assert fits("kiku-31", header.one("pin") or "")
+    assert not fits("kiku-32", header.one("pin") or "")
+    with pytest.raises(BadPlan, match="never the PIN"):
+        plan_of(parse(HEADER.strip() + "\npin: kiku-31\n\n").header)
+    with pytest.raises(Problem, match="at least"):
+        CliRunner().invoke(app, ["hall", "pin", "--pin", "abc"], catch_exceptions=False)
 
 
 def test_two_players_of_one_name_are_two_players() -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from referee import games
+from referee.judge.roles import is_mark
 from referee.kernel.telling import Message
 from referee.match.opening import unknown_game
 from referee.record.model import Header
@@ -35,7 +36,7 @@ _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _KNOWN = frozenset(
     {"event", "id", "game", "mode", "system", "rounds", "cut", "best-of", "table-size", "points", "places", "date"}
     | {"tie-breaks", "seed", "agreed-draws", "check-in", "late", "clock", "delay", "cap", "floor", "clubs", "place"}
-    | {"pack", "option", "teams", "spoils", "rules", "nonce", "form"}
+    | {"pack", "option", "teams", "spoils", "rules", "nonce", "form", "pin"}
 )
 
 
@@ -234,7 +235,11 @@ class _Reader:
         return found if found[-1] == "lot" else (*found, "lot")
 
     def _settings(self) -> tuple[tuple[str, str], ...]:
-        keys = ("mode", "pack", "option", "clock", "teams", "spoils")
+        pin = self.header.one("pin")
+        if pin is not None and not is_mark(pin):
+            says = "the pin of an event is the mark of a PIN, never the PIN; 'referee hall pin' makes it"
+            self._fault("pin", Message("event-pin", says))
+        keys = ("mode", "pack", "option", "clock", "teams", "spoils", "pin")
         return tuple((item.key, item.value) for item in self.header.settings if item.key in keys)
 
 
