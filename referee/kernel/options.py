@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
 
 Options = TypeVar("Options")
@@ -42,6 +41,9 @@ def house_rules(options: type[Any]) -> Iterator[HouseRule]:
 
 def read(options: type[Options], said: Mapping[str, str]) -> Options:
     """The options as said in a header. Raises ``BadTable`` naming every unknown option and value."""
+    # the form of a new match asks what the options are, and does without the rest of the kernel
+    from referee.kernel.game import BadTable
+
     known = {rule.name: rule for rule in house_rules(options)}
     faults, chosen = [], {}
     for name, value in said.items():

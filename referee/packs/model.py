@@ -7,11 +7,12 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from referee.packs.texts import Text, in_language
+
+__all__ = ["CardFields", "CardId", "Pack", "PackHead", "Text", "in_language"]
+
 CardId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=80)]
 """Lower case with hyphens, made from the English name."""
-
-Text = str | dict[str, str]
-"""A text, or a table of texts by language."""
 
 
 class CardFields(BaseModel):
@@ -50,10 +51,3 @@ class Pack:
     path: Path
     cards: Mapping[str, Any]
     digest: str = ""
-
-
-def in_language(text: Text, language: str) -> str:
-    """A text in a language, or in English, or in whatever language there is."""
-    if isinstance(text, str):
-        return text
-    return text.get(language) or text.get("en") or next(iter(text.values()), "")

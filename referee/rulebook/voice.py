@@ -15,15 +15,17 @@ import re
 import string
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.kernel.figures import whole
-from referee.kernel.game import Answer
-from referee.kernel.ruling import Breach, Event, Facts
 from referee.kernel.telling import Message
 from referee.rulebook import book as books
 from referee.rulebook import called, messages
 from referee.rulebook.book import RuleBook
+
+if TYPE_CHECKING:
+    from referee.kernel.game import Answer
+    from referee.kernel.ruling import Breach, Event, Facts
 
 
 @dataclass(frozen=True)
@@ -38,15 +40,15 @@ class Voice:
     cards: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
     seats: Mapping[str, str] = field(default_factory=dict)
 
-    def breach(self, breach: Breach) -> str:
+    def breach(self, breach: "Breach") -> str:
         """Why a declaration is refused."""
         return self._sentence(breach.rule, breach.why, breach.facts)
 
-    def event(self, event: Event) -> str:
+    def event(self, event: "Event") -> str:
         """What happened."""
         return self._sentence(event.rule, event.what, event.facts)
 
-    def answer(self, answer: Answer) -> tuple[str, tuple[str, ...]]:
+    def answer(self, answer: "Answer") -> tuple[str, tuple[str, ...]]:
         """The result of a desk question and the steps that lead to it."""
         steps = tuple(self.say(key, facts) for key, facts in answer.steps)
         return self.say(*answer.result), steps
@@ -89,7 +91,7 @@ class Voice:
         counts = blank and whole(number.replace("/", "", 1)) is not None
         return f"{self.term(term)} {number}" if counts else self.term(word)
 
-    def say(self, key: str, facts: Facts) -> str:
+    def say(self, key: str, facts: "Facts") -> str:
         """The sentence under a key of ``says``; the key with its facts where the book has none."""
         template = self._template(key)
         if template is None:
@@ -135,7 +137,7 @@ class Voice:
         """Whether there is a sentence under a key."""
         return self._template(key) is not None
 
-    def _sentence(self, rule: str, why: str, facts: Facts) -> str:
+    def _sentence(self, rule: str, why: str, facts: "Facts") -> str:
         for key in (f"{rule}.{why}", why) if why else ():
             template = self._template(key)
             if template is not None:

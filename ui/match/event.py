@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
-from referee.judge.roles import LEAST, pin_mark
+# what a PIN is made with is imported for whoever writes one: the form is shown without it
 
 KEYS = ("event", "round", "table")
 
@@ -34,10 +34,18 @@ class EventForm(QWidget):
 
     def wrong(self) -> str:
         """What is wrong with it, or ""."""
+        if not self.pin.text():
+            return ""
+        from referee.judge.roles import LEAST
+
         short = 0 < len(self.pin.text()) < LEAST
         return self.tr("A PIN has at least {0} signs.").format(LEAST) if short else ""
 
     def settings(self) -> list[tuple[str, str]]:
         """The header's values as they are filled in; the PIN as its mark."""
         found = [(key, field.text().strip()) for key, field in self.fields.items() if field.text().strip()]
-        return [*found, ("pin", pin_mark(self.pin.text()))] if self.pin.text() and not self.wrong() else found
+        if not self.pin.text() or self.wrong():
+            return found
+        from referee.judge.roles import pin_mark
+
+        return [*found, ("pin", pin_mark(self.pin.text()))]

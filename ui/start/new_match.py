@@ -4,14 +4,13 @@ import re
 import uuid
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
-from referee import games, resources
+from referee import resources
+from referee.games import forms
 from referee.judge.policy import usual
-from referee.kernel.game import Game
-from referee.kernel.options import house_rules
 from referee.record.model import Header, Setting
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
@@ -21,6 +20,9 @@ from ui.panels.frames import button, clear, label, row
 from ui.start.colour_box import ColourBox
 from ui.start.deck_box import DeckBox
 from ui.start.pack_box import PackBox
+
+if TYPE_CHECKING:
+    from referee.kernel.game import Game
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
 BEST_OF = ("1", "2", "3", "5", "7")
@@ -34,7 +36,7 @@ class MatchForm(QWidget):
     def __init__(self, game: str, language: str) -> None:
         super().__init__()
         self.language = language
-        self.game: Game[Any] = games.find(game)
+        self.game = forms.form_of(game)
         self.voice = Voice(book.load(game), language)
         self.settings: dict[str, QComboBox] = {}
         self.options: dict[str, QComboBox] = {}
@@ -59,7 +61,7 @@ class MatchForm(QWidget):
         settings += [("decks", f"{seat}={box.deck}") for seat, box in self.decks.items() if box.deck]
         settings += [("colours", f"{seat}={box.colour}") for seat, box in self.colours.items() if box.colour]
         settings += [("pack", name) for name in self.packs.named]
-        defaults = {rule.name: rule.default for rule in house_rules(self.game.options)}
+        defaults = {rule.name: rule.default for rule in self.game.house_rules}
         settings += [
             ("option", f"{name}={box.currentData()}")
             for name, box in self.options.items()
@@ -199,7 +201,7 @@ class MatchForm(QWidget):
     def _fill_options(self) -> None:
         rules = self.voice.book.rules
         form = self._fold(self.tr("House rules"))
-        for rule in house_rules(self.game.options):
+        for rule in self.game.house_rules:
             box = self._choice(rule.values)
             box.setCurrentIndex(rule.values.index(rule.default))
             gap = rules.get(rule.gap)
@@ -267,7 +269,7 @@ def teams_of(seats: Sequence[str]) -> dict[str, list[str]]:
     return teams
 
 
-def deck_choices(game: Game[Any], voice: Voice) -> list[tuple[str, str]]:
+def deck_choices(game: "forms.MatchForm | Game[Any]", voice: Voice) -> list[tuple[str, str]]:
     """What may be chosen as a seat's deck: text and value."""
     if game.decks == "school":
         return [(voice.term(school), school) for school in game.schools]

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QToolButton
 
 from referee import resources
 from referee.packs.files import head_of, own_packs
-from referee.packs.model import in_language
+from referee.packs.texts import in_language
 
 
 class PackBox(QToolButton):

@@ -100,7 +100,7 @@ class NewMatch(QFrame):
         """Paint, then make the form where that is still to be done."""
         super().paintEvent(event)
         if self._form is None and self._importing is None:
-            self._importing = Thread(target=_import, args=([self.game],))
+            self._importing = Thread(target=_import, args=(self.game,))
             QTimer.singleShot(0, self, self._begin)
 
     def _start(self) -> None:
@@ -147,18 +147,20 @@ class NewMatch(QFrame):
         return self._form
 
 
-def _import(wanted: Sequence[str]) -> None:
-    """Import games with what their forms need; in a thread that knows no window, which may be closed before it ends."""
+def _import(game: str) -> None:
+    """Read what the form of a game needs; in a thread that knows no window, which may be closed before it ends."""
+    import ui.start.new_match  # noqa: F401 - imported for when it is needed
     from referee.judge.policy import usual
 
-    for game in wanted:
-        usual(games.find(game).id)
-        book.load(game)
+    usual(game)
+    book.load(game)
 
 
 def _import_rest() -> None:
-    """Import the other games, and the page of a match: the first match of a session opens as the second does."""
-    _import(list(games.GAMES))
+    """Import games and the page of a match: the first match of a session opens as the second does."""
+    for game in games.GAMES:
+        games.find(game)
+        _import(game)
     import ui.match.coach
     import ui.match.page  # noqa: F401 - imported for when it is needed
 

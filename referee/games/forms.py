@@ -1,0 +1,70 @@
+"""What the form of a new match asks in each game, known without importing the game: an index of what it needs.
+
+The index, ``resources/forms/forms.json``, is written by ``python -m tests.tools.forms`` from the games themselves, and
+a test holds it to them. A game that it lacks is imported.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any
+
+from referee import games, resources
+from referee.kernel.options import HouseRule, house_rules
+
+INDEX = ("forms", "forms.json")
+
+
+@dataclass(frozen=True, slots=True)
+class MatchForm:
+    """The header keys of a game with the values of each, its seats, decks, schools, packs and house rules.
+
+    Each field is as ``kernel.game.Game`` has it; ``house_rules`` are its options.
+    """
+
+    id: str
+    settings: Mapping[str, tuple[str, ...]]
+    seats: Mapping[str, tuple[tuple[str, ...], ...]]
+    decks: str
+    schools: tuple[str, ...]
+    packs: tuple[str, ...]
+    house_rules: tuple[HouseRule, ...]
+
+
+def form_of(game: str) -> MatchForm:
+    """What a new match of a game is asked. Raises ``KeyError`` for an unknown game."""
+    found = _index().get(game)
+    return made_of(game) if found is None else _read(found)
+
+
+def made_of(game: str) -> MatchForm:
+    """The same from the game itself, which is imported for it."""
+    of = games.find(game)
+    rules = tuple(house_rules(of.options))
+    return MatchForm(of.id, of.settings, of.seats, of.decks, tuple(of.schools), tuple(of.packs), rules)
+
+
+def index() -> str:
+    """The index as it must stand in its file."""
+    return json.dumps({game: asdict(made_of(game)) for game in games.GAMES}, indent=1) + "\n"
+
+
+@cache
+def _index() -> Mapping[str, Any]:
+    file = resources.find(*INDEX)
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file is not None else {}
+    return found
+
+
+def _read(found: Mapping[str, Any]) -> MatchForm:
+    rules = (HouseRule(**{**rule, "values": tuple(rule["values"])}) for rule in found["house_rules"])
+    return MatchForm(
+        found["id"],
+        {key: tuple(values) for key, values in found["settings"].items()},
+        {mode: tuple(map(tuple, rows)) for mode, rows in found["seats"].items()},
+        found["decks"],
+        tuple(found["schools"]),
+        tuple(found["packs"]),
+        tuple(rules),
+    )
