@@ -51,14 +51,15 @@ class StandingBase(Strict):
 
 
 class Trigger(Strict):
-    """Steps that follow by themselves: at a roll, at a turn's start, at damage taken or dealt, at a retiring.
+    """Steps that follow by themselves: at a roll, as a turn or phase starts or ends, at damage taken or dealt, at a
+    retiring. Of a phase they are carried out by each that has the ability, of a field by the first in the order.
 
     ``whose`` roll, turn, damage or retiring, seen from the character that has the ability; of a field it is anybody's.
     The steps' ``self`` is that character (of a field the one concerned), their ``source`` who rolled or dealt the
     damage, or who took the damage that was dealt.
     """
 
-    at: Literal["roll", "turn-start", "damaged", "dealt", "retired"]
+    at: Literal["roll", "turn-start", "turn-end", "phase-start", "phase-end", "damaged", "dealt", "retired"]
     whose: Literal["self", "ally", "team", "enemy", "any"] = "self"
     faces: tuple[Face, ...] = ()
     effect: Effect

@@ -96,6 +96,7 @@ def _open(course: Course[State]) -> bool:
     order = ordering.order(state)
     course.change(order=order, started=True, phase=1)
     course.tell("WV-3.2", "order", order=order)
+    triggers.of_phase(course, "phase-start")
     return True
 
 
@@ -105,7 +106,7 @@ def _turn(course: Course[State]) -> bool:
     if not state.started:
         return False
     if state.acting is None or state.acting in state.passed:
-        _next(course)
+        _turn_ends(course, state.acting) if state.acting is not None and not state.closed else _next(course)
         return True
     who = state.character(state.acting)
     if inforce.retired(state, who):
@@ -117,6 +118,12 @@ def _turn(course: Course[State]) -> bool:
     else:
         return False
     return True
+
+
+def _turn_ends(course: Course[State], name: str) -> None:
+    """The end of a turn: what cards say of it waits (WV-7.9)."""
+    course.change(closed="turn")
+    triggers.turn_ends(course, name)
 
 
 def _next(course: Course[State]) -> None:
@@ -132,9 +139,20 @@ def _next(course: Course[State]) -> None:
         if inforce.retired(state, state.character(name)):
             course.change(passed=state.passed | {name})
             continue
-        course.change(acting=name, begun=False, turn=state.turn + 1)
+        course.change(acting=name, begun=False, closed="", turn=state.turn + 1)
         return
+    _phase_ends(course)
+
+
+def _phase_ends(course: Course[State]) -> None:
+    """The end of a phase, and what cards say of it; then the next phase, and what they say of that (WV-3.5, WV-7.9)."""
+    if course.state.closed != "phase":
+        course.change(closed="phase")
+        if triggers.of_phase(course, "phase-end"):
+            return
     durations.phase_over(course)
+    course.change(closed="")
+    triggers.of_phase(course, "phase-start")
 
 
 def _extra(course: Course[State]) -> bool:
@@ -148,7 +166,7 @@ def _extra(course: Course[State]) -> bool:
         return False
     bonus = due[0] not in state.passed
     passed = state.passed - {due[0]}
-    course.change(acting=due[0], begun=False, turn=state.turn + 1, passed=passed, bonus=bonus)
+    course.change(acting=due[0], begun=False, closed="", turn=state.turn + 1, passed=passed, bonus=bonus)
     return True
 
 

@@ -271,7 +271,8 @@ class State:
     the start of its turn is over, ``passed`` whose place in the order has come up in this phase. ``extra`` are the
     characters that have a turn more to come, ``bonus`` whether the turn that runs is one before the character's own
     place. ``waiting`` is a stack: the last one is carried out first. ``out`` are the teams that fell, first ones first;
-    ``ended`` the rules that ended the battle.
+    ``ended`` the rules that ended the battle. ``closed`` is what has ended (``turn``, then ``phase``) and waits only
+    for what follows from that.
     """
 
     ground: Ground
@@ -285,6 +286,7 @@ class State:
     passed: frozenset[str] = frozenset()
     extra: tuple[str, ...] = ()
     bonus: bool = False
+    closed: str = ""
     turn: int = 0
     phase: int = 0
     field: str | None = None

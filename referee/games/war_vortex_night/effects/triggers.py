@@ -19,6 +19,28 @@ def turn_starts(course: Course[State], name: str) -> bool:
     return _wait(course, "turn-start", name, 0, name)
 
 
+def turn_ends(course: Course[State], name: str) -> bool:
+    """What follows from the end of a turn waits, behind the durations that end with it; whether there is anything."""
+    return _wait(course, "turn-end", name, 0, name)
+
+
+def of_phase(course: Course[State], at: str) -> bool:
+    """What follows from the start or the end of a phase waits; whether there is anything.
+
+    The field's is carried out by the first in the order that is still there, what characters have by each of them.
+    """
+    state = course.state
+    there = [state.character(name) for name in state.order if not inforce.retired(state, state.character(name))]
+    field = state.field_card()
+    found = (
+        [_Found(trigger, there[0], field.id) for trigger in field.triggers if trigger.at == at]
+        if field and there
+        else []
+    )
+    found += [each for who in there for each in _own(state, who, at)]
+    return _follow(course, found, None)
+
+
 def damaged(course: Course[State], name: str, source: str | None) -> bool:
     """What follows from damage taken waits; whether there is anything. Who is retired by it answers nothing."""
     return _wait(course, "damaged", name, 0, source)
@@ -56,6 +78,11 @@ def _wait(course: Course[State], at: str, name: str, face: int, source: str | No
         for each in _triggers(state, state.character(name), at)
         if (not each.trigger.faces or face in each.trigger.faces) and not each.spent()
     ]
+    return _follow(course, found, source)
+
+
+def _follow(course: Course[State], found: list["_Found"], source: str | None) -> bool:
+    """What was found waits, the first on top; whether there was anything."""
     if not found:
         return False
     for each in found:
@@ -80,6 +107,14 @@ def _triggers(state: State, about: Character, at: str) -> Iterator[_Found]:
             for trigger in skill.triggers:
                 if trigger.at == at and concerns(trigger.whose, who, about):
                     yield _Found(trigger, who, who.card, index, skill)
+
+
+def _own(state: State, who: Character, at: str) -> Iterator[_Found]:
+    """The triggers of a kind that a character's abilities have and that are not used up."""
+    if who.card in state.ground.triggered.get(at, ()):
+        for index, skill in inforce.abilities(state, who):
+            found = (_Found(trigger, who, who.card, index, skill) for trigger in skill.triggers if trigger.at == at)
+            yield from (each for each in found if not each.spent())
 
 
 def concerns(whose: str, who: Character, about: Character) -> bool:
