@@ -19,8 +19,11 @@ from pathlib import Path
 import pytest
 
 from referee import games
+from referee.judge.verbs import Note
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalDamaged
+from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Unreadable
 from referee.record.reading import header_of
 from tests.conftest import Call
 from tests.keeping.making import played
@@ -314,3 +317,23 @@ def test_form_1_is_hashed_as_the_page_says(tmp_path: Path) -> None:
                 before = sha("\n".join((before, str(number), found[3], found[1], verdict)).encode())
                 assert before[:16] == found[4], line
         archive.close()
+
+
+UNFIT = {*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029, *range(0xD800, 0xE000)}
+"""What the page says that no text holds: control signs, what ends a line, halves of signs."""
+
+
+def test_every_sign_of_unicode_is_kept_or_refused_as_the_page_says(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    kept = archive.begin(header_of("game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n"))
+    fit = [chr(sign) for sign in range(0x110000) if sign not in UNFIT]
+    texts = ["".join(fit[at : at + 4000]) + f' # !! " \\ {fit[at]}' for at in range(0, len(fit), 4000)]
+    for text in texts:
+        assert kept.declare(Spoken("judge", Note(text))).stands
+    for sign in (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029, 0xD800, 0xDBFF, 0xDC00, 0xDFFF):
+        with pytest.raises(Unreadable):
+            kept.declare(Spoken("judge", Note(f"a{chr(sign)}b")))
+    record = Record(archive.export(kept.id))
+    archive.close()
+    assert [shlex.split(said)[2] for said, *_ in record.entries] == texts
+    assert [entry[3] for entry in record.entries] == [digest[:16] for digest in record.hashes()[1:]]

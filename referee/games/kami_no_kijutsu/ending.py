@@ -75,6 +75,13 @@ def spoils(state: State) -> int | None:
     return lead if lead > 0 else 1
 
 
+def given(state: State) -> tuple[str, ...]:
+    """What the loser has given as spoils; nothing where by now nobody owes any, or somebody else does (RF-2.9)."""
+    if spoils(state) is None or state.winner is None or state.giver != state.other(state.winner):
+        return ()
+    return state.given
+
+
 def worth(state: State, cards: Sequence[str]) -> int:
     """The value icons of some cards together (KK-8.1)."""
     return sum(state.ground.cards[card].value for card in cards)

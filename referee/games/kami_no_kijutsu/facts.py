@@ -289,7 +289,7 @@ TABLE: FactTable[State] = FactTable(
     _names,
     Fact("declared", SEATS, lambda state: tuple(seat for seat, _ in state.declared), _put_declared),
     Fact("spoils", FREE, _spoils, follows=("vp", "over")),
-    Fact("spoils.given", cards(), lambda state: state.given or None, follows=("spoils",)),
+    Fact("spoils.given", cards(), lambda state: ending.given(state) or None, follows=("spoils",)),
     Fact("battle", HEX, lambda state: state.battle.hex if state.battle else "", _put_battle),
     Fact("battle.attack", FREE, _total(True), follows=("unit", "battle.pile")),
     Fact("battle.defence", FREE, _total(False), follows=("unit", "battle.pile")),

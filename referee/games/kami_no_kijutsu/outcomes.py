@@ -75,7 +75,7 @@ def _do(course: Way, actor: str, said: Said) -> None:
     elif isinstance(said, InBattle):
         _in_battle(course, actor, said)
     elif isinstance(said, Spoils):
-        course.change(given=said.cards)
+        course.change(given=said.cards, giver=actor)
         course.tell("KK-8.1", "given", cards=said.cards, seat=actor, value=ending.worth(course.state, said.cards))
     elif isinstance(said, Discard) and is_for_the_limit(course.state, said):
         out_of_hand(course, actor, said.card)

@@ -130,6 +130,8 @@ class State:
     reason: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
     """The cards that the loser gave as spoils (KK-8.1)."""
+    giver: str | None = None
+    """Who gave them: a word of the judge may make it another who lost."""
 
     @property
     def active(self) -> str:

@@ -92,7 +92,7 @@ def spoils(state: State, actor: str, said: Spoils) -> Iterator[Breach]:
         return
     if actor == state.winner:
         yield breach("KK-8.1", "loser-gives", seat=state.other(actor))
-    if state.given:
+    if ending.given(state):
         yield breach("KK-8.1", "given-already")
     worth = ending.worth(state, said.cards)
     if worth < owed:
