@@ -151,7 +151,7 @@ def _serve(settings: "Settings", files: list[Path], workers: int) -> None:
     try:
         running = [serving.take_up(floor.store, record) for record in records]
     except serving.BadEvent as fault:
-        raise Problem(str(fault)) from None
+        raise Problem(fault.args[0]) from None
     running = running or [floor.event(row.event) for row in floor.store.events()]
     give(address=settings.address, organisers=[], fingerprint=None)
     for event, token in serving.first_tokens(floor.store, running).items():

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 
+from referee.hall.event.journal import Event
 from referee.hall.event.plan import BadPlan, plan_of
 from referee.hall.event.running import Running, now
 from referee.hall.floor import Floor
@@ -17,8 +18,10 @@ from referee.hall.keys import Tls, hall_key, tls
 from referee.hall.store import EventRow, HallStore, open_store
 from referee.hall.tokens import admit
 from referee.hall.web.app import application
+from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
 from referee.record.chain import FORM
-from referee.record.model import Expected, Header, Record, Setting
+from referee.record.model import Fault, Header, Record, Said, Setting
 from referee.record.writing import header_lines
 
 SETTINGS = "REFEREE_HALL"
@@ -102,23 +105,37 @@ def take_up(store: HallStore, record: Record) -> Running:
         raise BadEvent("\n".join(places)) from None
     if any(row.event == plan.id for row in store.events()):
         return Running(store, store.event(plan.id))
+    said = [line for line in record.lines if isinstance(line, Said) and line.refused is None]
+    _require_readable(record, said)
     given = [item for item in record.header.settings if item.key != "form"]
     header = Header((*given, Setting("form", FORM, 0, 0)))
     store.begin(EventRow(plan.id, "\n".join(header_lines(header)), secrets.token_hex(16), now()))
     running = Running(store, store.event(plan.id))
-    for line in record.lines:
-        if isinstance(line, Expected) or line.refused is not None:
-            continue
-        entry = running.say(" ".join(map(_word, (word.text for word in line.words))), "record")
-        if not entry.stands:
-            raise BadEvent(f"{record.path}:{line.line}: {entry.text}: {' '.join(entry.rules)}")
+    for line in said:
+        running.say([word.text for word in line.words], "record")
     return running
 
 
-def _word(text: str) -> str:
-    name, sign, value = text.partition("=")
-    quoted = '"' + (value if sign else text).replace("\\", "\\\\").replace('"', '\\"') + '"'
-    return f"{name}={quoted}" if sign else quoted
+def _require_readable(record: Record, said: Iterable[Said]) -> None:
+    """Raises ``BadEvent`` where a line cannot be entered: the store is not to begin an event that it has half of."""
+    if record.damage is not None:
+        raise BadEvent(_told(record, record.damage.text))
+    event = Event(record.header)
+    for line in said:
+        try:
+            entry = event.declare(event.read_typed([word.text for word in line.words]))
+        except Unreadable as fault:
+            raise BadEvent(_told(record, Fault(line.line, 1, fault.message, fault.remedy).text)) from None
+        if not entry.stands:
+            voice = event.voice("en")
+            why = Message("hl-refused", "{line}: {said}: not allowed under {rules}: {why}", line=line.line,
+                          said=entry.text, rules=" ".join(entry.rules),
+                          why=" ".join(voice.breach(breach) for breach in entry.breaches))  # fmt: skip
+            raise BadEvent(_told(record, why))
+
+
+def _told(record: Record, what: str) -> Message:
+    return Message("in-file", "{file}{what}", file=f"{record.path}:", what=what)
 
 
 def first_tokens(store: HallStore, events: Iterable[Running]) -> dict[str, str]:

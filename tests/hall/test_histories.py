@@ -1,6 +1,7 @@
 """Two histories of one match: both are seen, the head judge chooses one, and everything follows the choice."""
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,11 +11,13 @@ import pytest
 from referee.hall.evidence import held_against
 from referee.hall.histories import histories, history_of
 from referee.hall.keys import public_text
+from referee.hall.serving import BadEvent, take_up
 from referee.hall.store import EventRow, HallStore
 from referee.hall.store.rows import MatchRow, SignedRow
 from referee.hall.sync import Head
 from referee.hall.web.views import tables_of
-from tests.hall.served import AT, Playing, Served, serving_hall, wait_for
+from referee.record.reading import parse
+from tests.hall.served import AT, HEADER, Playing, Served, serving_hall, wait_for
 from tests.hall.test_store import begun, chain, digest, sent
 
 ROUND = "head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n"
@@ -104,3 +107,27 @@ def test_nobody_else_chooses(hall: Served, role: str) -> None:
     running.refresh()
     assert told.status_code == 403
     assert not running.event.state.histories
+
+
+BAD_LINES = [
+    ("organiser enter bye name=Mio", "cannot be a player's id"),
+    ('organiser enter mio name="Mi\u202eo"', "U+202E"),
+    ("organiser enter mio name=" + "x" * 81, "at most 80"),
+    ('organiser enter mio name="Mi\u0007o"', "U+0007"),
+    ("head publish 1", "HL-2.2"),
+]
+
+
+@pytest.mark.parametrize(("line", "why"), BAD_LINES, ids=[why for _, why in BAD_LINES])
+def test_a_record_that_cannot_be_entered_whole_begins_no_event(store: HallStore, line: str, why: str) -> None:
+    text = HEADER.format(game="tash-kalar") + f"organiser enter p1 name=A\n{line}\n"
+    with pytest.raises(BadEvent, match=re.escape(why)):
+        take_up(store, parse(text))
+    assert store.events() == []
+
+
+def test_a_record_is_taken_up_word_for_word(store: HallStore) -> None:
+    note = r'organiser note "because=it was so, a=b and \"c\""'
+    running = take_up(store, parse(HEADER.format(game="tash-kalar") + f'{note}\norganiser enter p1 name="a=b \\\\"\n'))
+    assert running.event.state.players["p1"].name == "a=b \\"
+    assert str(running.event.entries[0].spoken) == note

@@ -1,12 +1,13 @@
 """An event that is held: its journal in the store, everybody's words in one order, two head judges told apart."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from referee.hall.event.journal import Entry, Event
 from referee.hall.store import EventRow, HallStore, SaidRow
 from referee.hall.store.rows import EnteredElsewhere
+from referee.kernel.declaration import Spoken
 from referee.record.chain import Link, first_hash, form_of, next_hash
 from referee.record.reading import header_of
 from referee.record.writing import Line, write
@@ -49,8 +50,8 @@ class Running:
                 self._last = row.hash
             return bool(rows)
 
-    def say(self, line: str, device: str = "") -> Entry:
-        """Rule on a line and enter it; on disk when this returns.
+    def say(self, line: str | Sequence[str], device: str = "") -> Entry:
+        """Rule on a line, or on its words, and enter it; on disk when this returns.
 
         Where somebody else enters something at the same moment it is ruled anew behind that. Raises ``Unreadable``
         for a line that cannot be read, ``StoreFault`` where it could not be written.
@@ -58,7 +59,7 @@ class Running:
         with self._lock:
             self.refresh()
             for _ in range(TRIES):
-                entry = self.event.ruled(self.event.read_line(line), self.clock())
+                entry = self.event.ruled(self._read(line), self.clock())
                 try:
                     self._enter(entry, device)
                 except EnteredElsewhere:
@@ -66,6 +67,9 @@ class Running:
                     continue
                 return entry
         raise EnteredElsewhere("many are entering at once; say it again")
+
+    def _read(self, line: str | Sequence[str]) -> Spoken:
+        return self.event.read_line(line) if isinstance(line, str) else self.event.read_typed(line)
 
     def _enter(self, entry: Entry, device: str) -> None:
         refused = None if entry.stands else entry.rules
