@@ -64,7 +64,8 @@ def _last(play: Play, wanted: str, words: tuple[str, ...]) -> Gesture | None:
             return Gesture("button", "", number)
     cards = play.match.opened.table.cards
     for card in words:
-        if card in cards or card == "?":
+        # what lies on the table already is clicked there: its row on the shelf offers nothing
+        if (card in cards and card not in play.on_board) or card == "?":
             for number, spoken in enumerate(play.inline(card)):
                 if str(spoken) == wanted:
                     return Gesture("row", card, number)

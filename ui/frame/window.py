@@ -320,7 +320,7 @@ class MainWindow(QMainWindow):
             return
         text = event.text()
         keys: dict[str, Callable[[], object]] = {
-            "/": page.line.setFocus,
+            "/": page.line.take_keys,
             "u": lambda: page.operate("undo"),
             "r": lambda: page.operate("redo"),
             "e": lambda: page.operate("main"),

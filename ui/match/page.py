@@ -192,22 +192,15 @@ class TablePage(QWidget):
 
     def _show_table(self, *, lively: bool) -> None:
         voice, scene = self.voice, self.play.scene
-        movement = moved_now(self.play)
+        lively = lively and self.at < 0
         show_position(
-            self.board,
-            self.match,
-            self.play.position,
-            voice,
-            self.theme,
-            scene,
-            movement,
-            lively=lively and self.at < 0,
-        )
+            self.board, self.match, self.play.position, voice, self.theme, scene, moved_now(self.play), lively=lively
+        )  # fmt: skip
         if self.boards.currentWidget() is self.table:
             self.table.show_scene(scene, voice)
         self.strips.show_strips(scene.strips, voice)
         self.arrangement.show_strips(bool(scene.strips))
-        self._show_seats(lively=lively and self.at < 0)
+        self._show_seats(lively=lively)
 
     def _show_seats(self, *, lively: bool = False) -> None:
         voice, scene = self.voice, self.play.scene

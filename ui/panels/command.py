@@ -51,6 +51,11 @@ class CommandLine(Line):
         super().focusInEvent(event)
         self._offer_now()
 
+    def take_keys(self) -> None:
+        """Be written in: what was refused is still there, and is written over."""
+        self.setFocus()
+        self.selectAll()
+
     def forgive(self) -> None:
         """A refused text goes: play went on without it."""
         if self.property("fault"):

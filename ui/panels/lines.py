@@ -53,3 +53,6 @@ class Line(QLineEdit):
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()
+            if (completer := self.completer()) is not None:
+                # what is accepted here the completer leaves alone, its list would stay
+                completer.popup().hide()
