@@ -53,6 +53,8 @@ class Line(QLineEdit):
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()
-            if (completer := self.completer()) is not None:
-                # what is accepted here the completer leaves alone, its list would stay
-                completer.popup().hide()
+            completer = self.completer()
+            popup = completer.popup() if completer else None
+            if popup is not None:
+                # what is accepted here the completer leaves alone: its list would stay
+                popup.hide()
