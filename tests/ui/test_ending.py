@@ -110,7 +110,7 @@ def test_what_is_written_away_has_a_telling_name_and_is_told(
     assert not set('<>:"/\\|?*') & set(record.name)
     assert check_seal((tmp_path / record.name).read_text(encoding="utf-8")) is None
     assert "<script" in (tmp_path / html.name).read_text(encoding="utf-8")
-    assert str(tmp_path / html.name) in window.statusBar().currentMessage()
+    assert str(tmp_path / html.name) in window.notice.text
     # the folder chosen last is proposed next
     page.wished.emit("record")
     assert asked[-1].parent == tmp_path

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from ui.panels.frames import button
+from ui.panels.frames import button, row
 
 if TYPE_CHECKING:
     from ui.judge.acts import JudgeActs
@@ -25,6 +25,8 @@ class JudgeMenu(QObject):
         self.call = button("", "call")
         self.call.clicked.connect(self._called)
         self.call.hide()
+        self.corner = QWidget()
+        self.corner.setLayout(row([self.call], spacing=12))
 
     @cached_property
     def acts(self) -> "JudgeActs":
@@ -35,7 +37,7 @@ class JudgeMenu(QObject):
 
     def fill(self, bar: QMenuBar) -> None:
         """Make the menus of the judge and of the rules, and put the button at the end of the bar."""
-        bar.setCornerWidget(self.call, Qt.Corner.TopRightCorner)
+        bar.setCornerWidget(self.corner, Qt.Corner.TopRightCorner)
         self.call.setText(self.tr("Call the judge"))
         self.call.setToolTip(self.tr("The clock stands still, and the last ruling is looked into (F4)"))
         menu = bar.addMenu(self.tr("&Judge"))

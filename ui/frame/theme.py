@@ -182,6 +182,8 @@ QLabel#big {{ font-size: {size + 10}pt; font-weight: bold; }}
 QLabel#huge {{ font-size: {size * 2 + 12}pt; font-weight: bold; }}
 QLabel#score {{ font-size: {size * 2 + 10}pt; font-weight: bold; }}
 QLabel#figure {{ font-size: {size + 1}pt; font-weight: bold; }}
+QLabel#notice {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.rim}; border-radius: 8px;
+    padding: 8px 14px; }}
 QLabel#warning {{ background: {t.judge_soft}; color: {t.judge}; font-weight: bold; padding: 6px 16px;
     border-bottom: 1px solid {t.judge}; }}
 QLabel#no {{ color: {t.no}; font-weight: bold; }}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QInputDialog, QLabel, QMainWindow, QMessageBox, QWidget
 
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
@@ -17,7 +17,9 @@ from ui.frame import settings, theme
 from ui.frame.boxes import Box
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menus import Menus
+from ui.frame.notice import Notice
 from ui.frame.opening import Opening, told
+from ui.frame.pages import Pages
 from ui.frame.plain import plain
 from ui.frame.speaking import speak
 from ui.hall.menu import HallMenu
@@ -65,13 +67,14 @@ class MainWindow(QMainWindow):
         self.start.kept.exported.connect(self.matches.export)
         self.start.kept.paged.connect(self.matches.export_page)
         self.start.kept.removed.connect(self.matches.remove)
-        self.pages = QStackedWidget()
+        self.pages = Pages()
         self.pages.addWidget(self.start)
         self.warning = label("", "warning", wrap=True)
         self.warning.hide()
         central = QWidget()
         central.setLayout(column([self.warning, self.pages], margin=0, spacing=0))
         self.setCentralWidget(central)
+        self.notice = Notice(central)
         self.judge = JudgeMenu(self, self)
         self.workshop = WorkshopRoom(self, self)
         self.start.workshop.clicked.connect(self.workshop.enter)
@@ -156,7 +159,7 @@ class MainWindow(QMainWindow):
         """Keep the settings; say so where they cannot be kept."""
         fault = settings.save(self.settings)
         if fault:
-            self.statusBar().showMessage(fault, 10_000)
+            self.notice.tell(fault, 10_000)
 
     # -- pages
 
@@ -198,7 +201,7 @@ class MainWindow(QMainWindow):
     def wrote(self, path: Path) -> None:
         """Say that a file was written."""
         self._used(path.parent)
-        self.statusBar().showMessage(self.tr("Written: {0}").format(path), 12_000)
+        self.notice.tell(self.tr("Written: {0}").format(path), 12_000)
 
     def _removing(self, match_id: str) -> None:
         if self.page is not None and self.page.kept.id == match_id:
@@ -213,6 +216,13 @@ class MainWindow(QMainWindow):
         self.judge.call.setVisible(self.pages.currentWidget() is not self.start and not self.workshop.is_shown)
         self.menus.dress()
         # a menu bar gives its corner the room it needs only when it is told to look
+        self.menuBar().adjustSize()
+
+    def show_beside_call(self, state: QLabel) -> None:
+        """Show the state of the line to a hall in the corner of the menu bar, where it pushes nothing aside."""
+        corner = self.judge.corner.layout()
+        assert isinstance(corner, QHBoxLayout)
+        corner.insertWidget(0, state)
         self.menuBar().adjustSize()
 
     def show_match(self, kept: "Kept") -> None:

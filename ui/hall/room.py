@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QStatusBar, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QWidget
 
 from referee.hall.frames import Command, Did, Seated
 from referee.hall.joining import CannotJoin, Joining, joining_of
@@ -42,8 +42,8 @@ class Window(Protocol):
     def complain(self, text: str) -> None:
         """Show a problem."""
 
-    def statusBar(self) -> QStatusBar:  # noqa: N802 - Qt's name
-        """Where the state of the line stands."""
+    def show_beside_call(self, state: QLabel) -> None:
+        """Show the state of the line beside the button that calls the judge."""
 
 
 class WindowDesk(TableDesk):
@@ -128,7 +128,7 @@ class HallRoom(QObject):
         self.desk = WindowDesk(self.window)
         self.line = TableLine(joining, self.desk, self._show)
         self._keep(text.strip())
-        self.window.statusBar().addPermanentWidget(self.state)
+        self.window.show_beside_call(self.state)
         self.state.show()
         self._task = asyncio.ensure_future(self._kept_up(self.line, joining))
         self._timer.start()
@@ -143,7 +143,7 @@ class HallRoom(QObject):
         self._timer.stop()
         if self.line is not None:
             self.line.stop()
-            self.window.statusBar().removeWidget(self.state)
+            self.state.hide()
         self.line = self.desk = None
         self.file.unlink(missing_ok=True)
 

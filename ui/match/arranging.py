@@ -50,11 +50,14 @@ class Arrangement(QObject):
         self.parts = parts
         self.narrow: bool | None = None
         self.low: bool | None = None
+        self.spoken = QWidget()
         spoken = row([parts.line, parts.form])
         spoken.setStretch(0, 1)
+        self.spoken.setLayout(spoken)
         middle = QWidget()
-        middle.setLayout(column([parts.clocks, parts.banner, parts.boards, parts.ruling, spoken], margin=0, spacing=8))
-        middle.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
+        self.middle = column([parts.clocks, parts.banner, parts.boards, parts.ruling, self.spoken], margin=0, spacing=8)
+        self.middle.setStretch(2, 1)
+        middle.setLayout(self.middle)
         self.strips_area, self.seats_area = scrolled(parts.strips), scrolled(parts.seats)
         self.left, self.top = QWidget(), QWidget()
         self.left.setLayout(QVBoxLayout())
@@ -70,11 +73,15 @@ class Arrangement(QObject):
         self.tabs.setDocumentMode(True)
         self.right.addWidget(self.columns)
         self.right.addWidget(self.tabs)
-        self.body = row([self.left, middle, self.right], spacing=12)
+        self.beside = QWidget()
+        self.side = column([self.right], margin=0, spacing=8)
+        self.side.setStretch(0, 1)
+        self.beside.setLayout(self.side)
+        self.body = row([self.left, middle, self.beside], spacing=12)
         self.body.setStretch(1, 1)
-        whole = column([self.top], margin=10, spacing=8)
-        whole.addLayout(self.body, 1)
-        page.setLayout(whole)
+        self.whole = column([self.top], margin=10, spacing=8)
+        self.whole.addLayout(self.body, 1)
+        page.setLayout(self.whole)
         self.fit(room)
 
     def fit(self, size: QSize) -> bool:
@@ -86,14 +93,23 @@ class Arrangement(QObject):
             self.parts.banner.set_low(low)
             self.parts.journal.slider.setFixedHeight(38 if low else 58)
             self.parts.board.lowest = 150 if low else 200
+            self._tighten(low)
         right = max(262, min(RIGHT + 60, round(size.width() * (0.27 if narrow else 0.232))))
-        self.right.setFixedWidth(right)
+        self.beside.setFixedWidth(right)
         self.left.setFixedWidth(max(226, min(LEFT + 60, round(size.width() * 0.182))))
         if narrow == self.narrow:
             return False
         self.narrow = narrow
         self._place(narrow)
         return True
+
+    def _tighten(self, low: bool) -> None:
+        """On a low window the board has the height that the command line and the room between the panels took."""
+        (self.side if low else self.middle).addWidget(self.spoken)
+        for layout in (self.middle, self.side, self.whole):
+            layout.setSpacing(5 if low else 8)
+        edge = 6 if low else 10
+        self.whole.setContentsMargins(edge, edge, edge, edge)
 
     def _place(self, narrow: bool) -> None:
         parts = self.parts

@@ -115,7 +115,8 @@ class Banner(QFrame):
         below.setLayout(column([self.hint, self._room], margin=0, spacing=4))
         below.layout().addStretch(1)  # type: ignore[union-attr]  # set on the line before
         self._below = below
-        self.setLayout(column([head, below], margin=9, spacing=4))
+        self._whole = column([head, below], margin=9, spacing=4)
+        self.setLayout(self._whole)
         self.buttons: list[Offered] = []
         self.verbs: list[KeyButton] = []
         self._wishes: list[Callable[[], None]] = []
@@ -127,6 +128,8 @@ class Banner(QFrame):
         """Be flatter on a small window: the height depends on that alone, so that nothing jumps."""
         high, line = self.undo.sizeHint().height(), QFontMetrics(self.hint.font()).height()
         self.low = low
+        self._whole.setContentsMargins(9, 4 if low else 9, 9, 4 if low else 9)
+        self._whole.setSpacing(2 if low else 4)
         self._below.setFixedHeight(high)
         self._room.setFixedHeight(high)
         self._head.setFixedHeight(max(high, 0 if low else self.title.sizeHint().height() + line + 3))

@@ -9,6 +9,7 @@ from referee.judge.verbs import Clock
 from referee.match.clock import Reading
 from referee.match.result import Result
 from ui.panels.frames import button, column, label, restyle, row
+from ui.panels.lines import FixedLabel
 
 
 class ClockPanel(QFrame):
@@ -19,7 +20,7 @@ class ClockPanel(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
-        self.round, self.turn, self.notice = label("", "score"), label("", "title"), label("", wrap=True)
+        self.round, self.turn, self.notice = label("", "score"), label("", "title"), FixedLabel()
         self.start, self.pause, self.go_on, self.time = button(""), button(""), button("", "main"), button("", "main")
         for pressed, what in (
             (self.start, "start"),
@@ -29,10 +30,13 @@ class ClockPanel(QFrame):
         ):
             pressed.clicked.connect(lambda _=False, said=what: self.declare.emit(Clock(said)))
         head = row([self.round, self.turn])
-        head.addStretch(1)
+        # what is told stands beside the figures: the table below keeps its place
+        head.addWidget(self.notice, 1)
+        head.addStretch(0)
         for pressed in (self.start, self.pause, self.go_on, self.time):
             head.addWidget(pressed)
-        self.setLayout(column([head, self.notice], margin=10, spacing=2))
+        self.setLayout(column([head], margin=6, spacing=2))
+        self.setFixedHeight(self.start.sizeHint().height() + 14)
         self.hide()
 
     def show_clock(self, now: Reading, rules: Policy, result: Result, language: str) -> None:
@@ -56,7 +60,6 @@ class ClockPanel(QFrame):
         self.notice.setObjectName(style)
         restyle(self.notice, "said", style)
         self.notice.setText(text)
-        self.notice.setVisible(bool(text))
 
     def told(self, now: Reading, rules: Policy, result: Result, language: str) -> tuple[str, str]:
         """What there is to say besides the figures, and its style."""

@@ -13,7 +13,8 @@ from ui.panels.frames import button, column, label, rename, restyle, row
 
 HIGH, LOW = 3, 1
 """Lines of sentences below the head, on a screen with room and on a small one; further ones scroll."""
-MARGIN = 9
+MARGIN, FLAT = 9, 4
+"""Pixels around the text, and above and below it on a small screen."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +76,9 @@ class RulingPanel(QFrame):
     def set_lines(self, count: int) -> None:
         """Be as high as the head and so many whole lines: none is cut in the middle."""
         metrics = QFontMetrics(QApplication.font())
-        head = max(28, metrics.height() + 8)
-        self.setFixedHeight(2 * MARGIN + 2 + head + 3 + count * metrics.lineSpacing() + 1)
+        head, margin = max(28, metrics.height() + 8), MARGIN if count > LOW else FLAT
+        self.layout().setContentsMargins(MARGIN, margin, MARGIN, margin)  # type: ignore[union-attr]  # set when made
+        self.setFixedHeight(2 * margin + 2 + head + 3 + count * metrics.lineSpacing() + 1)
 
     @property
     def summary(self) -> str:

@@ -207,7 +207,7 @@ class WorkshopRoom(QObject):
         except BadTable as fault:
             self.window.complain("\n".join(self._told(message) for _, message in fault.faults))
             return
-        self.trial = TrialPage(found, self.window.language, self.window.theme)
+        self.trial = TrialPage(found, self.window.language, self.window.theme, self.window.pages.size())
         self.trial.left.connect(self.end_trial)
         self.trial.failed.connect(self.window.complain)
         self.trial.kept_wanted.connect(self._keep_trial)

@@ -2,14 +2,15 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from referee.workshop.trial import Trial
 from ui.frame.theme import Theme
 from ui.match.choosing import tokens
-from ui.match.page import TablePage
+from ui.match.page import ROOM, TablePage
 from ui.panels.frames import button, column, label, row
+from ui.panels.lines import FixedLabel
 
 
 class TrialPage(QWidget):
@@ -19,14 +20,14 @@ class TrialPage(QWidget):
     kept_wanted = Signal()
     failed = Signal(str)
 
-    def __init__(self, trial: Trial, language: str, theme: Theme) -> None:
+    def __init__(self, trial: Trial, language: str, theme: Theme, room: QSize = ROOM) -> None:
         super().__init__()
         self.setObjectName("page")
         self.trial = trial
-        self.table = TablePage(trial.kept, language, theme)
+        self.table = TablePage(trial.kept, language, theme, room=room)
         self.table.failed.connect(self.failed)
         self.table.changed.connect(self._count)
-        self.back, self.heading, self.facts = button("", "fold"), label("", "title"), label("", "faint")
+        self.back, self.heading, self.facts = button("", "fold"), label("", "title"), FixedLabel("faint")
         self.keep = button("", "main")
         self.back.clicked.connect(self.left)
         self.keep.clicked.connect(self.kept_wanted)

@@ -57,7 +57,7 @@ def test_a_deck_is_built_by_clicks_and_told_what_it_breaks(
     monkeypatch.setattr(decks, "ask_where", lambda *_: target)
     QTest.mouseClick(found.save, Qt.MouseButton.LeftButton)
     assert load_deck(target)[0] == found.draft.deck
-    assert str(target) in window.statusBar().currentMessage()
+    assert str(target) in window.notice.text
     assert not found.unsaved
 
 
