@@ -19,7 +19,7 @@ from ui.panels.counting import Counting
 from ui.panels.lines import FixedLabel
 
 Shown = Callable[[Callable[[], None]], TablePage]
-SIZES = ((1024, 600), (1366, 768), (1600, 1000), (2560, 1600))
+SIZES = ((1024, 600), (1280, 800), (1366, 768), (1600, 1000), (2560, 1600))
 LONG = "Wilhelmina-Anastasia Featherstonehaugh {0}"
 """A name of forty letters."""
 
@@ -72,8 +72,10 @@ def cut(page: QWidget) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(
-    ("game", "sample"), [("tash-kalar", "melee"), ("force-of-will", ""), ("war-vortex-night", "two")]
-)
+    ("game", "sample"),
+    [("tash-kalar", "melee"), ("arcanductor", ""), ("war-vortex-night", "two"), ("force-of-will", ""),
+     ("kami-no-kijutsu", "")],
+)  # fmt: skip
 def test_long_names_are_neither_cut_nor_in_the_way(
     window: MainWindow, shown: Shown, qtbot: QtBot, game: str, sample: str, language: str
 ) -> None:
