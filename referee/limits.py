@@ -39,7 +39,7 @@ class Exceeded(BaseException):
 
 def too_long(limits: Limits) -> Message:
     """What is told of a file that takes too much time."""
-    says = "it takes more than {seconds} seconds of work: it is not read"
+    says = "it takes more than {seconds:n seconds} of work: it is not read"
     return Message("takes-too-long", says, seconds=f"{limits.seconds:g}")
 
 

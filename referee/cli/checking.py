@@ -43,7 +43,7 @@ def _tell(path: Path, replay: Replay, language: str) -> None:
         voice = replay.match.voice(language) if replay.match else common_voice(language)
         say(f"{path}:{voice.told(replay.stopped.text)}")
         if replay.ruled:
-            says = "{count} declarations before it were read and ruled"
+            says = "{count:n declarations} before it were read and ruled"
             say(f"    {voice.told(Message('ruled-before', says, count=len(replay.ruled)))}")
     if replay.match:
         for line in _of_decks(path, replay, language):

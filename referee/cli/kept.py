@@ -48,9 +48,9 @@ def matches(journal: Path | None, language: str) -> int:
     with opened(journal, language) as archive:
         give(matches=[_document(listed) for listed in archive.matches()])
         for listed in archive.matches():
-            entries = Message("entries", "{count} entries", count=listed.entries)
+            entries = Message("entries", "{count:n entries}", count=listed.entries)
             if listed.over:
-                entries = Message("entries-over", "{count} entries over", count=listed.entries)
+                entries = Message("entries-over", "{count:n entries} over", count=listed.entries)
             players = " – ".join(listed.seats.values())
             say(f"{listed.id}  {listed.last[:16]}  {_called(listed.game, language)}  {told(entries)}  {players}")
     return 0

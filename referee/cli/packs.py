@@ -50,7 +50,7 @@ def _check_pack(path: Path, language: str) -> int:
         pack = _load(path)
         between = _between_cards(pack)
     add("packs", _document(path, between, language, pack))
-    sound = Message("no-faults", "{count} cards, no faults", count=len(pack.cards))
+    sound = Message("no-faults", "{count:n cards}, no faults", count=len(pack.cards))
     for message in between or (sound,):
         tell(at(path, message), language)
     return 2 if between else _check_tests(path, language)
@@ -69,7 +69,7 @@ def _check_tests(pack: Path, language: str) -> int:
             facts = {"line": item.line, "expected": item.expected, "ruled": item.ruled}
             tell(Message("test-failed", says, file=str(test), **facts), language)
     if tests and not failed:
-        tell(at(pack, Message("tests-passed", "{count} tests pass", count=len(tests))), language)
+        tell(at(pack, Message("tests-passed", "{count:n tests pass}", count=len(tests))), language)
     return 1 if failed else 0
 
 
@@ -153,7 +153,7 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
     for note in imported.unread:
         left = Message("import-left", "{card}: {field}: {what}", card=note.card, field=note.field, what=note.message)
         tell(at(file, left), language)
-    says = "{count} cards, {read} texts read, {by_hand} texts by hand, {unread} not read"
+    says = "{count:n cards}, {read:n texts} read, {by_hand:n texts} by hand, {unread} not read"
     counts = {"count": imported.count, "read": len(imported.read), "by_hand": imported.texts_by_hand}
     tell(at(target, Message("imported", says, unread=imported.left_out, **counts)), language)
 

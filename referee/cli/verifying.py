@@ -58,7 +58,7 @@ def by_hall(key: str, file: Path, signatures: Path | None, language: str) -> int
         raise Problem(at(file if isinstance(fault, NoRecord) else beside, fault.args[0])) from fault
     except ValueError as fault:
         raise Problem(Message("no-hall-key", "'{key}' is no key of a hall", key=key[:80])) from fault
-    says = "{count} heads that the hall has signed are those of the record"
+    says = "{count:n heads} that the hall has signed are those of the record"
     tell(at(file, found.fault or Message("hall-signed", says, count=found.fitting)), language)
     return 1 if found.fault else 0
 

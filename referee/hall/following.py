@@ -192,7 +192,7 @@ def follow(joining: Joining, folder: Path, address: str, say: Callable[[str], No
                 count = follower.step()
                 taken += count
                 if count or away or once:
-                    say(Message("standby-has", "{count} entries taken in, {all} in all", count=count, all=taken))
+                    say(Message("standby-has", "{count:n entries} taken in, {all} in all", count=count, all=taken))
                 away = False
             except OSError as fault:
                 if once:

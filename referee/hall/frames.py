@@ -193,7 +193,7 @@ def from_hall(data: str | bytes) -> FromHall:
 def _read(adapter: "TypeAdapter[Any]", data: str | bytes) -> Any:
     size = len(data if isinstance(data, bytes) else data.encode(errors="replace"))
     if size > LARGEST:
-        says = "a frame of {size} bytes; at most {most} are taken"
+        says = "a frame of {size:n bytes}; at most {most} are taken"
         raise BadFrame(Message("frame-too-large", says, size=size, most=LARGEST))
     try:
         return adapter.validate_json(data)

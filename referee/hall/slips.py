@@ -44,7 +44,7 @@ def read_slips(text: str, running: Running, store: HallStore) -> ReadSlips:
     Raises ``BadSlip``.
     """
     if len(text) > LARGEST:
-        says = "{count} signs are no slips of one table; scan those of one table at once"
+        says = "{count:n signs are} no slips of one table; scan those of one table at once"
         raise BadSlip(Message("slip-too-long", says, count=len(text)))
     slips = [_placed(slip, running) for slip in _slips(text)]
     if not slips:

@@ -23,7 +23,7 @@ FREE = ("start", "pause", "resume")
 def pin_mark(pin: str) -> str:
     """The mark of a PIN for a header. Raises ``ValueError`` for one that is too short."""
     if len(pin) < LEAST:
-        raise ValueError(Message("pin-too-short", "a PIN has at least {least} signs", least=LEAST))
+        raise ValueError(Message("pin-too-short", "a PIN has at least {least:n signs}", least=LEAST))
     salt = secrets.token_hex(8)
     return f"scrypt:{salt}:{_hashed(pin, salt)}"
 

@@ -42,5 +42,5 @@ def compared(hashes: Sequence[str], wanted: str) -> Message:
     number = entry_of(hashes, wanted)
     if number is None:
         return Message("not-on-slip", "the slip was not made of it: no entry has the hash {hash}", hash=wanted)
-    says = "the slip was made of it after entry {number}; {later} entries came later"
+    says = "the slip was made of it after entry {number}; {later:n entries} came later"
     return Message("on-slip", says, number=number, later=len(hashes) - 1 - number)

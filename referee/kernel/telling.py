@@ -47,13 +47,39 @@ def such_as(*examples: str) -> Message:
     return Message("such-as", "such as {examples:or}", examples=examples)
 
 
+COUNTED = "n "
+"""What the way of a number begins with behind which stands what is counted."""
 _BETWEEN = {"or": " or ", "each": "; "}
 
 
+_ONE = {
+    "are": "is", "have": "has", "do": "does", "pass": "passes", "stand": "stands", "wait": "waits", "were": "was",
+    "remain": "remains", "lie": "lies", "need": "needs", "count": "counts", "come": "comes", "go": "goes",
+}  # fmt: skip
+"""English verbs as they follow a single thing."""
+
+
+def counted(value: object, words: str) -> str:
+    """How many of what, in English: ``{count:n cards are}`` gives ``1 card is`` or ``3 cards are``."""
+    if value in (1, "1", -1):
+        words = " ".join(_ONE.get(word) or _single(word) for word in words.split())
+    return f"{value} {words}"
+
+
+def _single(word: str) -> str:
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    if word == "dice":
+        return "die"
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+
+
 class _Plain(string.Formatter):
-    """Fills the braces in English: lists with commas, or as their way says."""
+    """Fills the braces in English: lists with commas, numbers with what is counted, or as their way says."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec.startswith(COUNTED):
+            return counted(value, format_spec.removeprefix(COUNTED))
         if isinstance(value, tuple):
             return _BETWEEN.get(format_spec, ", ").join(map(str, value))
         return str(value)

@@ -26,7 +26,7 @@ NESTED_TOO_DEEP = Message("nested-too-deep", "nested too deep")
 
 def too_large(size: int) -> Message:
     """What is told of a file beyond ``LARGEST``."""
-    return Message("file-too-large", "{size} bytes is too large; at most {most} are read", size=size, most=LARGEST)
+    return Message("file-too-large", "{size:n bytes} is too large; at most {most} are read", size=size, most=LARGEST)
 
 
 @dataclass(frozen=True, slots=True)

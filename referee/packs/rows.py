@@ -36,7 +36,7 @@ def _bounded(number: int, row: Row) -> None:
     for value in row.values():
         count = max((len(str(item)) for item in (value if isinstance(value, list) else [value])), default=0)
         if count > LONGEST:
-            says = "card {number} has a text of {count} signs; at most {most} are read"
+            says = "card {number} has a text of {count:n signs}; at most {most} are read"
             raise ValueError(Message("card-text-too-long", says, number=number, count=count, most=LONGEST))
 
 

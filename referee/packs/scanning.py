@@ -53,10 +53,10 @@ def look_over(text: str) -> None:
         if dots > LEVELS or depth > LEVELS:
             raise _refused(text, found.start(), Message("nested-too-deep", "nested too deep"))
         if bare is not None and len(bare) > LONGEST:
-            says = "a number or name of {count} signs; at most {most}"
+            says = "a number or name of {count:n signs}; at most {most}"
             raise _refused(text, found.start(), Message("too-many-signs", says, count=len(bare), most=LONGEST))
         if count > MOST:
-            raise _refused(text, found.start(), Message("too-many-words", "more than {most} words", most=MOST))
+            raise _refused(text, found.start(), Message("too-many-words", "more than {most:n words}", most=MOST))
 
 
 def _refused(text: str, place: int, message: str) -> Refused:

@@ -87,7 +87,7 @@ def form_fault(form: str) -> Message | None:
 
 def too_large(size: int) -> Message:
     """What is told of a record beyond ``LARGEST``."""
-    says = "{size} bytes is too large; at most {most} are read; this is no record"
+    says = "{size:n bytes} is too large; at most {most} are read; this is no record"
     return Message("record-too-large", says, size=size, most=LARGEST)
 
 
@@ -112,7 +112,7 @@ def parse(text: str, path: Path | None = None) -> Record:
             else:
                 lines.append(_line(line, number))
             if len(settings) > MOST_SETTINGS or len(lines) > MOST_LINES:
-                remedy = Message("lines-at-most", "at most {most} lines are read", most=MOST_LINES)
+                remedy = Message("lines-at-most", "at most {most:n lines are} read", most=MOST_LINES)
                 raise _Stop(Fault(number, 1, Message("too-much", "too much for a record"), remedy))
     except _Stop as stop:
         return Record(Header(tuple(settings)), tuple(lines), path, stop.fault)

@@ -4,11 +4,11 @@ A sentence's template stands in the rule book under ``says`` as ``"TK-5.1.patter
 bare ``why`` where several rules share it; without a template the rule's own text is the sentence. A template names its
 facts in braces with how each is said::
 
-    "{card:card} needs {needed} pieces; {have} stand in the pattern. {at:places}"
+    "{card:card} needs {needed:n pieces}; {have} stand in the pattern. {at:places}"
 
 The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``cards``, ``seats``, ``terms``,
-``signed``, ``text`` (a fact that is a text by language), ``fact`` (the name of a fact) and ``value`` (what a fact is);
-none says the value as it is.
+``signed``, ``text`` (a fact that is a text by language), ``fact`` (the name of a fact), ``value`` (what a fact is) and
+``n`` with what is counted behind it (``{count:n cards}``: 1 card, 3 cards); none says the value as it is.
 """
 
 import re
@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from referee.kernel import telling
 from referee.kernel.figures import whole
 from referee.kernel.telling import Message
 from referee.rulebook import book as books
@@ -208,4 +209,8 @@ class _Filler(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         # a fact that was not given stays visible as such: "?" is a card that nobody knows
-        return value if isinstance(value, _Missing) else self.ways[format_spec](value)
+        if isinstance(value, _Missing):
+            return value
+        if format_spec.startswith(telling.COUNTED):
+            return telling.counted(value, format_spec.removeprefix(telling.COUNTED))
+        return self.ways[format_spec](value)

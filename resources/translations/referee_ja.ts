@@ -44,7 +44,7 @@
     <message>
         <location filename="../../ui/start/after_crash.py" line="33"/>
         <source>This match was open: {0}</source>
-        <translation>開いていた対局：{0}</translation>
+        <translation>開いていた対戦：{0}</translation>
     </message>
     <message>
         <location filename="../../ui/start/after_crash.py" line="39"/>
@@ -64,7 +64,7 @@
     <message>
         <location filename="../../ui/start/after_crash.py" line="47"/>
         <source>Go on with the match</source>
-        <translation>対局を続ける</translation>
+        <translation>対戦を続ける</translation>
     </message>
     <message>
         <location filename="../../ui/start/after_crash.py" line="47"/>
@@ -118,17 +118,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="131"/>
+        <location filename="../../ui/match/arranging.py" line="147"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="131"/>
+        <location filename="../../ui/match/arranging.py" line="147"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="131"/>
+        <location filename="../../ui/match/arranging.py" line="147"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -136,83 +136,87 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="144"/>
+        <location filename="../../ui/panels/banner.py" line="147"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="145"/>
+        <location filename="../../ui/panels/banner.py" line="148"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="146"/>
+        <location filename="../../ui/panels/banner.py" line="149"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="147"/>
+        <location filename="../../ui/panels/banner.py" line="150"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="158"/>
+        <location filename="../../ui/panels/banner.py" line="161"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="159"/>
+        <location filename="../../ui/panels/banner.py" line="162"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
-    <message>
-        <location filename="../../ui/panels/banner.py" line="163"/>
-        <source>The judge has overruled {0} times in this match.</source>
-        <translation>この対局では審判が {0} 回裁定を変更しました。</translation>
+    <message numerus="yes">
+        <location filename="../../ui/panels/banner.py" line="166"/>
+        <source>The judge has overruled %n times in this match.</source>
+        <translation>
+            <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../ui/panels/banner.py" line="192"/>
+        <source>{0}: %n ways to go on. Esc puts it back.</source>
+        <translation>
+            <numerusform>{0}: 続け方は%n通り。Escで元に戻します。</numerusform>
+        </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="176"/>
+        <location filename="../../ui/panels/banner.py" line="179"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="176"/>
-        <location filename="../../ui/panels/banner.py" line="181"/>
+        <location filename="../../ui/panels/banner.py" line="179"/>
+        <location filename="../../ui/panels/banner.py" line="184"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="178"/>
+        <location filename="../../ui/panels/banner.py" line="181"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="189"/>
-        <source>{0}: {1} ways to go on. Esc puts it back.</source>
-        <translation>{0}: 候補 {1} 通り。Escで取り消し。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/panels/banner.py" line="191"/>
+        <location filename="../../ui/panels/banner.py" line="194"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="198"/>
+        <location filename="../../ui/panels/banner.py" line="201"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="203"/>
+        <location filename="../../ui/panels/banner.py" line="206"/>
         <source>The match is over: a draw</source>
-        <translation>対局終了: 引き分け</translation>
+        <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="205"/>
+        <location filename="../../ui/panels/banner.py" line="208"/>
         <source>The match is over: nobody has won</source>
-        <translation>対局終了: 勝者なし</translation>
+        <translation>対戦終了: 勝者なし</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="207"/>
+        <location filename="../../ui/panels/banner.py" line="210"/>
         <source>{0} wins · {1}</source>
         <translation>{0} の勝ち・{1}</translation>
     </message>
@@ -388,47 +392,47 @@
 <context>
     <name>ClockPanel</name>
     <message>
-        <location filename="../../ui/panels/clock.py" line="43"/>
+        <location filename="../../ui/panels/clock.py" line="47"/>
         <source>Start the clock</source>
         <translation>時計を開始</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="44"/>
+        <location filename="../../ui/panels/clock.py" line="48"/>
         <source>Pause the clock</source>
         <translation>時計を止める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="45"/>
+        <location filename="../../ui/panels/clock.py" line="49"/>
         <source>Go on with the clock</source>
         <translation>時計を再開</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="46"/>
+        <location filename="../../ui/panels/clock.py" line="50"/>
         <source>Call time</source>
         <translation>時間切れを宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="49"/>
+        <location filename="../../ui/panels/clock.py" line="53"/>
         <source>turn {0}</source>
         <translation>手番 {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="68"/>
+        <location filename="../../ui/panels/clock.py" line="71"/>
         <source>Time has been called; turns still played: {0}. {1}</source>
         <translation>時間切れが宣告されました。残りの手番: {0}。{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="70"/>
+        <location filename="../../ui/panels/clock.py" line="73"/>
         <source>The clock stands still.</source>
         <translation>時計は止まっています。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="72"/>
+        <location filename="../../ui/panels/clock.py" line="75"/>
         <source>Time is used up.</source>
         <translation>持ち時間がなくなりました。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/clock.py" line="75"/>
+        <location filename="../../ui/panels/clock.py" line="78"/>
         <source>Minutes left: less than {0}.</source>
         <translation>残り {0} 分を切りました。</translation>
     </message>
@@ -660,10 +664,12 @@
         <source>A click puts a card into: {0}</source>
         <translation>押すと入るところ: {0}</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/workshop/decks.py" line="125"/>
-        <source>{0} cards</source>
-        <translation>{0}枚</translation>
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n枚</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../ui/workshop/decks.py" line="131"/>
@@ -704,7 +710,7 @@
     <message>
         <location filename="../../ui/desk/desk.py" line="37"/>
         <source>Desk: questions without a match</source>
-        <translation>デスク: 対局なしの質問</translation>
+        <translation>デスク: 対戦なしの質問</translation>
     </message>
     <message>
         <location filename="../../ui/desk/desk.py" line="46"/>
@@ -1086,10 +1092,12 @@
         <source>The file is not UTF-8; save it from the spreadsheet as UTF-8.</source>
         <translation>UTF-8のファイルではありません。表計算からUTF-8で保存してください。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/workshop/importing.py" line="204"/>
-        <source>{0} cards. Texts read: {1}, left to hands: {2}. Not taken: {3}.</source>
-        <translation>カード{0}枚。読めた文章 {1}、手で行うもの {2}、取り込めなかったもの {3}。</translation>
+        <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
+        <translation>
+            <numerusform>%n枚。読めた文: {0}、手で行う文: {1}、取り込まなかったもの: {2}。</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../ui/workshop/importing.py" line="216"/>
@@ -1105,10 +1113,12 @@
         <source>Journal</source>
         <translation>記録</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/panels/journal.py" line="263"/>
-        <source>{0} entries</source>
-        <translation>{0}件</translation>
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n件</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../ui/panels/journal.py" line="268"/>
@@ -1138,7 +1148,7 @@
     <message>
         <location filename="../../ui/panels/journal.py" line="275"/>
         <source>Play the match back</source>
-        <translation>対局を再生</translation>
+        <translation>対戦を再生</translation>
     </message>
 </context>
 <context>
@@ -1253,7 +1263,7 @@
     <message>
         <location filename="../../ui/judge/acts.py" line="353"/>
         <source>Match records (*.match)</source>
-        <translation>対局記録 (*.match)</translation>
+        <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
         <location filename="../../ui/judge/acts.py" line="371"/>
@@ -1274,167 +1284,167 @@
 <context>
     <name>JudgeMenu</name>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="41"/>
+        <location filename="../../ui/frame/judge_menu.py" line="43"/>
         <source>&amp;Judge</source>
         <translation>審判(&amp;J)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="42"/>
+        <location filename="../../ui/frame/judge_menu.py" line="44"/>
         <source>Look into the last ruling</source>
         <translation>直前の裁定を調べる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="43"/>
+        <location filename="../../ui/frame/judge_menu.py" line="45"/>
         <source>What if, from now …</source>
         <translation>ここから試す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="45"/>
+        <location filename="../../ui/frame/judge_menu.py" line="47"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="47"/>
+        <location filename="../../ui/frame/judge_menu.py" line="49"/>
         <source>Set a fact …</source>
         <translation>事実を設定…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="48"/>
+        <location filename="../../ui/frame/judge_menu.py" line="50"/>
         <source>Warning or penalty …</source>
         <translation>警告・罰則…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="49"/>
+        <location filename="../../ui/frame/judge_menu.py" line="51"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="50"/>
+        <location filename="../../ui/frame/judge_menu.py" line="52"/>
         <source>Withdraw …</source>
         <translation>撤回 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="46"/>
+        <location filename="../../ui/frame/judge_menu.py" line="48"/>
         <source>Take back …</source>
         <translation>取り消し …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="70"/>
+        <location filename="../../ui/frame/judge_menu.py" line="72"/>
         <source>Concede or draw …</source>
         <translation>譲る・引き分け …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="71"/>
+        <location filename="../../ui/frame/judge_menu.py" line="73"/>
         <source>Enter a result …</source>
         <translation>結果の記入 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="73"/>
+        <location filename="../../ui/frame/judge_menu.py" line="75"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="74"/>
+        <location filename="../../ui/frame/judge_menu.py" line="76"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="63"/>
+        <location filename="../../ui/frame/judge_menu.py" line="65"/>
         <source>Start the clock</source>
         <translation>時計を開始</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="39"/>
+        <location filename="../../ui/frame/judge_menu.py" line="41"/>
         <source>Call the judge</source>
         <translation>審判を呼ぶ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="40"/>
+        <location filename="../../ui/frame/judge_menu.py" line="42"/>
         <source>The clock stands still, and the last ruling is looked into (F4)</source>
         <translation>時計を止め、最後の裁定を調べます（F4）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="52"/>
+        <location filename="../../ui/frame/judge_menu.py" line="54"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="53"/>
+        <location filename="../../ui/frame/judge_menu.py" line="55"/>
         <source>Result</source>
         <translation>結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="54"/>
+        <location filename="../../ui/frame/judge_menu.py" line="56"/>
         <source>Papers and checks</source>
         <translation>書類と検証</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="64"/>
+        <location filename="../../ui/frame/judge_menu.py" line="66"/>
         <source>Pause the clock</source>
         <translation>時計を停止</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="65"/>
+        <location filename="../../ui/frame/judge_menu.py" line="67"/>
         <source>Go on with the clock</source>
         <translation>時計を再開</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="66"/>
+        <location filename="../../ui/frame/judge_menu.py" line="68"/>
         <source>Call time</source>
         <translation>時間切れを宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="67"/>
+        <location filename="../../ui/frame/judge_menu.py" line="69"/>
         <source>More time …</source>
         <translation>時間の延長…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="72"/>
+        <location filename="../../ui/frame/judge_menu.py" line="74"/>
         <source>Correct an earlier game …</source>
         <translation>以前のゲームを訂正 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="77"/>
+        <location filename="../../ui/frame/judge_menu.py" line="79"/>
         <source>Full report as PDF …</source>
         <translation>詳細報告をPDFで…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="78"/>
+        <location filename="../../ui/frame/judge_menu.py" line="80"/>
         <source>Check the chain of hashes</source>
         <translation>ハッシュの連鎖を検査</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="79"/>
+        <location filename="../../ui/frame/judge_menu.py" line="81"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="56"/>
+        <location filename="../../ui/frame/judge_menu.py" line="58"/>
         <source>Name of the judge …</source>
         <translation>審判の名前 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="57"/>
+        <location filename="../../ui/frame/judge_menu.py" line="59"/>
         <source>Lock the judge&apos;s words</source>
         <translation>審判の操作を閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="58"/>
+        <location filename="../../ui/frame/judge_menu.py" line="60"/>
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="59"/>
+        <location filename="../../ui/frame/judge_menu.py" line="61"/>
         <source>Rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="60"/>
+        <location filename="../../ui/frame/judge_menu.py" line="62"/>
         <source>Desk: ask without a match</source>
-        <translation>デスク: 対局なしで質問</translation>
+        <translation>デスク: 対戦なしで質問</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="80"/>
+        <location filename="../../ui/frame/judge_menu.py" line="82"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
@@ -1504,7 +1514,7 @@
     <message>
         <location filename="../../ui/frame/helping.py" line="30"/>
         <source>the desk: questions without a match</source>
-        <translation>質問デスク（対局なし）</translation>
+        <translation>質問デスク（対戦なし）</translation>
     </message>
     <message>
         <location filename="../../ui/frame/helping.py" line="31"/>
@@ -1568,38 +1578,38 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <location filename="../../ui/frame/window.py" line="188"/>
+        <location filename="../../ui/frame/window.py" line="201"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="188"/>
+        <location filename="../../ui/frame/window.py" line="201"/>
         <source>Match records (*.match)</source>
-        <translation>対局記録 (*.match)</translation>
+        <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="201"/>
+        <location filename="../../ui/frame/window.py" line="214"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="288"/>
+        <location filename="../../ui/frame/window.py" line="308"/>
         <source>Resign</source>
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="357"/>
+        <location filename="../../ui/frame/window.py" line="377"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="288"/>
+        <location filename="../../ui/frame/window.py" line="308"/>
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="350"/>
-        <location filename="../../ui/frame/window.py" line="374"/>
+        <location filename="../../ui/frame/window.py" line="370"/>
+        <location filename="../../ui/frame/window.py" line="394"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1614,7 +1624,7 @@
     <message>
         <location filename="../../ui/start/match_list.py" line="130"/>
         <source>Match records</source>
-        <translation>対局の記録</translation>
+        <translation>対戦の記録</translation>
     </message>
     <message>
         <location filename="../../ui/start/match_list.py" line="140"/>
@@ -1717,15 +1727,17 @@
         <source>over</source>
         <translation>終了</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/start/match_list.py" line="49"/>
-        <source>{0} entries</source>
-        <translation>{0} 件</translation>
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n件</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../ui/start/match_list.py" line="59"/>
         <source>Go on with the match</source>
-        <translation>対局を続ける</translation>
+        <translation>対戦を続ける</translation>
     </message>
     <message>
         <location filename="../../ui/start/match_list.py" line="60"/>
@@ -1763,12 +1775,12 @@
     <message>
         <location filename="../../ui/frame/menus.py" line="101"/>
         <source>&amp;Match</source>
-        <translation>対局(&amp;M)</translation>
+        <translation>対戦(&amp;M)</translation>
     </message>
     <message>
         <location filename="../../ui/frame/menus.py" line="102"/>
         <source>New match …</source>
-        <translation>新しい対局…</translation>
+        <translation>新しい対戦…</translation>
     </message>
     <message>
         <location filename="../../ui/frame/menus.py" line="104"/>
@@ -1859,14 +1871,14 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="78"/>
+        <location filename="../../ui/start/page.py" line="80"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="79"/>
+        <location filename="../../ui/start/page.py" line="81"/>
         <source>Start the match</source>
-        <translation>対局を始める</translation>
+        <translation>対戦を始める</translation>
     </message>
 </context>
 <context>
@@ -1937,7 +1949,7 @@
     <message>
         <location filename="../../ui/start/no_folder.py" line="32"/>
         <source>Matches cannot be kept</source>
-        <translation>対局を保存できません</translation>
+        <translation>対戦を保存できません</translation>
     </message>
     <message>
         <location filename="../../ui/start/no_folder.py" line="33"/>
@@ -1967,12 +1979,12 @@
     <message>
         <location filename="../../ui/start/no_folder.py" line="56"/>
         <source>The matches there were written by a newer version of the Referee.</source>
-        <translation>そこにある対局は、より新しい版のレフェリーで書かれています。</translation>
+        <translation>そこにある対戦は、より新しい版のレフェリーで書かれています。</translation>
     </message>
     <message>
         <location filename="../../ui/start/no_folder.py" line="60"/>
         <source>A folder for matches</source>
-        <translation>対局を保存するフォルダー</translation>
+        <translation>対戦を保存するフォルダー</translation>
     </message>
 </context>
 <context>
@@ -1980,12 +1992,12 @@
     <message>
         <location filename="../../ui/frame/opening.py" line="63"/>
         <source>Setting up the match …</source>
-        <translation>対局を準備しています …</translation>
+        <translation>対戦を準備しています …</translation>
     </message>
     <message>
         <location filename="../../ui/frame/opening.py" line="67"/>
         <source>Opening the match …</source>
-        <translation>対局を開いています …</translation>
+        <translation>対戦を開いています …</translation>
     </message>
     <message>
         <location filename="../../ui/frame/opening.py" line="77"/>
@@ -1999,13 +2011,15 @@
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
-    <message>
-        <location filename="../../ui/frame/opening.py" line="125"/>
-        <source>{0} entries are ruled otherwise by today&apos;s rules; the first is {1}: {2}, now {3}.</source>
-        <translation>現在のルールでは {0} 件の裁定が異なります。最初は {1} 番: {2} → {3}。</translation>
+    <message numerus="yes">
+        <location filename="../../ui/frame/opening.py" line="126"/>
+        <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
+        <translation>
+            <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
+        </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="137"/>
+        <location filename="../../ui/frame/opening.py" line="139"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2151,10 +2165,12 @@
         <source>What to do: {0}</source>
         <translation>処置: {0}</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/judge/penalty.py" line="98"/>
-        <source>{0} more minutes for the ruling</source>
-        <translation>裁定のため {0} 分延長</translation>
+        <source>%n more minutes for the ruling</source>
+        <translation>
+            <numerusform>裁定のための延長%n分</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2221,12 +2237,14 @@
     <message>
         <location filename="../../ui/start/match_list.py" line="97"/>
         <source>Remove this match for good?</source>
-        <translation>この対局を完全に削除しますか？</translation>
+        <translation>この対戦を完全に削除しますか？</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/start/match_list.py" line="98"/>
-        <source>{0}, {1} entries</source>
-        <translation>{0}、{1} 件</translation>
+        <source>{0}, %n entries</source>
+        <translation>
+            <numerusform>{0}、%n件</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../ui/start/match_list.py" line="99"/>
@@ -2246,15 +2264,12 @@
 </context>
 <context>
     <name>RowPainter</name>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/panels/shelf_rows.py" line="138"/>
-        <source>1 place</source>
-        <translation>1か所</translation>
-    </message>
-    <message>
-        <location filename="../../ui/panels/shelf_rows.py" line="138"/>
-        <source>{0} places</source>
-        <translation>{0}か所</translation>
+        <source>%n places</source>
+        <translation>
+            <numerusform>%nか所</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2291,69 +2306,69 @@
     <message>
         <location filename="../../ui/rules/browser.py" line="127"/>
         <source>Rulings of this match that cite it</source>
-        <translation>この対局でこれを引用した裁定</translation>
+        <translation>この対戦でこれを引用した裁定</translation>
     </message>
 </context>
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="90"/>
+        <location filename="../../ui/panels/ruling.py" line="92"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="90"/>
+        <location filename="../../ui/panels/ruling.py" line="92"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="90"/>
+        <location filename="../../ui/panels/ruling.py" line="92"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="100"/>
+        <location filename="../../ui/panels/ruling.py" line="102"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="104"/>
+        <location filename="../../ui/panels/ruling.py" line="106"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="115"/>
+        <location filename="../../ui/panels/ruling.py" line="117"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="121"/>
+        <location filename="../../ui/panels/ruling.py" line="123"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="121"/>
+        <location filename="../../ui/panels/ruling.py" line="123"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="123"/>
-        <location filename="../../ui/panels/ruling.py" line="124"/>
+        <location filename="../../ui/panels/ruling.py" line="125"/>
+        <location filename="../../ui/panels/ruling.py" line="126"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="131"/>
+        <location filename="../../ui/panels/ruling.py" line="133"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="142"/>
+        <location filename="../../ui/panels/ruling.py" line="144"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="94"/>
+        <location filename="../../ui/panels/ruling.py" line="96"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -2460,7 +2475,7 @@
     <message>
         <location filename="../../ui/frame/app.py" line="119"/>
         <source>NOTHING IS KEPT: matches are in a temporary folder and gone when the window is closed. Export the record of what you want to keep.</source>
-        <translation>保存されません：対局は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対局は記録を書き出してください。</translation>
+        <translation>保存されません：対戦は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対戦は記録を書き出してください。</translation>
     </message>
     <message>
         <location filename="../../ui/frame/app.py" line="125"/>
@@ -2468,10 +2483,12 @@
         <translation>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.
 日本語のフォントが見つかりません。Noto Sans CJK などを入れてください。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/frame/app.py" line="151"/>
-        <source>{0}, {1} entries</source>
-        <translation>{0}、{1} 件</translation>
+        <source>{0}, %n entries</source>
+        <translation>
+            <numerusform>{0}、%n件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2571,74 +2588,74 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="188"/>
+        <location filename="../../ui/start/page.py" line="208"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="190"/>
+        <location filename="../../ui/start/page.py" line="210"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="192"/>
-        <location filename="../../ui/start/page.py" line="193"/>
+        <location filename="../../ui/start/page.py" line="212"/>
+        <location filename="../../ui/start/page.py" line="213"/>
         <source>Go on with a match</source>
-        <translation>対局を続ける</translation>
+        <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="194"/>
-        <location filename="../../ui/start/page.py" line="195"/>
+        <location filename="../../ui/start/page.py" line="214"/>
+        <location filename="../../ui/start/page.py" line="215"/>
         <source>Sample matches</source>
-        <translation>見本の対局</translation>
+        <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="196"/>
+        <location filename="../../ui/start/page.py" line="216"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="197"/>
+        <location filename="../../ui/start/page.py" line="217"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="222"/>
+        <location filename="../../ui/start/page.py" line="242"/>
         <source>a whole match</source>
-        <translation>対局の全記録</translation>
+        <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="223"/>
+        <location filename="../../ui/start/page.py" line="243"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="224"/>
+        <location filename="../../ui/start/page.py" line="244"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="225"/>
+        <location filename="../../ui/start/page.py" line="245"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="226"/>
+        <location filename="../../ui/start/page.py" line="246"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="227"/>
+        <location filename="../../ui/start/page.py" line="247"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="228"/>
+        <location filename="../../ui/start/page.py" line="248"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="229"/>
+        <location filename="../../ui/start/page.py" line="249"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -2761,27 +2778,27 @@
 <context>
     <name>TrialPage</name>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="48"/>
+        <location filename="../../ui/workshop/trial.py" line="49"/>
         <source>Back to the card</source>
         <translation>カードに戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="49"/>
+        <location filename="../../ui/workshop/trial.py" line="50"/>
         <source>Try it: {0}</source>
         <translation>試す: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="50"/>
+        <location filename="../../ui/workshop/trial.py" line="51"/>
         <source>Keep as a test</source>
         <translation>試験として残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="51"/>
+        <location filename="../../ui/workshop/trial.py" line="52"/>
         <source>on a table of its own; what is played can be kept as a test of the pack</source>
         <translation>専用の卓です。行ったことをパックの試験として残せます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="66"/>
+        <location filename="../../ui/workshop/trial.py" line="67"/>
         <source>kept as {0}</source>
         <translation>{0} として残しました</translation>
     </message>
@@ -2919,20 +2936,19 @@
         <source>not saved yet</source>
         <translation>未保存</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/workshop/page.py" line="170"/>
-        <source>{0} cards</source>
-        <translation>{0}枚</translation>
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n枚</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location filename="../../ui/workshop/page.py" line="174"/>
-        <source>1 card with faults</source>
-        <translation>不備のあるカード1枚</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="174"/>
-        <source>{0} cards with faults</source>
-        <translation>不備のあるカード{0}枚</translation>
+        <source>%n cards with faults</source>
+        <translation>
+            <numerusform>誤りのあるカード%n枚</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../ui/workshop/page.py" line="302"/>

@@ -151,7 +151,7 @@ def test_kept_matches_are_listed_and_exported(call: Call, counting: str, tmp_pat
     code, out, _ = call("matches", "--journal", journal)
     assert code == 0
     assert out.split()[0] == kept.id
-    assert "counting  1 entries  Aki – Ben" in out
+    assert "counting  1 entry  Aki – Ben" in out
     file = tmp_path / "sealed.match"
     assert call("export", "--journal", journal, "--out", file)[0] == 0
     assert call("verify", file)[0] == 0

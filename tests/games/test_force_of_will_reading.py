@@ -245,7 +245,7 @@ def test_any_file_is_read(call: Call, tmp_path: Path, name: str, text: str) -> N
     file = tmp_path / name
     file.write_text(text, encoding="utf-8")
     code, out, _ = call("pack", "import", "force-of-will", file)
-    assert (code, "1 cards, 1 texts read, 0 texts by hand, 0 not read" in out) == (0, True)
+    assert (code, "1 card, 1 text read, 0 texts by hand, 0 not read" in out) == (0, True)
     cards = load_pack(tmp_path / "cards.toml", "force-of-will", WillCard).cards
     (only,) = cards.values()
     assert (only.atk, only.attributes, only.keywords, str(only.cost)) == (200, ("water",), ("flying",), "{U}")
@@ -303,9 +303,9 @@ def test_each_text_is_told_with_what_it_became_or_why_it_did_not(call: Call, tmp
             "name,kind,rank,school,pattern,text\nOx Rider,being,common,highland,CC@,May move.\n",
             "1 texts by hand",
         ),
-        ("kami-no-kijutsu", "カード名,種類,色,コスト,at,df,move,transfer\nFox,ユニット,red,2,1,2,3,4\n", "1 cards"),
-        ("arcanductor", "name,number,power\nThe Heron,21,4\n", "1 cards"),
-        ("war-vortex-night", "name,kind,hp,ap\nMud Golem,character,20,6\n", "1 cards"),
+        ("kami-no-kijutsu", "カード名,種類,色,コスト,at,df,move,transfer\nFox,ユニット,red,2,1,2,3,4\n", "1 card"),
+        ("arcanductor", "name,number,power\nThe Heron,21,4\n", "1 card"),
+        ("war-vortex-night", "name,kind,hp,ap\nMud Golem,character,20,6\n", "1 card"),
     ],
 )
 def test_the_other_games_take_tables_too(call: Call, tmp_path: Path, game: str, text: str, told: str) -> None:

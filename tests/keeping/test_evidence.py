@@ -272,7 +272,7 @@ def test_a_slip_is_compared_with_record_and_journal(counting: str, tmp_path: Pat
     archive.close()
     for file in (record, tmp_path / "journal.sqlite3"):
         code, out, _ = call("verify", "--slip", f"game counting\nentries 6\nhash {slip}", file)
-        assert (code, "after entry 6; 1 entries came later" in out) == (0, True), out
+        assert (code, "after entry 6; 1 entry came later" in out) == (0, True), out
         assert call("verify", "--slip", slip[:16], file)[0] == 0
         assert call("verify", "--slip", "0" * 64, file)[0] == 1
         assert call("verify", "--slip", "no hash", file)[0] == 2

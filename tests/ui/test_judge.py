@@ -139,7 +139,7 @@ def test_an_overrule_through_the_dispute_stays_visible(
     page.operate("undo")
     settled(5)
     assert page.match.facts()["board.e4"] == "-"
-    assert "overruled 1 times" in page.banner.hint.text()
+    assert "overruled 1 time in" in page.banner.hint.text()
 
 
 def test_both_rulings_stay_after_an_appeal(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:

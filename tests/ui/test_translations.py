@@ -4,7 +4,10 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+from PySide6.QtCore import QCoreApplication
+
 from referee import resources
+from ui.frame.speaking import speak
 
 SOURCES = sorted((Path(__file__).parent.parent.parent / "ui").rglob("*.py"))
 
@@ -23,13 +26,45 @@ def test_every_string_is_translated() -> None:
     for message in tree.getroot().iter("message"):
         translation = message.find("translation")
         assert translation is not None
-        assert translation.text, message.findtext("source")
+        forms = [form.text for form in translation] if message.get("numerus") else [translation.text]
+        assert forms and all(forms), message.findtext("source")
         assert translation.get("type") is None
         sources.add(message.findtext("source"))
     for source in SOURCES:
-        for text in re.findall(r"\.tr\(\s*\"((?:[^\"\\]|\\.)*)\"\s*\)", source.read_text(encoding="utf-8")):
+        for text in re.findall(r"\.tr\(\s*\"((?:[^\"\\]|\\.)*)\"\s*[,)]", source.read_text(encoding="utf-8")):
             assert text.replace("\\n", "\n") in sources, f"{source.name}: {text}"
 
 
 def test_the_compiled_file_is_there() -> None:
     assert resources.path("translations", "referee_ja.qm").stat().st_size > 1000
+
+
+COUNTED = re.compile(r"\b1 [a-z]+s\b")
+"""One thing with the word for several: ``1 entries``."""
+
+
+def test_one_of_anything_is_told_in_the_singular_in_the_window(qapp: QCoreApplication) -> None:
+    numbered = [
+        (context.findtext("name"), message.findtext("source"))
+        for context in ElementTree.parse(resources.path("translations", "referee_ja.ts")).getroot().iter("context")
+        for message in context.iter("message")
+        if message.get("numerus")
+    ]
+    assert len(numbered) > 10
+    for language in ("en", "ja"):
+        speak(language)
+        for context, source in numbered:
+            for count in (1, 3):
+                said = QCoreApplication.translate(context or "", source or "", "", count)
+                assert f"{count}" in said and "%n" not in said, (language, source)
+                # "times", "ways": what is counted is not in the plural for one
+                assert not COUNTED.search(said), said
+                assert language == "ja" or said != source
+    speak("en")
+
+
+def test_no_text_of_the_window_counts_with_a_plain_number() -> None:
+    things = "entries|cards|ways|places|times|minutes|faults|games|words|turns|copies|rows|lines|steps"
+    for source in SOURCES:
+        for text in re.findall(r"\.tr\(\s*\"((?:[^\"\\]|\\.)*)\"", source.read_text(encoding="utf-8")):
+            assert not re.search(rf"\{{\d\}} (more )?({things})\b", text), f"{source.name}: {text}"

@@ -82,7 +82,7 @@ def test_a_deck_beside_a_pack_is_no_fault_of_it(tmp_path: Path, call: Call) -> N
     code, out, _ = call("pack", "check", tmp_path)
     assert code == 0
     assert "a deck list" in out
-    assert "1 tests pass" in out
+    assert "1 test passes" in out
 
 
 def test_a_card_with_faults_is_not_laid() -> None:

@@ -148,7 +148,7 @@ class Session(QObject):
         listed = next((item for item in archive.matches() if item.id == match), None) if told else None
         about = ""
         if listed:
-            about = self.tr("{0}, {1} entries").format(" – ".join(listed.seats.values()), listed.entries)
+            about = self.tr("{0}, %n entries", "", listed.entries).format(" – ".join(listed.seats.values()))
         if not unseen and not about:
             return
         from ui.start.after_crash import AfterCrash

@@ -122,9 +122,11 @@ class Opening(QObject):
         if kept.differences:
             first = kept.differences[0]
             found.append(
-                self.tr("{0} entries are ruled otherwise by today's rules; the first is {1}: {2}, now {3}.").format(
-                    len(kept.differences), first.number, first.then, first.now
-                )
+                self.tr(
+                    "%n entries are ruled otherwise by today's rules; the first is {0}: {1}, now {2}.",
+                    "",
+                    len(kept.differences),
+                ).format(first.number, first.then, first.now)
             )
         return [text for text in found if text]
 

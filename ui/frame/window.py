@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMessageBox,
+    QStackedWidget,
     QWidget,
 )
 
@@ -76,7 +77,7 @@ class MainWindow(QMainWindow):
         self.start.kept.exported.connect(self.matches.export)
         self.start.kept.paged.connect(self.matches.export_page)
         self.start.kept.removed.connect(self.matches.remove)
-        self.pages = Pages()
+        self.pages: QStackedWidget = Pages()
         self.pages.addWidget(self.start)
         self.warning = label("", "warning", wrap=True)
         self.warning.hide()

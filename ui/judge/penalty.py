@@ -95,7 +95,7 @@ class PenaltyDialog(QDialog):
                 )
             )
         )
-        self.more.setText(self.tr("{0} more minutes for the ruling").format(item.minutes))
+        self.more.setText(self.tr("%n more minutes for the ruling", "", item.minutes))
         self.more.setVisible(bool(item.minutes))
         self.more.setChecked(False)
 

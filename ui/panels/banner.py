@@ -163,7 +163,7 @@ class Banner(QFrame):
             return
         hints = []
         if overruled := match.position.bench.overrides:
-            hints.append(self.tr("The judge has overruled {0} times in this match.").format(overruled))
+            hints.append(self.tr("The judge has overruled %n times in this match.", "", overruled))
         if over:
             won = [f"{name} {games}" for name, games in series.score] if series.best_of > 1 else []
             why = [f"{told}  {rule}" for rule, told in end_told(match, match.result.rules, voice)]
@@ -189,7 +189,7 @@ class Banner(QFrame):
         if choice.picked and choice.picked != play.scene.next:
             picked = " ".join(voice.name(token) if token in voice.cards else token for token in choice.picked)
             if choice.meant:
-                yield self.tr("{0}: {1} ways to go on. Esc puts it back.").format(picked, len(choice.meant))
+                yield self.tr("{0}: %n ways to go on. Esc puts it back.", "", len(choice.meant)).format(picked)
             else:
                 yield self.tr("{0} cannot be played now. Esc puts it back.").format(picked)
         elif card is not None and play.match.game.face is not None and (text := _text(play, voice)):

@@ -260,7 +260,7 @@ class JournalPanel(QFrame):
             self.list.viewport().update()
 
     def _say(self, language: str, count: int) -> None:
-        self.count.setText(self.tr("{0} entries").format(count))
+        self.count.setText(self.tr("%n entries", "", count))
         if language == self._language:
             return
         self._language = language

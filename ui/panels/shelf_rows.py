@@ -135,7 +135,7 @@ class RowPainter(QStyledItemDelegate):
             return boxes[0][1].left() - 6
         wide = 66.0
         if found.places:
-            text = self.tr("1 place") if found.places == 1 else self.tr("{0} places").format(found.places)
+            text = self.tr("%n places", "", found.places)
             where = QRectF(head.right() - wide, head.top(), wide, MINI)
             write(painter, text, where, QColor(self.theme.accent), self._size, bold=True, align=RIGHT)
             return where.left() - 4

@@ -46,7 +46,7 @@ class MatchList(QListWidget):
         self.clear()
         for match in listed[:MOST]:
             title = book.title(match.game)[language] if match.game in games.GAMES else match.game
-            state = self.tr("over") if match.over else self.tr("{0} entries").format(match.entries)
+            state = self.tr("over") if match.over else self.tr("%n entries", "", match.entries)
             about = f"{title} {match.title}  ·  {match.last[:10]} {local_time(match.last)}  ·  {state}"
             item = QListWidgetItem(f"{players(match)}\n{about}")
             item.setData(Qt.ItemDataRole.UserRole, match)
@@ -95,7 +95,7 @@ class Removal(Box):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("The Referee"))
         self.setText(self.tr("Remove this match for good?"))
-        about = self.tr("{0}, {1} entries").format(players(match) or match.game, match.entries)
+        about = self.tr("{0}, %n entries", "", match.entries).format(players(match) or match.game)
         warning = self.tr("Nothing of it stays on this machine. Export its record first if you want to keep it.")
         self.setInformativeText(plain(f"{about}\n{warning}"))
         self.remove = self.addButton(self.tr("Remove"), QMessageBox.ButtonRole.DestructiveRole)

@@ -122,7 +122,7 @@ class DeckPage(QWidget):
             for each, count in counts.items():
                 self._line(line, part, each, count)
                 line += 1
-        self.counted.setText(self.tr("{0} cards").format(total))
+        self.counted.setText(self.tr("%n cards", "", total))
         clear(self.breaks)
         breaches = self.draft.breaches()
         for breach in breaches:

@@ -201,8 +201,8 @@ class ImportPage(QWidget):
         if made is None:
             self.told.setHtml("")
             return
-        says = self.tr("{0} cards. Texts read: {1}, left to hands: {2}. Not taken: {3}.")
-        self.count.setText(says.format(made.count, len(made.read), made.texts_by_hand, made.left_out))
+        says = self.tr("%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.", "", made.count)
+        self.count.setText(says.format(len(made.read), made.texts_by_hand, made.left_out))
         lines = [*map(self._unread, made.unread), *map(self._by_hand, made.by_hand), *map(self._read, made.read)]
         more = len(lines) - SHOWN
         self.told.setHtml(html_of(lines[:SHOWN]) + (f"<p>… +{more}</p>" if more > 0 else ""))

@@ -173,11 +173,11 @@ class WorkshopPage(QWidget):
         file = document.path.name if document.path is not None else self.tr("not saved yet")
         game = book.title(document.game)[self.language].partition(":")[0]
         title = in_language(document.head.get("title", ""), self.language)
-        count = self.tr("{0} cards").format(document.count)
+        count = self.tr("%n cards", "", document.count)
         changed = " •" if document.unsaved and document.path is not None else ""
         self.facts.setText(f"{title} · {game} · {count} · {file}{changed}")
         bad = len({fault.card for fault in self._faults})
-        self.pill.setText(self.tr("1 card with faults") if bad == 1 else self.tr("{0} cards with faults").format(bad))
+        self.pill.setText(self.tr("%n cards with faults", "", bad))
         self.pill.setVisible(bool(bad))
         for each, step in ((self.undo, document.undoes), (self.redo, document.redoes)):
             each.setEnabled(step is not None)

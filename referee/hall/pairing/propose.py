@@ -53,10 +53,10 @@ def next_round(state: State, by: str = "") -> Pair | Cut:
     over = bool(plan.rounds) and len(state.rounds) >= plan.rounds
     if plan.system == "swiss" and over and not state.qualified:
         if not plan.cut:
-            raise CannotPair(Message("rounds-played", "all {rounds} rounds are played", rounds=plan.rounds))
+            raise CannotPair(Message("rounds-played", "all {rounds:n rounds are} played", rounds=plan.rounds))
         best = [row.player for row in standings(state) if not row.out][: plan.cut]
         if len(best) < plan.cut:
-            says = "{count} players are left for a cut to {cut}"
+            says = "{count:n players are} left for a cut to {cut}"
             raise CannotPair(Message("too-few-for-cut", says, count=len(best), cut=plan.cut))
         return Cut(tuple(best), by=by)
     return propose(state, by)

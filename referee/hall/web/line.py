@@ -215,7 +215,7 @@ async def _received(socket: WebSocket) -> AsyncIterator[str | bytes]:
             return
         data = message.get("text") or message.get("bytes") or ""
         if len(data) > LARGEST:
-            says = "a frame of {size} bytes; at most {most} are taken"
+            says = "a frame of {size:n bytes}; at most {most} are taken"
             await socket.send_text(written(told(Message("frame-too-large", says, size=len(data), most=LARGEST))))
             await socket.close(1009)
             return

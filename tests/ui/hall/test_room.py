@@ -66,7 +66,7 @@ def test_the_window_says_how_old_the_line_is_and_play_goes_on(qtbot: QtBot, wind
     hall.stop()
     page.say("violet setup c5=amber g5=violet")
     wait(qtbot, lambda: len(page.match.entries) == 1)
-    wait(qtbot, lambda: "1 entries wait" in room.state.text() and "s ago" in room.state.text())
+    wait(qtbot, lambda: "entries to be sent: 1" in room.state.text() and "s ago" in room.state.text())
     hall.start()
     pairing = page.match.header.one("pairing") or ""
     wait(qtbot, lambda: len(hall.store.entries("spring", pairing)) == 1)

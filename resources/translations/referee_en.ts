@@ -1,0 +1,141 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>Banner</name>
+    <message numerus="yes">
+        <location filename="../../ui/panels/banner.py" line="166"/>
+        <source>The judge has overruled %n times in this match.</source>
+        <translation>
+            <numerusform>The judge has overruled %n time in this match.</numerusform>
+            <numerusform>The judge has overruled %n times in this match.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../ui/panels/banner.py" line="192"/>
+        <source>{0}: %n ways to go on. Esc puts it back.</source>
+        <translation>
+            <numerusform>{0}: %n way to go on. Esc puts it back.</numerusform>
+            <numerusform>{0}: %n ways to go on. Esc puts it back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DeckPage</name>
+    <message numerus="yes">
+        <location filename="../../ui/workshop/decks.py" line="125"/>
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportPage</name>
+    <message numerus="yes">
+        <location filename="../../ui/workshop/importing.py" line="204"/>
+        <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
+        <translation>
+            <numerusform>%n card. Texts read: {0}, left to hands: {1}. Not taken: {2}.</numerusform>
+            <numerusform>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>JournalPanel</name>
+    <message numerus="yes">
+        <location filename="../../ui/panels/journal.py" line="263"/>
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MatchList</name>
+    <message numerus="yes">
+        <location filename="../../ui/start/match_list.py" line="49"/>
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message numerus="yes">
+        <location filename="../../ui/frame/opening.py" line="126"/>
+        <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
+        <translation>
+            <numerusform>%n entry is ruled otherwise by today's rules; it is {0}: {1}, now {2}.</numerusform>
+            <numerusform>%n entries are ruled otherwise by today's rules; the first is {0}: {1}, now {2}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PenaltyDialog</name>
+    <message numerus="yes">
+        <location filename="../../ui/judge/penalty.py" line="98"/>
+        <source>%n more minutes for the ruling</source>
+        <translation>
+            <numerusform>%n more minute for the ruling</numerusform>
+            <numerusform>%n more minutes for the ruling</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Removal</name>
+    <message numerus="yes">
+        <location filename="../../ui/start/match_list.py" line="98"/>
+        <source>{0}, %n entries</source>
+        <translation>
+            <numerusform>{0}, %n entry</numerusform>
+            <numerusform>{0}, %n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RowPainter</name>
+    <message numerus="yes">
+        <location filename="../../ui/panels/shelf_rows.py" line="138"/>
+        <source>%n places</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message numerus="yes">
+        <location filename="../../ui/frame/app.py" line="151"/>
+        <source>{0}, %n entries</source>
+        <translation>
+            <numerusform>{0}, %n entry</numerusform>
+            <numerusform>{0}, %n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WorkshopPage</name>
+    <message numerus="yes">
+        <location filename="../../ui/workshop/page.py" line="170"/>
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../ui/workshop/page.py" line="174"/>
+        <source>%n cards with faults</source>
+        <translation>
+            <numerusform>%n card with faults</numerusform>
+            <numerusform>%n cards with faults</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
