@@ -14,6 +14,7 @@ from referee.kernel.game import Card, Deck, DeckPart
 from referee.kernel.ruling import Breach
 from referee.packs.files import BadFile
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
+from referee.packs.model import in_language
 
 MOST = 99
 """Copies of a card in a part at most; rules allow far fewer."""
@@ -53,8 +54,20 @@ class DeckDraft:
 
     @property
     def title(self) -> str:
-        """What the deck is called."""
-        return str(self._text.get("title", ""))
+        """What the deck is called, in English where it is called something by language."""
+        return self.title_in("en")
+
+    def title_in(self, language: str) -> str:
+        """What the deck is called in a language."""
+        return str(in_language(self._text.get("title", ""), language))
+
+    def entitle(self, title: str, language: str) -> None:
+        """Call the deck something in a language; one title for all stays one."""
+        table = self._text.get("title")
+        if isinstance(table, dict):
+            table[language] = title
+        else:
+            self._text["title"] = title
 
     @title.setter
     def title(self, title: str) -> None:

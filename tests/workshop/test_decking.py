@@ -91,3 +91,13 @@ def test_a_deck_whose_cards_no_pack_has_is_told(tmp_path: Path) -> None:
     path.write_text('deck = 1\ngame = "kami-no-kijutsu"\npack = "kami-no-kijutsu"\n[main]\nfirebold = 3\n', "utf-8")
     with pytest.raises(BadFile, match="firebolt"):
         DeckDraft.open(path)
+
+
+def test_a_title_by_language_is_changed_in_one_language(tmp_path: Path) -> None:
+    draft = DeckDraft.open(resources.path("decks", "embers-and-dawn.toml"))
+    assert draft.title_in("ja") == "残り火と暁"
+    draft.entitle("暁の炉", "ja")
+    assert (draft.title_in("ja"), draft.title_in("en"), draft.title) == ("暁の炉", "Embers and Dawn", "Embers and Dawn")
+    plain = DeckDraft("kami-no-kijutsu", ("kami-no-kijutsu",), tmp_path, "Mine")
+    plain.entitle("わたしの", "ja")
+    assert plain.title_in("en") == "わたしの"

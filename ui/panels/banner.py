@@ -98,7 +98,8 @@ class Banner(QFrame):
         said = QWidget()
         said.setLayout(column([self.title, self.brief], margin=0, spacing=0))
         self._head = said
-        head = row([said, self.undo, self.redo, self.next, self.slip, self.main])
+        # undo and redo stand at the end, where no button beside them moves them
+        head = row([said, self.next, self.slip, self.main, self.undo, self.redo])
         head.setStretch(0, 1)
         self._choices = QWidget()
         self._flow = FlowLayout(self._choices, spacing=6)

@@ -1,6 +1,7 @@
 """The form of a new match of one game: mode, players, seats with their decks, games, clock, house rules."""
 
 import re
+import tomllib
 import uuid
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -275,14 +276,15 @@ def deck_choices(game: "forms.MatchForm | Game[Any]", voice: Voice) -> list[tupl
         return [(voice.term(school), school) for school in game.schools]
     if game.decks == "file" and resources.find("decks") is not None:
         files = [name for name in resources.names("decks", ".toml") if _is_for(name, game.id)]
-        return [(_title_of(name), name) for name in files]
+        return [(_title_of(name, voice), name) for name in files]
     return []
 
 
-def _title_of(deck: str) -> str:
-    """The title that a deck's file gives it, or its name."""
-    found = re.search(r'^title = "([^"]+)"', resources.path("decks", deck).read_text(encoding="utf-8"), re.MULTILINE)
-    return found.group(1) if found else capital(deck.removesuffix(".toml").replace("-", " "))
+def _title_of(deck: str, voice: Voice) -> str:
+    """The title that a deck's file gives it, in the reader's language, or its name."""
+    found = re.search(r"^title = .+$", resources.path("decks", deck).read_text(encoding="utf-8"), re.MULTILINE)
+    title = tomllib.loads(found[0])["title"] if found else capital(deck.removesuffix(".toml").replace("-", " "))
+    return title if isinstance(title, str) else voice.in_language(title)
 
 
 def capital(text: str) -> str:

@@ -1,5 +1,6 @@
 """The games as tiles with a picture each: one click chooses, the arrows go from one to the next."""
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -10,6 +11,8 @@ from referee import resources
 
 PICTURE = 44
 """Pixels of a picture."""
+LONG = 9
+"""Letters of a name that is written in two lines."""
 
 
 class GameTiles(QWidget):
@@ -30,7 +33,7 @@ class GameTiles(QWidget):
             tile.setChecked(place == 0)
             tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             tile.setIconSize(QSize(PICTURE, PICTURE))
-            tile.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            tile.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             tile.setMinimumWidth(60)
             picture = resources.find("icons", f"game-{game}.svg")
             if picture is not None:
@@ -40,9 +43,9 @@ class GameTiles(QWidget):
         self.group.idClicked.connect(self.chosen)
 
     def show_names(self, names: Sequence[str]) -> None:
-        """Write the games' names; a long one is cut at its colon, the whole is in the tool tip."""
+        """Write the games' names in one line or two; a long one is cut at its colon, the whole is in the tool tip."""
         for tile, name in zip(self.group.buttons(), names, strict=True):
-            tile.setText(name.partition(":")[0])
+            tile.setText(in_two(name.partition(":")[0]))
             tile.setToolTip(name)
             tile.setAccessibleName(name)
 
@@ -51,3 +54,12 @@ class GameTiles(QWidget):
         tile = self.group.button(place)
         if tile is not None:
             tile.setChecked(True)
+
+
+def in_two(name: str) -> str:
+    """A long name in two lines, broken between words where that is nearest to its middle."""
+    places = [found.end() for found in re.finditer(r"[ ・]", name)]
+    if len(name) < LONG or not places:
+        return name
+    place = min(places, key=lambda end: abs(2 * end - len(name)))
+    return f"{name[:place].rstrip()}\n{name[place:]}"

@@ -30,7 +30,7 @@ class DeckPage(QWidget):
         self.unsaved = False
         self.heading, self.counted = label("", "title"), label("", "faint")
         self.back, self.save, self.paper = button("", "fold"), button("", "main"), button("")
-        self.title, self.filter, self.into = QLineEdit(draft.title), QLineEdit(), QComboBox()
+        self.title, self.filter, self.into = QLineEdit(draft.title_in(language)), QLineEdit(), QComboBox()
         self.title.textEdited.connect(self._name)
         self.filter.textChanged.connect(lambda _: self._show_cards())
         self.filter.setClearButtonEnabled(True)
@@ -160,7 +160,8 @@ class DeckPage(QWidget):
         self.refresh()
 
     def _name(self, title: str) -> None:
-        self.draft.title, self.unsaved = title, True
+        self.draft.entitle(title, self.language)
+        self.unsaved = True
 
     def keep(self) -> bool:
         """Save the deck; whether it was. An unlawful one is saved too: it is under work."""
@@ -187,7 +188,7 @@ class DeckPage(QWidget):
             (self.part(part), [(count, self.voice.card(each)) for each, count in counts.items()])
             for part, counts in self.draft.listed()
         ]
-        title = self.draft.title or self.tr("Deck")
+        title = self.draft.title_in(self.language) or self.tr("Deck")
         try:
             write_whole(
                 target, lambda path: write_list(path, title, book.title(self.draft.game.id)[self.language], parts)

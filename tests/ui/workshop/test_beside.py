@@ -110,7 +110,7 @@ def test_a_table_becomes_a_pack_step_by_step(window: MainWindow, qtbot: QtBot, t
     found.text.setPlainText(TABLE)
     qtbot.waitUntil(lambda: bool(found.rows), timeout=30_000)
     assert found.columns["name"].currentData() == "カード名"
-    assert "1 cards" in found.count.text()
+    assert "1 card." in found.count.text()
     text = found.told.toPlainText()
     assert "炎の騎士" in text and "戦闘終了時" in text
     # what somebody wrote is no markup
