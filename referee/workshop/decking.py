@@ -57,6 +57,10 @@ class DeckDraft:
         """What the deck is called, in English where it is called something by language."""
         return self.title_in("en")
 
+    @title.setter
+    def title(self, title: str) -> None:
+        self._text["title"] = title
+
     def title_in(self, language: str) -> str:
         """What the deck is called in a language."""
         return str(in_language(self._text.get("title", ""), language))
@@ -68,10 +72,6 @@ class DeckDraft:
             table[language] = title
         else:
             self._text["title"] = title
-
-    @title.setter
-    def title(self, title: str) -> None:
-        self._text["title"] = title
 
     @property
     def deck(self) -> Deck:

@@ -107,7 +107,7 @@ class _Reader:
             self._fault("event", Message("event-title", "the event needs a title, such as 'event: Spring Open'"))
         best = self._number("best-of", 3 if game in BEST_OF_THREE else 1, 1, 9)
         if best % 2 == 0:
-            says = "{best} games can end level; an odd number, such as {more}"
+            says = "{best:n games} can end level; an odd number, such as {more}"
             self._fault("best-of", Message("best-of-even", says, best=best, more=best + 1))
         found = Plan(
             id=self._id(title),
@@ -184,7 +184,7 @@ class _Reader:
     def _cut(self) -> int:
         found = self._number("cut", 0, 0, 256)
         if found & (found - 1) or found == 1:
-            says = "a cut to {count} players makes no bracket; 2, 4, 8, 16 ..."
+            says = "a cut to {count:n players} makes no bracket; 2, 4, 8, 16 ..."
             self._fault("cut", Message("no-bracket", says, count=found))
         return found
 
@@ -217,7 +217,7 @@ class _Reader:
             return tuple(Fraction(size - 1 - place) for place in range(size))
         found = tuple(self._fraction("places", word) for word in text.split(","))
         if len(found) != size:
-            says = "{count} places for tables of {size}"
+            says = "{count:n places} for tables of {size}"
             self._fault("places", Message("places-for", says, count=len(found), size=size))
         return found
 

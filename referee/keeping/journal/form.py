@@ -115,7 +115,7 @@ def misfits(db: sqlite3.Connection) -> tuple[str, ...]:
     kept = db.execute("SELECT matches FROM ledger").fetchall()
     there = db.execute("SELECT COUNT(*) FROM match").fetchone()[0]
     if kept != [(there,)]:
-        says = "{there} matches are there, {kept} were kept"
+        says = "{there:n matches are} there, {kept} were kept"
         found.append(Message("matches-kept", says, there=there, kept=str(kept[0][0]) if kept else "?"))
     query = """SELECT m.id, h.count, h.hash, (SELECT COUNT(*) FROM entry e WHERE e.match=m.id),
         COALESCE((SELECT hash FROM entry e WHERE e.match=m.id ORDER BY number DESC LIMIT 1), m.first)
@@ -125,7 +125,7 @@ def misfits(db: sqlite3.Connection) -> tuple[str, ...]:
             says = "match {match} has no end: how many entries it had is not known"
             found.append(Message("match-without-end", says, match=match))
         elif (count, digest) != (has, last):
-            says = "match {match} has {has} entries; {count} were kept, or the last is another"
+            says = "match {match} has {has:n entries}; {count} were kept, or the last is another"
             found.append(Message("entries-kept", says, match=match, has=has, count=count))
     for table in ("head", "entry", "summary"):
         query = f"SELECT DISTINCT match FROM {table} WHERE match NOT IN (SELECT id FROM match)"

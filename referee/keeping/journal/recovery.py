@@ -101,10 +101,10 @@ def _repair(path: Path, source: Path) -> JournalDamaged:
             part.unlink(missing_ok=True)
         raise
     _put_in_place(path, new)
-    says = "the file was damaged; {kept} entries could be read and are kept; the damaged file is {copy}"
+    says = "the file was damaged; {kept:n entries} could be read and are kept; the damaged file is {copy}"
     message: str = Message("journal-repaired", says, kept=kept, copy=str(copy))
     if lost:
-        says = "{what}; {lost} entries could not be read"
+        says = "{what}; {lost:n entries} could not be read"
         message = Message("journal-repaired-lost", says, what=message, lost=lost)
     log.warning("%s: %s", path, message)
     return JournalDamaged(path, message, copy)

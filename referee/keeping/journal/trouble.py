@@ -128,7 +128,7 @@ def _full(path: Path, why: str) -> JournalFull:
 
 def _limited(path: Path) -> JournalFull:
     says = (
-        "no file of this program may grow beyond {most} bytes: whoever set that limit (ulimit -f) must raise it; "
+        "no file of this program may grow beyond {most:n bytes}: whoever set that limit (ulimit -f) must raise it; "
         "what was told as entered is not lost"
     )
     return JournalFull(path, Message("journal-limited", says, most=_size_limit() or 0))
