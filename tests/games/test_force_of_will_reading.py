@@ -301,7 +301,7 @@ def test_each_text_is_told_with_what_it_became_or_why_it_did_not(call: Call, tmp
         (
             "tash-kalar",
             "name,kind,rank,school,pattern,text\nOx Rider,being,common,highland,CC@,May move.\n",
-            "1 texts by hand",
+            "1 text by hand",
         ),
         ("kami-no-kijutsu", "カード名,種類,色,コスト,at,df,move,transfer\nFox,ユニット,red,2,1,2,3,4\n", "1 card"),
         ("arcanductor", "name,number,power\nThe Heron,21,4\n", "1 card"),
