@@ -4,7 +4,7 @@
 <context>
     <name>Banner</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="166"/>
+        <location filename="../../ui/panels/banner.py" line="167"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>The judge has overruled %n time in this match.</numerusform>
@@ -12,7 +12,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="192"/>
+        <location filename="../../ui/panels/banner.py" line="193"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: %n way to go on. Esc puts it back.</numerusform>
@@ -122,7 +122,7 @@
 <context>
     <name>WorkshopPage</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="170"/>
+        <location filename="../../ui/workshop/page.py" line="176"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n card</numerusform>
@@ -130,7 +130,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="174"/>
+        <location filename="../../ui/workshop/page.py" line="180"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>%n card with faults</numerusform>

@@ -136,87 +136,87 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="147"/>
+        <location filename="../../ui/panels/banner.py" line="148"/>
         <source>Undo</source>
         <translation>戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="148"/>
+        <location filename="../../ui/panels/banner.py" line="149"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="149"/>
+        <location filename="../../ui/panels/banner.py" line="150"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="150"/>
+        <location filename="../../ui/panels/banner.py" line="151"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="161"/>
+        <location filename="../../ui/panels/banner.py" line="162"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="162"/>
+        <location filename="../../ui/panels/banner.py" line="163"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="166"/>
+        <location filename="../../ui/panels/banner.py" line="167"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="192"/>
+        <location filename="../../ui/panels/banner.py" line="193"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Escで元に戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="179"/>
+        <location filename="../../ui/panels/banner.py" line="180"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="179"/>
-        <location filename="../../ui/panels/banner.py" line="184"/>
+        <location filename="../../ui/panels/banner.py" line="180"/>
+        <location filename="../../ui/panels/banner.py" line="185"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="181"/>
+        <location filename="../../ui/panels/banner.py" line="182"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="194"/>
+        <location filename="../../ui/panels/banner.py" line="195"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="201"/>
+        <location filename="../../ui/panels/banner.py" line="202"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="206"/>
+        <location filename="../../ui/panels/banner.py" line="207"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="208"/>
+        <location filename="../../ui/panels/banner.py" line="209"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="210"/>
+        <location filename="../../ui/panels/banner.py" line="211"/>
         <source>{0} wins · {1}</source>
         <translation>{0} の勝ち・{1}</translation>
     </message>
@@ -290,37 +290,37 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="158"/>
+        <location filename="../../ui/workshop/form.py" line="177"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="255"/>
+        <location filename="../../ui/workshop/form.py" line="274"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="256"/>
+        <location filename="../../ui/workshop/form.py" line="275"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="308"/>
+        <location filename="../../ui/workshop/form.py" line="317"/>
         <source>The card in the file</source>
         <translation>ファイルの中のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="309"/>
+        <location filename="../../ui/workshop/form.py" line="318"/>
         <source>Use as text</source>
         <translation>文面にする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="311"/>
+        <location filename="../../ui/workshop/form.py" line="320"/>
         <source>Reads</source>
         <translation>読み</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="313"/>
+        <location filename="../../ui/workshop/form.py" line="322"/>
         <source>The same in the file:</source>
         <translation>ファイルでの書き方:</translation>
     </message>
@@ -611,7 +611,7 @@
     <name>DeckPage</name>
     <message>
         <location filename="../../ui/workshop/decks.py" line="74"/>
-        <location filename="../../ui/workshop/decks.py" line="190"/>
+        <location filename="../../ui/workshop/decks.py" line="191"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
@@ -622,13 +622,13 @@
     </message>
     <message>
         <location filename="../../ui/workshop/decks.py" line="76"/>
-        <location filename="../../ui/workshop/decks.py" line="168"/>
+        <location filename="../../ui/workshop/decks.py" line="169"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/decks.py" line="77"/>
-        <location filename="../../ui/workshop/decks.py" line="183"/>
+        <location filename="../../ui/workshop/decks.py" line="184"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
@@ -687,7 +687,7 @@
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="168"/>
+        <location filename="../../ui/workshop/decks.py" line="169"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -983,48 +983,48 @@
 <context>
     <name>Held</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="113"/>
-        <location filename="../../ui/workshop/tables.py" line="114"/>
+        <location filename="../../ui/workshop/tables.py" line="153"/>
+        <location filename="../../ui/workshop/tables.py" line="154"/>
         <source>number</source>
         <translation>数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="114"/>
+        <location filename="../../ui/workshop/tables.py" line="154"/>
         <source>text</source>
         <translation>文</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="115"/>
+        <location filename="../../ui/workshop/tables.py" line="155"/>
         <source>word</source>
         <translation>語</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="116"/>
+        <location filename="../../ui/workshop/tables.py" line="156"/>
         <source>list</source>
         <translation>リスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="117"/>
+        <location filename="../../ui/workshop/tables.py" line="157"/>
         <source>counted</source>
         <translation>数えた数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="117"/>
+        <location filename="../../ui/workshop/tables.py" line="157"/>
         <source>table</source>
         <translation>表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="118"/>
+        <location filename="../../ui/workshop/tables.py" line="158"/>
         <source>steps</source>
         <translation>段</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="119"/>
+        <location filename="../../ui/workshop/tables.py" line="159"/>
         <source>yes or no</source>
         <translation>はい・いいえ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="120"/>
+        <location filename="../../ui/workshop/tables.py" line="160"/>
         <source>by word</source>
         <translation>語ごと</translation>
     </message>
@@ -1640,77 +1640,77 @@
 <context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="145"/>
+        <location filename="../../ui/start/new_match.py" line="147"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="149"/>
+        <location filename="../../ui/start/new_match.py" line="151"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="150"/>
+        <location filename="../../ui/start/new_match.py" line="152"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="182"/>
+        <location filename="../../ui/start/new_match.py" line="184"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="183"/>
+        <location filename="../../ui/start/new_match.py" line="185"/>
         <source>may be left empty</source>
         <translation>空欄でもよい</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="184"/>
+        <location filename="../../ui/start/new_match.py" line="186"/>
         <source>Title</source>
         <translation>題名</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="187"/>
+        <location filename="../../ui/start/new_match.py" line="189"/>
         <source>Games, at most</source>
         <translation>最大ゲーム数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="189"/>
+        <location filename="../../ui/start/new_match.py" line="191"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="190"/>
+        <location filename="../../ui/start/new_match.py" line="192"/>
         <source>Tournament</source>
         <translation>大会規定</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="191"/>
+        <location filename="../../ui/start/new_match.py" line="193"/>
         <source>Where</source>
         <translation>場所</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="201"/>
+        <location filename="../../ui/start/new_match.py" line="203"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="236"/>
+        <location filename="../../ui/start/new_match.py" line="238"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="241"/>
+        <location filename="../../ui/start/new_match.py" line="243"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="242"/>
+        <location filename="../../ui/start/new_match.py" line="244"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="247"/>
+        <location filename="../../ui/start/new_match.py" line="249"/>
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -2027,17 +2027,17 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="182"/>
+        <location filename="../../ui/workshop/steps.py" line="210"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="189"/>
+        <location filename="../../ui/workshop/steps.py" line="217"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="191"/>
+        <location filename="../../ui/workshop/steps.py" line="219"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
@@ -2275,7 +2275,7 @@
 <context>
     <name>RowsForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="266"/>
+        <location filename="../../ui/workshop/tables.py" line="333"/>
         <source>Take out</source>
         <translation>外す</translation>
     </message>
@@ -2663,12 +2663,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="119"/>
+        <location filename="../../ui/workshop/steps.py" line="129"/>
         <source>Step</source>
         <translation>段</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="120"/>
+        <location filename="../../ui/workshop/steps.py" line="130"/>
         <source>Add a step</source>
         <translation>段を加える</translation>
     </message>
@@ -2676,17 +2676,17 @@
 <context>
     <name>StepRow</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="74"/>
+        <location filename="../../ui/workshop/steps.py" line="72"/>
         <source>Drag to move the step; Alt with the arrows moves it too</source>
         <translation>ドラッグで動かせます。Altと矢印でも動きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="77"/>
+        <location filename="../../ui/workshop/steps.py" line="93"/>
         <source>What step {0} does</source>
         <translation>{0}段目で行うこと</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="82"/>
+        <location filename="../../ui/workshop/steps.py" line="75"/>
         <source>Take step {0} out</source>
         <translation>{0}段目を外す</translation>
     </message>
@@ -2694,7 +2694,7 @@
 <context>
     <name>TableForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="173"/>
+        <location filename="../../ui/workshop/tables.py" line="263"/>
         <source>Say more, or less</source>
         <translation>項目を加える・外す</translation>
     </message>
@@ -2790,7 +2790,7 @@
     <message>
         <location filename="../../ui/workshop/trial.py" line="51"/>
         <source>Keep as a test</source>
-        <translation>試験として残す</translation>
+        <translation>テストとして残す</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/trial.py" line="52"/>
@@ -2868,122 +2868,122 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="120"/>
-        <location filename="../../ui/workshop/page.py" line="378"/>
+        <location filename="../../ui/workshop/page.py" line="126"/>
+        <location filename="../../ui/workshop/page.py" line="390"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="121"/>
-        <location filename="../../ui/workshop/page.py" line="302"/>
-        <location filename="../../ui/workshop/page.py" line="311"/>
+        <location filename="../../ui/workshop/page.py" line="127"/>
+        <location filename="../../ui/workshop/page.py" line="314"/>
+        <location filename="../../ui/workshop/page.py" line="323"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="122"/>
+        <location filename="../../ui/workshop/page.py" line="128"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="123"/>
+        <location filename="../../ui/workshop/page.py" line="129"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="124"/>
-        <location filename="../../ui/workshop/page.py" line="380"/>
+        <location filename="../../ui/workshop/page.py" line="130"/>
+        <location filename="../../ui/workshop/page.py" line="392"/>
         <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="125"/>
+        <location filename="../../ui/workshop/page.py" line="131"/>
         <source>Try it</source>
         <translation>試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="126"/>
+        <location filename="../../ui/workshop/page.py" line="132"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="127"/>
+        <location filename="../../ui/workshop/page.py" line="133"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="128"/>
+        <location filename="../../ui/workshop/page.py" line="134"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="129"/>
+        <location filename="../../ui/workshop/page.py" line="135"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="130"/>
+        <location filename="../../ui/workshop/page.py" line="136"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="163"/>
+        <location filename="../../ui/workshop/page.py" line="169"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="167"/>
+        <location filename="../../ui/workshop/page.py" line="173"/>
         <source>not saved yet</source>
         <translation>未保存</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="170"/>
+        <location filename="../../ui/workshop/page.py" line="176"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="174"/>
+        <location filename="../../ui/workshop/page.py" line="180"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>誤りのあるカード%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="302"/>
-        <location filename="../../ui/workshop/page.py" line="311"/>
-        <location filename="../../ui/workshop/page.py" line="347"/>
+        <location filename="../../ui/workshop/page.py" line="314"/>
+        <location filename="../../ui/workshop/page.py" line="323"/>
+        <location filename="../../ui/workshop/page.py" line="359"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="333"/>
+        <location filename="../../ui/workshop/page.py" line="345"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="348"/>
+        <location filename="../../ui/workshop/page.py" line="360"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>読み込んだ後に、ファイルが外で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="349"/>
+        <location filename="../../ui/workshop/page.py" line="361"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="350"/>
+        <location filename="../../ui/workshop/page.py" line="362"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="379"/>
+        <location filename="../../ui/workshop/page.py" line="391"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="381"/>
+        <location filename="../../ui/workshop/page.py" line="393"/>
         <source>Do not save</source>
         <translation>保存しない</translation>
     </message>
