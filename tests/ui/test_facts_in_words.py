@@ -99,7 +99,8 @@ def test_a_match_that_is_opened_when_it_is_over_says_why_in_words(window: MainWi
 
 def test_the_judges_words_name_facts_and_places_in_the_language() -> None:
     voice = Voice(book.load("tash-kalar"), "ja", seats={"amber": "アキ"})
-    assert voice.fact("lead.amber.violet.pieces") == "紫に対するアキのユニットの差"
+    # how many more the opponent has is the opponent's lead (TK-6.2)
+    assert voice.fact("lead.amber.violet.pieces") == "アキに対する紫のユニットの差"
     assert (
         voice.say("said.judge.set", {"fact": "board.d5", "value": "violet common"}) == "d5のユニットを紫 一般級にする"
     )

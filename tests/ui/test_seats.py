@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from referee.record.reading import parse
 from tests.playing import samples
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -43,3 +44,25 @@ def test_seats_shown_one_after_another_read_as_seats_made_anew(
         assert reading(kept) == reading(fresh), f"after entry {number}"
         seen.add(str(reading(kept)))
     assert len(seen) > 3
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", {"Ahead of Ben in pieces by": "1", "Level with Ben in upgraded pieces": "0"}),
+        ("ja", {"ユニット数でBenに優勢": "1", "アップグレード数はBenと同数": "0"}),
+    ],
+)
+def test_who_leads_by_how_much_is_said(window: MainWindow, language: str, said: dict[str, str]) -> None:
+    window.resize(1600, 1000)
+    window.set_language(language)
+    text = (
+        "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n\nviolet setup c5=amber g5=violet\namber place e5\n"
+    )
+    window.show_match(window.archive.import_record(parse(text)))
+    assert window.page is not None
+    own, other = window.page.seats.panels["amber"], window.page.seats.panels["violet"]
+    texts = [label.text() for label in own.findChildren(QLabel)]
+    for name, number in said.items():
+        assert texts[texts.index(name) + 1] == number
+    assert not [label.text() for label in other.findChildren(QLabel) if label.text().startswith(("-", "−"))]

@@ -264,7 +264,9 @@ class SeatPanel(QFrame):
     def _counter(self, counter: Counter, voice: Voice, theme: Theme) -> QHBoxLayout:
         name = FixedLabel("faint")
         detail = short(voice.name(counter.detail), 14) if counter.detail else ""
-        name.setText(capital(" ".join(filter(None, (voice.term(counter.term), detail)))))
+        key = f"counter.{counter.term}"
+        said = voice.say(key, {"name": detail}) if voice.has(key) else f"{voice.term(counter.term)} {detail}".strip()
+        name.setText(capital(said))
         number = (
             Dots(counter.value, counter.most or counter.value, theme)
             if _dotted(counter)

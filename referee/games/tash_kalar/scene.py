@@ -121,14 +121,19 @@ def _seat(state: State, place: int) -> SeatView:
     return SeatView(seat, name, score, tuple(counters), lists, _cards(state, place), name if state.ground.teams else "")
 
 
+def _ahead(lead: int) -> str:
+    """Whose lead it is that an opponent has: theirs, the own, or nobody's."""
+    return "lead" if lead > 0 else "ahead" if lead < 0 else "even"
+
+
 def _leads(state: State, colour: int) -> list[Counter]:
     """What flares look at, and in melee the points by colour (TK-6.2)."""
     found = []
     for enemy in state.enemies(colour):
         other = state.ground.colours[enemy]
         upgraded, pieces = flow.lead(state, colour, enemy)
-        found.append(Counter("lead-pieces", pieces, detail=other))
-        found.append(Counter("lead-upgraded", upgraded, detail=other))
+        found.append(Counter(f"{_ahead(pieces)}-pieces", abs(pieces), detail=other))
+        found.append(Counter(f"{_ahead(upgraded)}-upgraded", abs(upgraded), detail=other))
         if state.ground.mode == "melee":
             name = state.ground.colours[colour]
             found.append(Counter("points-in", state.scores[colour][enemy], detail=other, fact=f"score.{name}.{other}"))
