@@ -942,7 +942,7 @@
         <translation>なし: 卓の誰もが裁定できる</translation>
     </message>
     <message>
-        <location filename="../../ui/match/event.py" line="38"/>
+        <location filename="../../ui/match/event.py" line="42"/>
         <source>A PIN has at least {0} signs.</source>
         <translation>暗証番号は {0} 文字以上です。</translation>
     </message>
@@ -1035,7 +1035,7 @@
         <location filename="../../ui/workshop/importing.py" line="104"/>
         <location filename="../../ui/workshop/importing.py" line="128"/>
         <source>Cards from a file</source>
-        <translation>ファイルからカードを</translation>
+        <translation>ファイルのカード</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/importing.py" line="105"/>
@@ -1640,77 +1640,77 @@
 <context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="147"/>
+        <location filename="../../ui/start/new_match.py" line="148"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="151"/>
+        <location filename="../../ui/start/new_match.py" line="152"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="152"/>
+        <location filename="../../ui/start/new_match.py" line="153"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="184"/>
+        <location filename="../../ui/start/new_match.py" line="185"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="185"/>
+        <location filename="../../ui/start/new_match.py" line="186"/>
         <source>may be left empty</source>
         <translation>空欄でもよい</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="186"/>
+        <location filename="../../ui/start/new_match.py" line="187"/>
         <source>Title</source>
         <translation>題名</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="189"/>
+        <location filename="../../ui/start/new_match.py" line="190"/>
         <source>Games, at most</source>
         <translation>最大ゲーム数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="191"/>
+        <location filename="../../ui/start/new_match.py" line="192"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="192"/>
+        <location filename="../../ui/start/new_match.py" line="193"/>
         <source>Tournament</source>
         <translation>大会規定</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="193"/>
+        <location filename="../../ui/start/new_match.py" line="194"/>
         <source>Where</source>
         <translation>場所</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="203"/>
+        <location filename="../../ui/start/new_match.py" line="204"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="238"/>
+        <location filename="../../ui/start/new_match.py" line="239"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="243"/>
+        <location filename="../../ui/start/new_match.py" line="244"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="244"/>
+        <location filename="../../ui/start/new_match.py" line="245"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="249"/>
+        <location filename="../../ui/start/new_match.py" line="250"/>
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -2588,74 +2588,74 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="208"/>
+        <location filename="../../ui/start/page.py" line="210"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="210"/>
+        <location filename="../../ui/start/page.py" line="212"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="212"/>
-        <location filename="../../ui/start/page.py" line="213"/>
+        <location filename="../../ui/start/page.py" line="214"/>
+        <location filename="../../ui/start/page.py" line="215"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="214"/>
-        <location filename="../../ui/start/page.py" line="215"/>
+        <location filename="../../ui/start/page.py" line="216"/>
+        <location filename="../../ui/start/page.py" line="217"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="216"/>
+        <location filename="../../ui/start/page.py" line="218"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="217"/>
+        <location filename="../../ui/start/page.py" line="219"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="242"/>
+        <location filename="../../ui/start/page.py" line="244"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="243"/>
+        <location filename="../../ui/start/page.py" line="245"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="244"/>
+        <location filename="../../ui/start/page.py" line="246"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="245"/>
+        <location filename="../../ui/start/page.py" line="247"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="246"/>
+        <location filename="../../ui/start/page.py" line="248"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="247"/>
+        <location filename="../../ui/start/page.py" line="249"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="248"/>
+        <location filename="../../ui/start/page.py" line="250"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="249"/>
+        <location filename="../../ui/start/page.py" line="251"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3008,7 +3008,7 @@
     <message>
         <location filename="../../ui/workshop/room.py" line="79"/>
         <source>Cards from a file …</source>
-        <translation>ファイルからカードを …</translation>
+        <translation>ファイルのカード…</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/room.py" line="80"/>
