@@ -15,7 +15,7 @@ THINGS = (
     "cards|points|turns|times|minutes|players|pieces|stones|rounds|entries|actions|legends|beings|faults|tables|games|"
     "layers|counters|copies|scores|signs|texts|tests|declarations|lines|words|seconds|tokens|bytes|dice|ways"
 )
-PLACES = {"at", "start", "end", "square", "hex", "card", "seat"}
+PLACES = {"at", "name", "start", "end", "square", "hex", "card", "seat"}
 """Facts that are names where no way says so: squares, hexes, what stands in notation."""
 FACT = re.compile(r"\{([\w-]+)(?::([^{}]*))?\}")
 ONE_OF_MANY = re.compile(rf"(?<![\w.+-])1 (?:\w+ )?({THINGS})\b")
