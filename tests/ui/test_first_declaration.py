@@ -91,3 +91,5 @@ def test_enter_in_a_line_says_what_is_in_the_line_and_nothing_else(window: MainW
     qtbot.keyClicks(page.line, "plaice e5")
     qtbot.keyClick(page.line, Qt.Key.Key_Return)
     assert "plaice" in page.ruling.accessibleName()
+    qtbot.keyClicks(page.line, "/place e5")
+    assert page.line.text() == "place e5"

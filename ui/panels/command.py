@@ -82,14 +82,23 @@ class CommandLine(Line):
             self.setSelection(start, len(text[start:].partition(" ")[0]))
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """The arrow up brings back what was said before."""
+        """The arrow up brings back what was said before; the stroke writes over what was just refused."""
         completer = self.completer()
         popup = completer.popup() if completer else None
         if popup is not None and popup.isVisible():
             return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Up:
             return self._recall()
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.text() == "/":
+            return self._anew()
         return False
+
+    def _anew(self) -> bool:
+        """The key that leads here, pressed while what was just refused stands here: it is written over."""
+        if not self.property("fault"):
+            return False
+        self.selectAll()
+        return True
 
     def _recall(self) -> bool:
         if not self.history:
