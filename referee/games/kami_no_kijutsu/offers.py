@@ -117,11 +117,13 @@ def _turn(state: State) -> Iterator[Said]:
 
 def _units(state: State, actor: str) -> Iterator[Said]:
     """Steps and transfers that can be paid for and are not barred (KK-3.4, KK-4.2, KK-4.3)."""
-    ap = state.player(actor).ap
+    ap, enemy = state.player(actor).ap, state.other(actor)
     for hex_, unit in state.units_of(actor):
+        keeps_off = barred(state, hex_, actor, unit, "cannot-attack") is not None
+        open_ = [end for end in HEXES if not state.unit(end, actor) and not (keeps_off and state.unit(end, enemy))]
         if move_cost(state, hex_, actor, unit) <= ap and not barred(state, hex_, actor, unit, "cannot-move"):
-            yield from (Move(hex_, other) for other in NEIGHBOURS[hex_] if state.unit(other, actor) is None)
-        if state.unit(mirror(hex_), actor) is not None or transfer_cost(state, hex_, actor, unit) > ap:
+            yield from (Move(hex_, other) for other in NEIGHBOURS[hex_] if other in open_)
+        if mirror(hex_) not in open_ or transfer_cost(state, hex_, actor, unit) > ap:
             continue
         if not barred(state, hex_, actor, unit, "cannot-transfer"):
             yield Transfer(hex_)

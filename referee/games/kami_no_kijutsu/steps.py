@@ -16,8 +16,8 @@ Where = Literal["any", "here", "neighbours", "area", "own-area", "enemy-area", "
 """Which hexes: the card's own, its neighbours, its whole area; an area as its player sees it; the battle's hex."""
 Colour = Literal["red", "blue", "black", "white", "colourless"]
 COLOURS: tuple[Colour, ...] = ("red", "blue", "black", "white", "colourless")
-Mark = Literal["cannot-move", "cannot-transfer", "cannot-use"]
-MARKS: tuple[Mark, ...] = ("cannot-move", "cannot-transfer", "cannot-use")
+Mark = Literal["cannot-move", "cannot-transfer", "cannot-attack", "cannot-use", "cannot-target"]
+MARKS: tuple[Mark, ...] = ("cannot-move", "cannot-transfer", "cannot-attack", "cannot-use", "cannot-target")
 Until = Literal["battle", "turn", "stays"]
 UNTIL: tuple[Until, ...] = ("battle", "turn", "stays")
 Small = Annotated[int, Field(ge=0, le=99)]
@@ -132,7 +132,7 @@ class StatsStep(OnCards, Lasting):
 
 
 class MarkStep(OnCards, Lasting):
-    """Units marked: they cannot move, transfer or use abilities."""
+    """Units marked: they cannot move, transfer, come to a battle, use abilities, or be chosen by the other player."""
 
     do: Literal["mark"]
     mark: Mark

@@ -21,7 +21,7 @@ from referee.games.kami_no_kijutsu.declarations import (
 )
 from referee.games.kami_no_kijutsu.field import barred, comes_about, cost_of, move_cost, transfer_cost
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, mirror, owner_of
-from referee.games.kami_no_kijutsu.state import State
+from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.kernel.ruling import Breach, breach
 
 
@@ -137,6 +137,7 @@ def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:
     by = barred(state, said.start, actor, unit, "cannot-move")
     if by is not None:
         yield breach("KK-7.9", "cannot-move", card=unit.card, by=by)
+    yield from _attack(state, actor, said.start, said.end, unit)
     yield from _cost(state, actor, move_cost(state, said.start, actor, unit))
 
 
@@ -151,7 +152,15 @@ def _transfer(state: State, actor: str, said: Transfer) -> Iterator[Breach]:
     by = barred(state, said.hex, actor, unit, "cannot-transfer")
     if by is not None:
         yield breach("KK-7.9", "cannot-transfer", card=unit.card, by=by)
+    yield from _attack(state, actor, said.hex, mirror(said.hex), unit)
     yield from _cost(state, actor, transfer_cost(state, said.hex, actor, unit))
+
+
+def _attack(state: State, actor: str, start: str, end: str, unit: Unit) -> Iterator[Breach]:
+    """Onto a hex where the other player's unit awaits a battle (KK-5.1)."""
+    by = barred(state, start, actor, unit, "cannot-attack") if state.unit(end, state.other(actor)) else None
+    if by is not None:
+        yield breach("KK-7.9", "cannot-attack", card=unit.card, by=by)
 
 
 def _ability(state: State, actor: str, said: Ability) -> Iterator[Breach]:

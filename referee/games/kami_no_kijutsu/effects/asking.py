@@ -19,7 +19,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Shift,
     Stats,
 )
-from referee.games.kami_no_kijutsu.field import OnField, amount, figures, fits
+from referee.games.kami_no_kijutsu.field import OnField, amount, barred, figures, fits
 from referee.games.kami_no_kijutsu.ground import HEXES, NEIGHBOURS, mirror, owner_of
 from referee.games.kami_no_kijutsu.state import Running, State
 from referee.games.kami_no_kijutsu.steps import (
@@ -174,9 +174,19 @@ def _on_cards(state: State, run: Running, step: OnCardsStep) -> Iterator[EffectV
         kind = state.ground.cards[card].kind
         if kind != what or key in run.done or not fits(state, step, run.seat, source, there):
             continue
-        if what == "unit" and not _unit_fits(state, run, step, hex_, bearer):
+        if what == "unit" and not (
+            _unit_fits(state, run, step, hex_, bearer) and _chosen(state, run, step, hex_, bearer)
+        ):
             continue
         yield from _done_to(state, run, step, there)
+
+
+def _chosen(state: State, run: Running, step: OnCards, hex_: str, seat: str) -> bool:
+    """Whether a unit may be chosen: what is done to all chooses nobody, and its own player may always (KK-7.9)."""
+    unit = state.unit(hex_, seat)
+    if unit is None or seat == run.seat or step.count == "all":
+        return True
+    return barred(state, hex_, seat, unit, "cannot-target") is None
 
 
 def _unit_fits(state: State, run: Running, step: OnCards, hex_: str, seat: str) -> bool:
