@@ -1,7 +1,9 @@
 """The declarations that are allowed now."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations
+from typing import Any
 
 from referee.games.kami_no_kijutsu import effects, flow
 from referee.games.kami_no_kijutsu.abilities import abilities_on, ability_of
@@ -25,6 +27,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Interfere,
     Move,
     Mulligan,
+    Phase,
     Reinforce,
     Renew,
     Return,
@@ -53,26 +56,53 @@ def candidates(state: State) -> Iterator[Spoken]:
         return
     actor = flow.pending_seat(state) or state.active
     pending = flow.pending(state)
-    found: Iterable[Said]
+    found: Iterable[Spoken[Any]]
     match pending:
         case "effect":
-            found = _effect(state)
+            found = (Spoken(actor, said) for said in _effect(state))
         case "battle":
-            found = _battle(state, actor)
+            found = (Spoken(actor, said) for said in _battle(state, actor))
         case "discard":
-            found = (Discard(card) for card in _deck(state, actor))
+            found = (Spoken(actor, Discard(card)) for card in _deck(state, actor))
         case _:
-            found = _turn(state)
-    yield from _allowed(state, (Spoken(actor, said) for said in found))
+            found = _leading_on(state.phase, actor)
+    yield from _allowed(state, found)
     if pending in (None, "discard"):
         yield from _interferences(state, state.other(state.active))
     if pending is None and state.phase == "action":
-        yield from (Spoken(actor, said) for said in _units(state, actor))
+        yield from _units(state, actor)
         yield from _allowed(state, (Spoken(actor, said) for said in _abilities(state, actor)))
         yield from _cards(state, actor)
     if not state.begun:
         yield from _allowed(state, (Spoken(seat, Mulligan()) for seat in state.ground.seats))
-    yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
+    yield from _resigning(state.ground.seats)
+
+
+@lru_cache(8)
+def _resigning(seats: tuple[str, ...]) -> tuple[Spoken[Resign], ...]:
+    return tuple(Spoken(seat, Resign()) for seat in seats)
+
+
+@lru_cache(64)
+def _leading_on(phase: str, actor: str) -> tuple[Spoken[Phase | Draw | Renew], ...]:
+    """What leads on from a phase, and what is done in the action phase without a card."""
+    match phase:
+        case "start":
+            return (Spoken(actor, Fill()),)
+        case "judgement":
+            return tuple(Spoken(actor, said) for said in (End(), Declare("victory"), Declare("defeat")))
+        case _:
+            return tuple(Spoken(actor, said) for said in (Supply(), Draw(), Renew()))
+
+
+@lru_cache(256)
+def _moved(actor: str, start: str, end: str) -> Spoken[Move]:
+    return Spoken(actor, Move(start, end))
+
+
+@lru_cache(64)
+def _transferred(actor: str, hex_: str) -> Spoken[Transfer]:
+    return Spoken(actor, Transfer(hex_))
 
 
 def _interferences(state: State, seat: str) -> Iterator[Spoken]:
@@ -105,28 +135,19 @@ def _deck(state: State, seat: str) -> list[str]:
     return [card for card in deck.parts.get("main", {}) if card in state.ground.cards]
 
 
-def _turn(state: State) -> Iterator[Said]:
-    match state.phase:
-        case "start":
-            yield Fill()
-        case "judgement":
-            yield from (End(), Declare("victory"), Declare("defeat"))
-        case _:
-            yield from (Supply(), Draw(), Renew())
-
-
-def _units(state: State, actor: str) -> Iterator[Said]:
+def _units(state: State, actor: str) -> Iterator[Spoken]:
     """Steps and transfers that can be paid for and are not barred (KK-3.4, KK-4.2, KK-4.3)."""
-    ap, enemy = state.player(actor).ap, state.other(actor)
+    ap = state.player(actor).ap
+    own = {hex_ for hex_, seat, _ in state.units if seat == actor}
+    held = {hex_ for hex_, _, _ in state.units}
     for hex_, unit in state.units_of(actor):
-        keeps_off = barred(state, hex_, actor, unit, "cannot-attack") is not None
-        open_ = [end for end in HEXES if not state.unit(end, actor) and not (keeps_off and state.unit(end, enemy))]
+        closed = own if barred(state, hex_, actor, unit, "cannot-attack") is None else held
         if move_cost(state, hex_, actor, unit) <= ap and not barred(state, hex_, actor, unit, "cannot-move"):
-            yield from (Move(hex_, other) for other in NEIGHBOURS[hex_] if other in open_)
-        if mirror(hex_) not in open_ or transfer_cost(state, hex_, actor, unit) > ap:
+            yield from [_moved(actor, hex_, end) for end in NEIGHBOURS[hex_] if end not in closed]
+        if mirror(hex_) in closed or transfer_cost(state, hex_, actor, unit) > ap:
             continue
         if not barred(state, hex_, actor, unit, "cannot-transfer"):
-            yield Transfer(hex_)
+            yield _transferred(actor, hex_)
 
 
 def _abilities(state: State, actor: str) -> Iterator[Said]:
@@ -158,8 +179,10 @@ def _cards(state: State, actor: str) -> Iterator[Spoken]:
             continue
         if isinstance(card, Territory):
             made = _made(state, actor, card.id, SetTerritory)
-            yield from [made[hex_] for hex_ in bare if cost_of(state, actor, card.id) <= ap]
-            yield from [made[hex_] for hex_ in taken if cost_of(state, actor, card.id, replacing=True) <= ap]
+            if bare and cost_of(state, actor, card.id) <= ap:
+                yield from [made[hex_] for hex_ in bare]
+            if taken and cost_of(state, actor, card.id, replacing=True) <= ap:
+                yield from [made[hex_] for hex_ in taken]
         elif cost_of(state, actor, card.id) > ap or state.lacks(actor, card.id):
             continue
         elif isinstance(card, UnitCard):
