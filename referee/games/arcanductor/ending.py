@@ -26,7 +26,9 @@ def by_life(course: Course[State], then: Callable[[], None] = lambda: None) -> b
 
 
 def _without_life(state: State) -> list[tuple[str, str]]:
-    return [(seat, "AD-5.1") for seat in state.ground.seats if state.player(seat).life == 0]
+    return [
+        (seat, "AD-5.1") for seat, player in zip(state.ground.seats, state.players, strict=True) if player.life == 0
+    ]
 
 
 def _over(course: Course[State], reasons: list[tuple[str, str]]) -> bool:

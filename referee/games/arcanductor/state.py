@@ -9,7 +9,7 @@ from referee.games.arcanductor.field import of_side, within
 from referee.games.arcanductor.lying import NO_CARDS, Cards, Lying, has_figures, looks_so
 from referee.games.arcanductor.options import Options
 from referee.kernel.declaration import Spoken
-from referee.kernel.frozen import Derived, changed
+from referee.kernel.frozen import Derived, Store, changed
 
 LIFE = 20
 DEALT = 11
@@ -146,6 +146,11 @@ class State:
     over: bool = False
     reason: tuple[str, ...] = ()
     loser: tuple[str, ...] = ()
+
+    @Derived
+    def worked_out(self) -> Store:
+        """What follows from the state, by name; filled where it is asked for."""
+        return {}
 
     @property
     def active(self) -> str:

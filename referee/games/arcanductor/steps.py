@@ -37,7 +37,7 @@ from referee.games.arcanductor.state import Running, State
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, kept
 
 AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "lose", "return")
 """Steps that are done to several cards at one moment (AD-G10)."""
@@ -47,8 +47,8 @@ def ask(state: State, run: Running) -> Ask:
     """What the effect under way asks."""
     if run.by_hand or not run.steps:
         return Ask(open=run.by_hand)
-    said = tuple(Spoken(speaker(state, run), each) for each in answers(state, run))
-    return Ask(said, declinable=may_close(run))
+    seat = speaker(state, run)
+    return Ask(tuple([Spoken(seat, each) for each in answers(state, run)]), declinable=may_close(run))
 
 
 def may_close(run: Running) -> bool:
@@ -77,8 +77,12 @@ def close_step(course: Course[State]) -> None:
             carry_out(course, said)
 
 
-def answers(state: State, run: Running) -> Iterator[EffectVerb]:
-    """The declarations that would do the step under way."""
+def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
+    """The declarations that would do the step under way; worked out once, for who asks, offers and checks."""
+    return kept(state.worked_out, "answers", (run,), lambda: tuple(_answers(state, run)))
+
+
+def _answers(state: State, run: Running) -> Iterator[EffectVerb]:
     step = run.steps[0]
     if len(run.done) >= _count(run, step) or not holds(state, run, step):
         return
@@ -157,7 +161,7 @@ def _branches(state: State, run: Running, step: Step) -> Iterator[int]:
     able = [
         number
         for number, branch in enumerate(step.options, start=1)
-        if any(any(True for _ in answers(state, changed(run, steps=(first,), done=()))) for first in branch[:1])
+        if any(any(True for _ in _answers(state, changed(run, steps=(first,), done=()))) for first in branch[:1])
     ]
     yield from able or range(1, len(step.options) + 1)
 
@@ -195,7 +199,7 @@ def _of_discards(run: Running, step: Step) -> bool:
 
 def answered(state: State, run: Running, said: EffectVerb) -> bool:
     """Whether a declaration does the step under way: to one target, or to several of those it may be done to."""
-    open_ = list(answers(state, run))
+    open_ = answers(state, run)
     if isinstance(said, Marry | Swap):
         return said in open_ or type(said)(said.second, said.first) in open_
     if said in open_ or not isinstance(said, ON_CARDS):

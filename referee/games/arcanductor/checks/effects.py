@@ -1,7 +1,6 @@
 """Why a verb of effects is refused: whose effect it is, what its card says, and the general rules (AD-6)."""
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import assert_never
 
 from referee.games.arcanductor.checks.laying import hand_card
@@ -69,7 +68,7 @@ def done(state: State, actor: str) -> Iterator[Breach]:
         yield from _no_effect()
         return
     yield from _my_effect(state, run, actor)
-    if not run.by_hand and run.steps and not may_close(run) and any(True for _ in answers(state, run)):
+    if not run.by_hand and run.steps and not may_close(run) and answers(state, run):
         yield breach("AD-6.1", "must", card=run.waiting.card)
 
 
@@ -100,7 +99,7 @@ def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
             return breach("AD-G10", "named-already", card=card, at=again)
         if len(named(said)) > room_for(run):
             return breach("AD-6.1", "too-many", card=card, count=room_for(run), has=len(named(said)))
-    open_ = tuple(text_of(each) for each in islice(answers(state, run), SHOWN))
+    open_ = tuple(text_of(each) for each in answers(state, run)[:SHOWN])
     return breach("AD-6.1", "card-says", card=card, open=open_)
 
 

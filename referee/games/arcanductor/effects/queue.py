@@ -40,10 +40,8 @@ def _now(state: State, item: Waiting) -> Waiting:
 def start_next(course: Course[State]) -> None:
     """Open the effect that comes first (AD-6.1)."""
     state = course.state
-    item = waiting(state)[0].item
-    left = list(state.queue)
-    left.remove(next(each for each in left if _now(state, each) == item))
-    course.change(queue=tuple(left))
+    item, left = _first(state)
+    course.change(queue=left)
     facts: dict[str, object] = {"card": item.card, "at": item.square}
     if state.ground.options.turned_effects == "lost" and _turned_since(state, item):
         course.tell("AD-G9", "turned-since", **facts)
@@ -51,6 +49,15 @@ def start_next(course: Course[State]) -> None:
     steps = item.half.effect
     course.change(running=Running(item, steps if isinstance(steps, tuple) else (), steps == "manual"))
     course.tell("AD-6.1", "opens", **facts, seat=item.seat, timing=item.timing)
+
+
+def _first(state: State) -> tuple[Waiting, tuple[Waiting, ...]]:
+    """The effect that comes first, as it is now, and those that still wait."""
+    if len(state.queue) == 1:
+        return _now(state, state.queue[0]), ()
+    item = waiting(state)[0].item
+    at = next(index for index, each in enumerate(state.queue) if _now(state, each) == item)
+    return item, (*state.queue[:at], *state.queue[at + 1 :])
 
 
 def _turned_since(state: State, item: Waiting) -> bool:
