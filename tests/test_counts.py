@@ -23,11 +23,11 @@ STEPS, RULED = 80, 5
 SEEDS = range(3)
 
 MOST = {
-    "tash-kalar": (3.5, 175),
-    "arcanductor": (12, 500),
-    "war-vortex-night": (45, 760),
-    "force-of-will": (96, 225),
-    "kami-no-kijutsu": (31, 225),
+    "tash-kalar": (3.2, 165),
+    "arcanductor": (8.2, 355),
+    "war-vortex-night": (28, 590),
+    "force-of-will": (88, 212),
+    "kami-no-kijutsu": (27, 218),
 }
 """By game: function calls for each declaration that is listed, and for one ruling with its new state."""
 
