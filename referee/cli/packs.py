@@ -16,7 +16,7 @@ from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs import reporting
 from referee.packs.described import describe
-from referee.packs.files import LARGEST, BadFile, read_toml, tests_of, too_large
+from referee.packs.files import LARGEST, BadFile, read_toml, too_large
 from referee.packs.importing import Imported, Note, pack_of, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack
@@ -25,6 +25,7 @@ from referee.packs.rows import read_rows
 from referee.packs.telling import of_card
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, common_voice
+from referee.workshop.proving import proofs_of
 
 
 def check_packs(files: Iterable[Path], language: str) -> int:
@@ -58,16 +59,10 @@ def _check_pack(path: Path, language: str) -> int:
 
 def _check_tests(pack: Path, language: str) -> int:
     """Exit code 0 where the test records beside a pack come out as they say, 1 where one does not."""
-    tests, failed = tests_of(pack), 0
-    for test in tests:
-        replay = replayed(test)
-        failed += not replay.passed
-        if replay.stopped:
-            tell(Message("at-place", "{place}: {what}", place=str(test), what=replay.stopped.text), language)
-        for item in replay.mismatches:
-            says = "{file}: line {line}: expected {expected}, ruled {ruled}"
-            facts = {"line": item.line, "expected": item.expected, "ruled": item.ruled}
-            tell(Message("test-failed", says, file=str(test), **facts), language)
+    tests = proofs_of(pack, replayed)
+    failed = sum(not test.passed for test in tests)
+    for failure in (failure for test in tests for failure in test.failures):
+        tell(failure, language)
     if tests and not failed:
         tell(at(pack, Message("tests-passed", "{count:n tests pass}", count=len(tests))), language)
     return 1 if failed else 0

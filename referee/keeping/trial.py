@@ -36,7 +36,8 @@ def tried(
 ) -> None:
     """Have a ``record`` read and played, or its ``seal`` checked, or a ``table`` set up, as ``kind`` says.
 
-    The table is the one that a header (``text``) describes beside ``path``.
+    The table is the one that a header (``text``) describes beside ``path``. A ``pack`` is loaded; of ``cards`` the
+    table of a game (``text``) is read as an import reads it.
 
     What is wrong with it is not told here: whoever reads it next tells that. ``watch`` is called again and again; what
     it raises ends the process at once. Raises ``Unread``.
@@ -102,6 +103,12 @@ def _read(kind: str, path: Path) -> None:
     from referee.match.replay import replay_file
     from referee.record.reading import header_of
 
+    if kind == "pack":
+        _read_pack(path)
+        return
+    if kind == "cards":
+        _read_cards(path, sys.stdin.buffer.read().decode("utf-8", "surrogatepass"))
+        return
     if kind == "record":
         replay_file(path)
         return
@@ -113,4 +120,31 @@ def _read(kind: str, path: Path) -> None:
     try:
         open_table(header_of(sys.stdin.buffer.read().decode("utf-8", "surrogatepass")), path)
     except BadTable:
+        return
+
+
+def _read_pack(path: Path) -> None:
+    from referee import games
+    from referee.packs.files import BadFile
+    from referee.packs.loading import load_pack, pack_game
+
+    try:
+        game = pack_game(path)
+        if game in games.GAMES:
+            load_pack(path, game, games.find(game).card)
+    except BadFile:
+        return
+
+
+def _read_cards(path: Path, game: str) -> None:
+    from referee import games
+    from referee.foreign import TooLarge, read_plain
+    from referee.packs.files import LARGEST
+    from referee.packs.importing import pack_of
+    from referee.packs.rows import read_rows
+
+    try:
+        text = read_plain(path, LARGEST).decode("utf-8-sig")
+        pack_of(games.find(game), read_rows(text), {}, "cards", "cards")
+    except (TooLarge, OSError, ValueError, RecursionError):
         return

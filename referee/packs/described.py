@@ -24,6 +24,7 @@ from typing import Any, Literal
 from pydantic import TypeAdapter
 
 from referee import resources
+from referee.packs.model import PackHead
 from referee.packs.sentence import put_in
 
 ByLanguage = Mapping[str, str]
@@ -89,6 +90,8 @@ class Described:
     tables: Mapping[str, Table]
     examples: Mapping[str, str]
     sentences: "Sentences"
+    head: Table
+    """What a pack says besides its cards."""
 
     def word(self, field: str, word: str) -> ByLanguage:
         """What a choice is called; nothing where it has no name of its own."""
@@ -128,7 +131,8 @@ def describe(game: str, model: Any) -> Described:
     steps = {verb: reader.step(verb, name) for verb, name in sorted(reader.steps.items())}
     known = {*(ref["$ref"] for ref in reader.card_refs(schema)), *(f"#/$defs/{name}" for name in reader.steps.values())}
     tables = {name: reader.table(name) for name in sorted(reader.defs) if f"#/$defs/{name}" not in known}
-    return Described(game, cards, steps, tables, sentences_of(game).get("examples", {}), sentences)
+    head = _Reader({}, sentences).table("PackHead", PackHead.model_json_schema())
+    return Described(game, cards, steps, tables, sentences_of(game).get("examples", {}), sentences, head)
 
 
 def fields_at(said: Described, card: object, path: tuple[str | int, ...]) -> tuple[str, ...]:

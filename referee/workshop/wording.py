@@ -44,6 +44,10 @@ class Wording:
         """What a field is called beside its blank."""
         return self._label("fields", name)
 
+    def head(self, name: str) -> str:
+        """What a field of the pack itself is called."""
+        return self._label("fields", "source-of" if name == "source" else name)
+
     def verb(self, name: str) -> str:
         """What a step does, in a word or two."""
         return self._label("verbs", name)

@@ -290,37 +290,42 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="177"/>
+        <location filename="../../ui/workshop/form.py" line="219"/>
+        <source>The pack</source>
+        <translation>パック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/form.py" line="222"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="274"/>
+        <location filename="../../ui/workshop/form.py" line="301"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="275"/>
+        <location filename="../../ui/workshop/form.py" line="302"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="317"/>
+        <location filename="../../ui/workshop/form.py" line="344"/>
         <source>The card in the file</source>
         <translation>ファイルの中のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="318"/>
+        <location filename="../../ui/workshop/form.py" line="345"/>
         <source>Use as text</source>
         <translation>文面にする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="320"/>
+        <location filename="../../ui/workshop/form.py" line="347"/>
         <source>Reads</source>
         <translation>読み</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="322"/>
+        <location filename="../../ui/workshop/form.py" line="349"/>
         <source>The same in the file:</source>
         <translation>ファイルでの書き方:</translation>
     </message>
@@ -1032,75 +1037,75 @@
 <context>
     <name>ImportPage</name>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="104"/>
-        <location filename="../../ui/workshop/importing.py" line="128"/>
+        <location filename="../../ui/workshop/importing.py" line="106"/>
+        <location filename="../../ui/workshop/importing.py" line="130"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="105"/>
+        <location filename="../../ui/workshop/importing.py" line="107"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="106"/>
+        <location filename="../../ui/workshop/importing.py" line="108"/>
         <source>Choose a file …</source>
         <translation>ファイルを選ぶ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="107"/>
+        <location filename="../../ui/workshop/importing.py" line="109"/>
         <source>Take them into the workshop</source>
         <translation>工房に取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="109"/>
+        <location filename="../../ui/workshop/importing.py" line="111"/>
         <source>Paste a table here: from a spreadsheet, CSV or JSON; the first line names the columns.</source>
         <translation>表計算・CSV・JSONの表をここに貼り付けます。1行目が列の名前です。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="111"/>
+        <location filename="../../ui/workshop/importing.py" line="113"/>
         <source>The table of cards</source>
         <translation>カードの表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="112"/>
+        <location filename="../../ui/workshop/importing.py" line="114"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="115"/>
         <source>1  The table</source>
         <translation>1  表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="115"/>
         <source>2  Which column is what</source>
         <translation>2  どの列が何か</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="115"/>
         <source>3  What was made of it</source>
         <translation>3  できたもの</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="127"/>
+        <location filename="../../ui/workshop/importing.py" line="129"/>
         <source>Tables of cards (*.csv *.tsv *.txt *.json)</source>
         <translation>カードの表 (*.csv *.tsv *.txt *.json)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="139"/>
+        <location filename="../../ui/workshop/importing.py" line="144"/>
         <source>The file is not UTF-8; save it from the spreadsheet as UTF-8.</source>
         <translation>UTF-8のファイルではありません。表計算からUTF-8で保存してください。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="204"/>
+        <location filename="../../ui/workshop/importing.py" line="209"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n枚。読めた文: {0}、手で行う文: {1}、取り込まなかったもの: {2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="216"/>
+        <location filename="../../ui/workshop/importing.py" line="221"/>
         <source>left to hands</source>
         <translation>手で行う</translation>
     </message>
@@ -1447,6 +1452,29 @@
         <location filename="../../ui/frame/judge_menu.py" line="82"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
+    </message>
+</context>
+<context>
+    <name>KeepBox</name>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="108"/>
+        <source>Keep as a test</source>
+        <translation>テストとして残す</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="110"/>
+        <source>Keep what was played here as a test of the pack?</source>
+        <translation>ここで試した内容を、パックのテストとして残しますか？</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="112"/>
+        <source>The test lays the table as it was laid here, says the {0} declarations that you made, and asks for the same rulings and the same figures as now. It is written as a record beside the pack, in {1}. From then on “Tests”, and “referee pack check”, tell when the cards do something else.</source>
+        <translation>テストは、ここと同じ卓を用意し、行った宣言 {0} 件を繰り返し、今と同じ裁定と数値になるかを確かめます。パックの隣（{1}）に記録として書き込まれます。以後、「テスト」と “referee pack check” は、カードの働きが変わったときに知らせます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="117"/>
+        <source>Keep it</source>
+        <translation>残す</translation>
     </message>
 </context>
 <context>
@@ -2210,6 +2238,52 @@
     </message>
 </context>
 <context>
+    <name>ProofBox</name>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="70"/>
+        <source>Tests of {0}</source>
+        <translation>{0} のテスト</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="73"/>
+        <source>{0} of {1} tests pass</source>
+        <translation>テスト {1} 件中 {0} 件が合格</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="75"/>
+        <source>This pack has no tests yet.</source>
+        <translation>このパックにはまだテストがありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="83"/>
+        <source>A test is a record beside the pack. Try a card, then Keep as a test: what was played is a test then.</source>
+        <translation>テストはパックの隣に置かれる記録です。カードを試し、「テストとして残す」を押すと、試した内容がテストになります。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="85"/>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="93"/>
+        <source>{0} declarations</source>
+        <translation>宣言 {0} 件</translation>
+    </message>
+</context>
+<context>
+    <name>Reading</name>
+    <message>
+        <location filename="../../ui/workshop/reading.py" line="38"/>
+        <source>Reading {0} …</source>
+        <translation>{0} を読み込み中…</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/reading.py" line="52"/>
+        <source>Running the tests of {0} …</source>
+        <translation>{0} のテストを実行中…</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <location filename="../../ui/judge/asking.py" line="35"/>
@@ -2702,7 +2776,7 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="251"/>
+        <location filename="../../ui/match/page.py" line="244"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
@@ -2727,17 +2801,17 @@
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="232"/>
+        <location filename="../../ui/match/page.py" line="225"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="247"/>
+        <location filename="../../ui/match/page.py" line="240"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="247"/>
+        <location filename="../../ui/match/page.py" line="240"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
@@ -2868,122 +2942,137 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="126"/>
-        <location filename="../../ui/workshop/page.py" line="390"/>
+        <location filename="../../ui/workshop/page.py" line="127"/>
+        <location filename="../../ui/workshop/page.py" line="364"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="127"/>
-        <location filename="../../ui/workshop/page.py" line="314"/>
-        <location filename="../../ui/workshop/page.py" line="323"/>
+        <location filename="../../ui/workshop/page.py" line="128"/>
+        <location filename="../../ui/workshop/page.py" line="288"/>
+        <location filename="../../ui/workshop/page.py" line="297"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="128"/>
+        <location filename="../../ui/workshop/page.py" line="129"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="129"/>
+        <location filename="../../ui/workshop/page.py" line="130"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="130"/>
-        <location filename="../../ui/workshop/page.py" line="392"/>
+        <location filename="../../ui/workshop/page.py" line="131"/>
+        <location filename="../../ui/workshop/page.py" line="366"/>
         <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="131"/>
+        <location filename="../../ui/workshop/page.py" line="132"/>
         <source>Try it</source>
         <translation>試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="132"/>
+        <location filename="../../ui/workshop/page.py" line="133"/>
+        <source>Tests</source>
+        <translation>テスト</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/page.py" line="134"/>
+        <source>Run the tests of the pack</source>
+        <translation>パックのテストを実行</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/page.py" line="135"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="133"/>
+        <location filename="../../ui/workshop/page.py" line="136"/>
+        <source>About this pack</source>
+        <translation>このパックについて</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/page.py" line="137"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="134"/>
+        <location filename="../../ui/workshop/page.py" line="138"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="135"/>
+        <location filename="../../ui/workshop/page.py" line="139"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="136"/>
+        <location filename="../../ui/workshop/page.py" line="140"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="169"/>
+        <location filename="../../ui/workshop/page.py" line="175"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="173"/>
+        <location filename="../../ui/workshop/page.py" line="179"/>
         <source>not saved yet</source>
         <translation>未保存</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="176"/>
+        <location filename="../../ui/workshop/page.py" line="182"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="180"/>
+        <location filename="../../ui/workshop/page.py" line="186"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>誤りのあるカード%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="314"/>
-        <location filename="../../ui/workshop/page.py" line="323"/>
-        <location filename="../../ui/workshop/page.py" line="359"/>
+        <location filename="../../ui/workshop/page.py" line="288"/>
+        <location filename="../../ui/workshop/page.py" line="297"/>
+        <location filename="../../ui/workshop/page.py" line="333"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="345"/>
+        <location filename="../../ui/workshop/page.py" line="319"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="360"/>
+        <location filename="../../ui/workshop/page.py" line="334"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>読み込んだ後に、ファイルが外で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="361"/>
+        <location filename="../../ui/workshop/page.py" line="335"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="362"/>
+        <location filename="../../ui/workshop/page.py" line="336"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="391"/>
+        <location filename="../../ui/workshop/page.py" line="365"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="393"/>
+        <location filename="../../ui/workshop/page.py" line="367"/>
         <source>Do not save</source>
         <translation>保存しない</translation>
     </message>
@@ -2991,123 +3080,128 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="75"/>
+        <location filename="../../ui/workshop/room.py" line="57"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="77"/>
+        <location filename="../../ui/workshop/room.py" line="59"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="78"/>
+        <location filename="../../ui/workshop/room.py" line="60"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="79"/>
+        <location filename="../../ui/workshop/room.py" line="61"/>
         <source>Cards from a file …</source>
         <translation>ファイルのカード…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="80"/>
+        <location filename="../../ui/workshop/room.py" line="62"/>
         <source>Open a deck …</source>
         <translation>デッキを開く …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="85"/>
+        <location filename="../../ui/workshop/room.py" line="67"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="86"/>
+        <location filename="../../ui/workshop/room.py" line="68"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="87"/>
+        <location filename="../../ui/workshop/room.py" line="69"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="88"/>
+        <location filename="../../ui/workshop/room.py" line="70"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="89"/>
+        <location filename="../../ui/workshop/room.py" line="71"/>
+        <source>Run the tests of the pack</source>
+        <translation>パックのテストを実行</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="72"/>
         <source>A deck from this pack …</source>
         <translation>このパックのデッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="90"/>
-        <location filename="../../ui/workshop/room.py" line="326"/>
+        <location filename="../../ui/workshop/room.py" line="73"/>
+        <location filename="../../ui/workshop/room.py" line="337"/>
         <source>Print the cards …</source>
         <translation>カードを印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="140"/>
+        <location filename="../../ui/workshop/room.py" line="123"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="142"/>
+        <location filename="../../ui/workshop/room.py" line="125"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="183"/>
+        <location filename="../../ui/workshop/room.py" line="193"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="243"/>
+        <location filename="../../ui/workshop/room.py" line="254"/>
         <source>Save the pack under work first; the cards of the table stay here.</source>
         <translation>先に作業中のパックを保存してください。表のカードはここに残ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="254"/>
+        <location filename="../../ui/workshop/room.py" line="265"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="260"/>
+        <location filename="../../ui/workshop/room.py" line="271"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="260"/>
+        <location filename="../../ui/workshop/room.py" line="271"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="275"/>
+        <location filename="../../ui/workshop/room.py" line="286"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="299"/>
+        <location filename="../../ui/workshop/room.py" line="310"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="300"/>
+        <location filename="../../ui/workshop/room.py" line="311"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="301"/>
+        <location filename="../../ui/workshop/room.py" line="312"/>
         <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="302"/>
+        <location filename="../../ui/workshop/room.py" line="313"/>
         <source>Do not save</source>
         <translation>保存しない</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="326"/>
+        <location filename="../../ui/workshop/room.py" line="337"/>
         <source>Paper</source>
         <translation>用紙</translation>
     </message>

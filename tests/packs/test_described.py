@@ -20,6 +20,7 @@ def described(game: str) -> Described:
 
 
 def tables_of(said: Described) -> Iterator[Table]:
+    yield said.head
     for group in (said.cards, said.steps, said.tables):
         yield from group.values()
 

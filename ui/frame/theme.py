@@ -233,7 +233,9 @@ QToolButton#slot[said="false"] {{ color: {t.faint}; border-style: dashed; }}
 QToolButton#more {{ min-height: {touch - 20}px; }}
 QToolButton#verb {{ background: {t.card}; border-color: {t.accent}; border-radius: 13px; color: {t.accent};
     font-weight: bold; }}
-QSpinBox#slot {{ min-width: {size * 2}px; }}
+QSpinBox#slot {{ min-width: {size * 4}px; max-width: {size * 5}px; padding: 1px 2px; }}
+QSpinBox#slot::up-button, QSpinBox#slot::down-button {{ width: 0; }}
+QSpinBox#slot QLineEdit {{ padding: 0; min-height: 0; border: none; background: transparent; }}
 QToolButton#slot:hover, QToolButton#verb:hover {{ background: {t.accent_soft}; }}
 QToolButton#slot:focus, QToolButton#verb:focus, QSpinBox#slot:focus, QLineEdit#slot:focus {{
     border: 2px solid {t.accent}; padding: 0 7px; }}

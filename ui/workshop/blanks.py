@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -25,14 +24,13 @@ from referee.packs.importing import toml_value
 from referee.workshop.change import FieldPath
 from referee.workshop.values import is_words
 from ui.panels.frames import column, label, restyle, row
+from ui.workshop.boxes import Box, number_box
 from ui.workshop.host import Host
 
 FACES = ("deck", "table")
 """Fields that say what stands on the faces of a die."""
 SLOT = 170
 """Pixels that a text among words takes at most."""
-WIDEST = 99_900
-"""The bounds of a number that has none of its own."""
 
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
@@ -145,31 +143,6 @@ def _text_of(line: QLineEdit | QPlainTextEdit) -> str:
     return line.text() if isinstance(line, QLineEdit) else line.toPlainText()
 
 
-class _Number(QSpinBox):
-    """A number that the wheel changes only where it has the focus: a form that is scrolled stays as it is."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
-        """As above."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()
-
-
-class _Box(QComboBox):
-    """A choice that the wheel changes only where it has the focus."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
-        """As above."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()
-
-
-def number_box(least: int | None, most: int | None) -> QSpinBox:
-    """A field for a whole number within bounds."""
-    box = _Number()
-    box.lineEdit().setTextMargins(6, 0, 0, 0)
-    box.setRange(-WIDEST if least is None else least, WIDEST if most is None else most)
-    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    return box
-
-
 class NumberBlank(Blank):
     """A whole number within its bounds."""
 
@@ -199,7 +172,7 @@ class ChoiceBlank(Blank):
 
     def __init__(self, host: Host, path: FieldPath, name: str, says: str, words: Sequence[str]) -> None:
         super().__init__(host, path, name, says)
-        self.box = _Box()
+        self.box = Box()
         self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         field = next((str(part) for part in reversed(path) if isinstance(part, str)), "")
         found = host.value(path)
@@ -247,7 +220,7 @@ class SeveralBlank(Blank):
 
     def _show(self) -> None:
         words = [self.host.wording.word(self.field, word) for word in self.picked]
-        self.button.setText((self.host.wording.voice.listed(words) if words else "–") + "  ▽")
+        self.button.setText((self.host.wording.voice.listed(words) if words else "–") + " ▾")
 
 
 class ByWordBlank(Blank):

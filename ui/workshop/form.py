@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPlainTextEdit,
 
 from referee.packs.described import Field
 from referee.workshop.change import Drop, FieldPath, Insert, Put, Shift
-from referee.workshop.checking import CardFault, fields_of, read
+from referee.workshop.checking import CardFault, described, fields_of, read
 from referee.workshop.document import PackDocument
 from referee.workshop.layout import tail_of
 from referee.workshop.reading import as_text, reads
@@ -17,13 +17,16 @@ from referee.workshop.values import blank, is_words, kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, card, clear, column, label, row
-from ui.workshop.blanks import Blank, ChoiceBlank, WordsBlank
+from ui.workshop.blanks import Blank, ChoiceBlank, WordsBlank, blank_for
+from ui.workshop.blocks import Block, in_common, nearness
 from ui.workshop.painter import PatternPainter, rows_of
 from ui.workshop.steps import OptionsForm, StepList, StepRow
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 
 WIDE = ("name", "text", "deck", "table", "cost")
 """Fields that take a whole line."""
+FIXED = ("pack", "game")
+"""What a pack says of itself that is not changed in a form."""
 NAMES = frozenset({"card", "back", "deck", "table", "extra-cards"})
 """Fields that name cards."""
 
@@ -73,9 +76,9 @@ class CardForm(QWidget):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """What the card says."""
+        """What the card says, or the pack besides its cards where none is shown."""
         assert self.document is not None
-        return self.document.card(self.place)
+        return self.document.card(self.place) if self.place >= 0 else self.document.head
 
     def value(self, path: FieldPath) -> Any:
         """What the card says at a path; None where it says nothing."""
@@ -89,7 +92,12 @@ class CardForm(QWidget):
 
     def put(self, path: FieldPath, value: Any) -> None:
         """Say something at a path."""
-        if self.document is not None:
+        if self.document is None:
+            return
+        if self.place < 0:
+            self.document.rename(str(path[0]), value)
+            self.changed.emit()
+        else:
             self.document.change(self.place, Put(path, value))
             self._say_changed()
 
@@ -122,7 +130,7 @@ class CardForm(QWidget):
     def again(self, path: FieldPath = ()) -> None:
         """Make anew what stands at a path, once whoever asks for it is done."""
         waits = self._later.isActive()
-        self._anew = path[: _common(path, self._anew)] if waits else path
+        self._anew = path[: in_common(path, self._anew)] if waits else path
         self._later.start(0)
 
     def _redraw(self) -> None:
@@ -132,7 +140,7 @@ class CardForm(QWidget):
         parts += self.findChildren(Block)
         parts += self.findChildren(StepList)
         parts += self.findChildren(StepRow)
-        holding = [part for part in parts if part.isVisibleTo(self) and _common(part.path, path) == len(part.path)]
+        holding = [part for part in parts if part.isVisibleTo(self) and in_common(part.path, path) == len(part.path)]
         if not holding:
             self._rebuild()
             return
@@ -164,7 +172,7 @@ class CardForm(QWidget):
     # -- building
 
     def show_card(self, document: PackDocument, place: int, wording: Wording, theme: Theme) -> None:
-        """Show a card; -1 shows none."""
+        """Show a card; -1 shows what the pack says of itself."""
         self.document, self.place, self._wording, self.theme = document, place, wording, theme
         self._rebuild()
 
@@ -174,8 +182,7 @@ class CardForm(QWidget):
         clear(self._layout)
         self.painter = None
         if self.document is None or not 0 <= self.place < self.document.count:
-            self._layout.addWidget(label(self.tr("Choose a card, or make a new one."), "faint"))
-            self._layout.addStretch(1)
+            self._show_head()
             return
         fields = fields_of(self.game, self.data)
         nested = [field for field in fields.values() if self._is_block(field)]
@@ -196,6 +203,26 @@ class CardForm(QWidget):
         if path is not None:
             self.focus(path)
 
+    def _show_head(self) -> None:
+        """The form of what the pack says besides its cards."""
+        frame, grid = card(), QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        shown = (each for each in described(self.game).head.fields.values() if each.name not in FIXED)
+        for line, field in enumerate(sorted(shown, key=lambda each: each.name != "title")):
+            name = label(self.wording.head(field.name), "faint")
+            name.setToolTip(self.wording.says(field.says))
+            grid.addWidget(name, line, 0, Qt.AlignmentFlag.AlignTop)
+            held = blank_for(self, (field.name,), field)
+            grid.addWidget(held, line, 1)
+        frame.setLayout(column([label(self.tr("The pack"), "heading"), grid], margin=14))
+        self._layout.addWidget(frame)
+        if self.document is not None and not self.document.count:
+            self._layout.addWidget(label(self.tr("Choose a card, or make a new one."), "faint"))
+        self._layout.addStretch(1)
+        self.changed.emit()
+
     def _focused(self) -> FieldPath | None:
         widget: Any = QApplication.focusWidget()
         while widget is not None and widget is not self:
@@ -207,8 +234,8 @@ class CardForm(QWidget):
     def focus(self, path: FieldPath) -> None:
         """Give the focus to the blank of a path, or the nearest one."""
         blanks = [each for each in self.findChildren(Blank) if each.isVisibleTo(self) and each.fields]
-        best = max(blanks, key=lambda each: _common(each.path, path), default=None)
-        if best is not None and _common(best.path, path):
+        best = max(blanks, key=lambda each: in_common(each.path, path), default=None)
+        if best is not None and in_common(best.path, path):
             best.fields[0].setFocus()
 
     def _is_block(self, field: Field) -> bool:
@@ -340,7 +367,7 @@ class CardForm(QWidget):
         self.reading.setVisible(bool(lines))
 
     def _show_toml(self) -> None:
-        if self.document is None or self.place >= self.document.count:
+        if self.document is None or not 0 <= self.place < self.document.count:
             return
         text = self.document.layout.cards[self.place]
         shown = text.removesuffix(tail_of(text)).rstrip()
@@ -357,50 +384,8 @@ class CardForm(QWidget):
         blanks = self.findChildren(Blank)
         at: dict[int, list[str]] = {}
         for fault, text in zip(faults, told, strict=True):
-            best = max(blanks, key=lambda each: _nearness(each.path, fault.path), default=None)
-            if best is not None and _nearness(best.path, fault.path) > 0:
+            best = max(blanks, key=lambda each: nearness(each.path, fault.path), default=None)
+            if best is not None and nearness(best.path, fault.path) > 0:
                 at.setdefault(id(best), []).append(text)
         for each in blanks:
             each.show_fault("\n".join(at.get(id(each), ())))
-
-
-class Block(QFrame):
-    """A field of the card that has a frame of its own."""
-
-    def __init__(self, form: CardForm, field: Field) -> None:
-        super().__init__()
-        self.setObjectName("card")
-        self.form, self.field, self.path = form, field, (field.name,)
-        heading = label(form.wording.field(field.name), "heading")
-        heading.setToolTip(form.wording.says(field.says))
-        self.held = Held(form, self.path, field, named=False)
-        layout = column([heading, self.held], margin=14)
-        layout.addStretch(1)
-        self.setLayout(layout)
-
-    def redraw(self) -> None:
-        """Something else stands in it now."""
-        old, self.held = self.held, Held(self.form, self.path, self.field, named=False)
-        layout = self.layout()
-        assert layout is not None
-        layout.replaceWidget(old, self.held)
-        old.hide()
-        old.deleteLater()
-
-
-def _common(one: FieldPath, other: FieldPath) -> int:
-    """How many parts two paths begin with together."""
-    count = 0
-    for mine, theirs in zip(one, other, strict=False):
-        if mine != theirs:
-            break
-        count += 1
-    return count
-
-
-def _nearness(blank: FieldPath, fault: FieldPath) -> int:
-    """How well a blank stands for a fault: it is its blank, holds it, or stands in the same table; 0: not at all."""
-    shared = _common(blank, fault)
-    if shared == len(blank):
-        return 100 + shared
-    return shared if shared == len(fault) or shared == len(blank) - 1 else 0

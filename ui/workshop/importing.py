@@ -26,6 +26,7 @@ from referee.rulebook.voice import common_voice
 from referee.workshop.document import PackDocument
 from referee.workshop.wording import Wording
 from ui.panels.frames import button, card, clear, column, label, row, scrolled, split
+from ui.workshop.reading import Reading
 from ui.workshop.told import Line, html_of
 
 PAUSE = 400
@@ -40,8 +41,9 @@ class ImportPage(QWidget):
     made = Signal(object)
     left = Signal()
 
-    def __init__(self, game: str, language: str) -> None:
+    def __init__(self, game: str, language: str, reading: Reading) -> None:
         super().__init__()
+        self.reading = reading
         self.setObjectName("page")
         self.language, self.name = language, "my-cards"
         self.rows: list[Row] = []
@@ -130,7 +132,10 @@ class ImportPage(QWidget):
             self.open(Path(name))
 
     def open(self, path: Path) -> None:
-        """Take the table of a file; what cannot be read is told, and nothing is changed."""
+        """Take the table of a file, once it can be read within limits; what cannot be read is told."""
+        self.reading.read("cards", path, lambda: self._take(path), self.chosen.id)
+
+    def _take(self, path: Path) -> None:
         try:
             text = read_plain(path, LARGEST).decode("utf-8-sig")
         except TooLarge as fault:

@@ -1,14 +1,11 @@
 """The workshop: the cards of a pack, the form of one, and how it will be shown, side by side."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QFileSystemWatcher, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QMenu, QMessageBox, QWidget
 
-from referee import games
 from referee.kernel.scene import Face
 from referee.packs.files import BadFile
 from referee.packs.model import in_language
@@ -22,16 +19,14 @@ from ui.frame.saving import ask_where, documents, write_whole
 from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.checks import CheckPanel
+from ui.workshop.faces import Faces
 from ui.workshop.form import CardForm
-from ui.workshop.listing import CardList, Listed, texts_of
+from ui.workshop.listing import CardList
 from ui.workshop.printing import write_cards
 from ui.workshop.shown import CardPicture
 
 DRAFT_AFTER = 1500
 """Milliseconds without a change after which a draft is kept."""
-
-KNOWN = 500
-"""So many earlier texts of cards are remembered with what the list shows of them."""
 
 
 class WorkshopPage(QWidget):
@@ -41,16 +36,16 @@ class WorkshopPage(QWidget):
     failed = Signal(str)
     saved = Signal(object)
     trial_wanted = Signal()
+    proofs_wanted = Signal()
 
     def __init__(self, document: PackDocument, language: str, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("page")
         self.document, self.language, self.theme = document, language, theme
         self.wording = Wording.of(document.game, language)
+        self.faces = Faces(document, self.wording)
         self.place = 0 if document.count else -1
         self._faults: tuple[checking.CardFault, ...] = ()
-        self._known: dict[str, tuple[str, str, Face, str, str]] = {}
-        """What the list shows of a card, by its text."""
         self.watcher = QFileSystemWatcher(self)
         self.watcher.fileChanged.connect(lambda _: self.look_outside())
         self._drafting = QTimer(self)
@@ -67,13 +62,15 @@ class WorkshopPage(QWidget):
         self.back, self.undo, self.redo = button("", "fold"), button("←", "small"), button("→", "small")
         self.save, self.trial = button("", "main"), button("")
         self.trial.clicked.connect(self.trial_wanted)
+        self.prove = button("")
+        self.prove.clicked.connect(self.proofs_wanted)
         self.back.clicked.connect(self.leave)
         self.undo.clicked.connect(self.take_back)
         self.redo.clicked.connect(self.do_again)
         self.save.clicked.connect(lambda _=False: self.keep())
         head = QFrame()
         head.setObjectName("head")
-        self.acts = row([self.undo, self.redo, self.trial, self.save])
+        self.acts = row([self.undo, self.redo, self.trial, self.prove, self.save])
         bar = row([self.back, self.heading, self.facts, self.pill, QWidget(), self.acts], margin=8, spacing=12)
         bar.setStretch(4, 1)
         bar.setAlignment(self.pill, Qt.AlignmentFlag.AlignVCenter)
@@ -87,7 +84,11 @@ class WorkshopPage(QWidget):
         self.away.clicked.connect(self.remove)
         self._new_menu()
         cards = card()
-        cards.setLayout(column([self.list, self.new, row([self.copy, self.away])], margin=10, spacing=8))
+        self.about = button("", "small")
+        self.about.setCheckable(True)
+        self.about.clicked.connect(lambda: self.choose(-1))
+        parts: list[QWidget | QLayout] = [self.about, self.list, self.new, row([self.copy, self.away])]
+        cards.setLayout(column(parts, margin=10, spacing=8))
         shown = card()
         self.shown_heading, self.check_heading = label("", "heading"), label("", "heading")
         right = column([self.shown_heading, self.picture, self.check_heading, scrolled(self.checks)], margin=14)
@@ -122,14 +123,17 @@ class WorkshopPage(QWidget):
     def set_language(self, language: str) -> None:
         """Speak another language."""
         self.language, self.wording = language, Wording.of(self.document.game, language)
-        self._known.clear()
+        self.faces = Faces(self.document, self.wording)
         self.heading.setText(self.tr("Workshop"))
         self.back.setText("‹ " + self.tr("Packs"))
         self.undo.setAccessibleName(self.tr("Undo"))
         self.redo.setAccessibleName(self.tr("Redo"))
         self.save.setText(self.tr("Save"))
         self.trial.setText(self.tr("Try it"))
+        self.prove.setText(self.tr("Tests"))
+        self.prove.setToolTip(self.tr("Run the tests of the pack"))
         self.new.setText("＋ " + self.tr("New card"))
+        self.about.setText(self.tr("About this pack"))
         self.copy.setText(self.tr("Duplicate"))
         self.away.setText(self.tr("Remove"))
         self.shown_heading.setText(self.tr("As it will be shown"))
@@ -151,6 +155,7 @@ class WorkshopPage(QWidget):
         """Show a card."""
         self.document.settle()
         self.place = place if place < self.document.count else self.document.count - 1
+        self.about.setChecked(self.place < 0)
         self.form.show_card(self.document, self.place, self.wording, self.theme)
         self.refresh()
 
@@ -163,7 +168,8 @@ class WorkshopPage(QWidget):
         self._show_head()
         self._show_list()
         self._show_picture()
-        here = [(fault, text) for fault, text in zip(self._faults, told, strict=True) if fault.card == self.place]
+        shown = self.place if self.place >= 0 else None
+        here = [(fault, text) for fault, text in zip(self._faults, told, strict=True) if fault.card == shown]
         self.form.show_faults([fault for fault, _ in here], [text for _, text in here])
         lines = [self._line(fault, text) for fault, text in zip(self._faults, told, strict=True)]
         self.checks.show_faults(lines, [] if lines else [self.tr("No faults")])
@@ -189,41 +195,8 @@ class WorkshopPage(QWidget):
         counted: dict[int | None, int] = {}
         for fault in self._faults:
             counted[fault.card] = counted.get(fault.card, 0) + 1
-        if len(self._known) > 2 * self.document.count + KNOWN:
-            self._known.clear()
-        self.list.show_cards([self._listed(place, counted) for place in range(self.document.count)], self.theme)
+        self.list.show_cards([self.faces.listed(place, counted) for place in range(self.document.count)], self.theme)
         self.list.show_chosen(self.place)
-
-    def _listed(self, place: int, counted: Mapping[int | None, int]) -> Listed:
-        text = self.document.layout.cards[place]
-        if text not in self._known:
-            data = self.document.card(place)
-            face, kinds_ = self._face(place)
-            status = self.wording.word("effect", "manual") if data.get("effect") == "manual" else ""
-            found = " ".join(texts_of(data)) + " " + kinds_
-            self._known[text] = self._name(data), kinds_, face, status, found.casefold()
-        name, kinds_, face, status, found_by = self._known[text]
-        return Listed(place, name, kinds_, face, counted.get(place, 0), status, found_by)
-
-    def _name(self, data: Mapping[str, Any]) -> str:
-        name = data.get("name", "")
-        told = in_language(name, self.language) if isinstance(name, str | dict) else ""
-        return told or str(data.get("id", ""))
-
-    def _face(self, place: int) -> tuple[Face, str]:
-        """The face of a card and what kind it is; one with faults has what can be said of it."""
-        data = self.document.card(place)
-        model, _ = checking.read(self.document.game, self.document.layout.cards[place])
-        made = games.find(self.document.game).face
-        if model is None or made is None:
-            text = data.get("text", "")
-            kind = str(data.get("kind", ""))
-            known = isinstance(text, str) or (isinstance(text, dict) and all(isinstance(t, str) for t in text.values()))
-            return Face(text=text if known else ""), self.wording.word("kind", kind) if kind else ""
-        face = made(model)
-        school = data.get("school")
-        words = [*face.kinds, *([school] if isinstance(school, str) and school else [])]
-        return face, " · ".join(dict.fromkeys(self.wording.voice.term(word) for word in words))
 
     def _show_picture(self) -> None:
         if self.place < 0:
@@ -233,17 +206,17 @@ class WorkshopPage(QWidget):
 
     def _pictured(self, picture: CardPicture, place: int) -> CardPicture:
         """Show a card in a picture; on paper it is always light."""
-        face, kinds_ = self._face(place)
+        face, kinds_ = self.faces.face(place)
         terms = {term: self.wording.voice.term(term) for term, _ in face.figures}
-        cards = {str(each.get("id")): self._name(each) for each in self.document.cards} if face.rows else {}
+        cards = {str(each.get("id")): self.faces.name(each) for each in self.document.cards} if face.rows else {}
         theme = self.theme if picture is self.picture else LIGHT
-        title = self._name(self.document.card(place))
+        title = self.faces.name(self.document.card(place))
         picture.show_face(title, kinds_, face, self.language, {**cards, **terms}, theme)
         return picture
 
     def _line(self, fault: checking.CardFault, told: str) -> str:
         """A fault with its card and field, in words."""
-        where = [] if fault.card is None else [self._name(self.document.card(fault.card))]
+        where = [] if fault.card is None else [self.faces.name(self.document.card(fault.card))]
         where += [self.wording.field(part) if isinstance(part, str) else str(part + 1) for part in fault.path]
         return f"{' · '.join(where)}: {told}" if where else told
 
@@ -252,8 +225,9 @@ class WorkshopPage(QWidget):
 
     def _go_to(self, number: int) -> None:
         fault = self._faults[number]
-        if fault.card is not None and fault.card != self.place:
-            self.choose(fault.card)
+        place = -1 if fault.card is None else fault.card
+        if place != self.place:
+            self.choose(place)
         self.form.focus(fault.path)
 
     # -- cards

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractSpinBox, QMenu, QToolButton
 
 from referee.packs.described import Field
@@ -75,6 +76,8 @@ class NumberPill(NumberBlank):
         super().__init__(host, path, name, says, shape, usual if isinstance(usual, int) else 0)
         self.box.setObjectName("slot")
         self.box.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.box.lineEdit().setTextMargins(0, 0, 0, 0)
+        self.box.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
 
 class Missing(Blank):

@@ -47,13 +47,18 @@ def write_cards(path: Path, pictures: Sequence[CardPicture], paper: str) -> int:
     for number, page in enumerate(pages):
         if number:
             writer.newPage()
-        for place, picture in enumerate(page):
-            column, row = place % sheet.across, place // sheet.across
-            box = QRectF(sheet.left + column * WIDE, sheet.top + row * HIGH, WIDE, HIGH)
-            _card(painter, picture, QRectF(box.x() * dot, box.y() * dot, box.width() * dot, box.height() * dot))
-        _marks(painter, sheet, dot)
+        paint_page(painter, page, sheet, dot)
     painter.end()
     return len(pages)
+
+
+def paint_page(painter: QPainter, page: Sequence[CardPicture], sheet: Sheet, dot: float) -> None:
+    """The cards of a page with their cut marks; ``dot`` is how many points of the painter make a millimetre."""
+    for place, picture in enumerate(page):
+        column, row = place % sheet.across, place // sheet.across
+        box = QRectF(sheet.left + column * WIDE, sheet.top + row * HIGH, WIDE, HIGH)
+        _card(painter, picture, QRectF(box.x() * dot, box.y() * dot, box.width() * dot, box.height() * dot))
+    _marks(painter, sheet, dot)
 
 
 def _starts(pictures: Sequence[CardPicture], sheet: Sheet) -> range:

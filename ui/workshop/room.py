@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenuBar, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenuBar, QMessageBox, QWidget
 
 from ui.frame.theme import Theme
+from ui.workshop.wishes import Window
 
 if TYPE_CHECKING:
     from referee.match.match import Match
@@ -20,30 +21,9 @@ if TYPE_CHECKING:
     from ui.workshop.entrance import Entrance
     from ui.workshop.importing import ImportPage
     from ui.workshop.page import WorkshopPage
+    from ui.workshop.proofs import Tests
+    from ui.workshop.reading import Reading
     from ui.workshop.trial import TrialPage
-
-
-class Window(Protocol):
-    """What the workshop asks of the window."""
-
-    pages: QStackedWidget
-
-    @property
-    def language(self) -> str:
-        """The language spoken."""
-
-    @property
-    def theme(self) -> Theme:
-        """The theme in use."""
-
-    def complain(self, text: str) -> None:
-        """Show a problem."""
-
-    def show_start(self) -> None:
-        """Show the start page."""
-
-    def wrote(self, path: Path) -> None:
-        """Say that a file was written."""
 
 
 class WorkshopRoom(QObject):
@@ -55,6 +35,8 @@ class WorkshopRoom(QObject):
         self.entrance: Entrance | None = None
         self.page: WorkshopPage | None = None
         self.trial: TrialPage | None = None
+        self._reading: Reading | None = None
+        self._tests: Tests | None = None
         self.beside: DeckPage | ImportPage | None = None
         """A deck or a table of cards that is shown in front of the pack."""
 
@@ -86,6 +68,7 @@ class WorkshopRoom(QObject):
             (self.tr("Save the pack as …"), "Ctrl+Shift+S", partial(self._of_page, "keep_as")),
             (self.tr("New card"), "Ctrl+N", partial(self._of_page, "make_one")),
             (self.tr("Try the card"), "Ctrl+T", self.try_card),
+            (self.tr("Run the tests of the pack"), "", self._run_tests),
             (self.tr("A deck from this pack …"), "", self.new_deck),
             (self.tr("Print the cards …"), "", self.print_cards),
         ):
@@ -145,7 +128,34 @@ class WorkshopRoom(QObject):
             self.open(Path(name))
 
     def open(self, path: Path, *, copy: bool = False) -> None:
-        """Work on the pack of a file, or on a copy of it."""
+        """Work on the pack of a file, or on a copy of it; one from elsewhere is read first by a process of its own."""
+        from referee import resources  # noqa: PLC0415 - as above
+
+        if path.is_relative_to(resources.root()):
+            self._open(path, copy=copy)
+        else:
+            self.reading.read("pack", path, partial(self._open, path, copy=copy))
+
+    @property
+    def reading(self) -> "Reading":
+        """What reads files from elsewhere, and runs the tests of packs."""
+        from ui.workshop.reading import Reading  # noqa: PLC0415 - as above
+
+        if self._reading is None:
+            self._reading = Reading(self.frame)
+            self._reading.failed.connect(lambda text: self.window.complain(self._told(text)))
+        return self._reading
+
+    @property
+    def tests(self) -> "Tests":
+        """The tests of the pack under work."""
+        from ui.workshop.proofs import Tests  # noqa: PLC0415 - as above
+
+        if self._tests is None:
+            self._tests = Tests(self)
+        return self._tests
+
+    def _open(self, path: Path, *, copy: bool) -> None:
         from referee.packs.files import BadFile  # noqa: PLC0415 - as above
         from referee.workshop.document import PackDocument  # noqa: PLC0415 - as above
 
@@ -188,6 +198,7 @@ class WorkshopRoom(QObject):
         self.page.failed.connect(self.window.complain)
         self.page.saved.connect(self.window.wrote)
         self.page.trial_wanted.connect(self.try_card)
+        self.page.proofs_wanted.connect(self._run_tests)
         self.window.pages.addWidget(self.page)
         self.window.pages.setCurrentWidget(self.page)
 
@@ -210,7 +221,7 @@ class WorkshopRoom(QObject):
         self.trial = TrialPage(found, self.window.language, self.window.theme, self.window.pages.size())
         self.trial.left.connect(self.end_trial)
         self.trial.failed.connect(self.window.complain)
-        self.trial.kept_wanted.connect(self._keep_trial)
+        self.trial.kept_wanted.connect(self._keep_test)
         self.trial.table.by_hand.script_wanted.connect(partial(self.keep_script, found.kept.match))
         self.window.pages.addWidget(self.trial)
         self.window.pages.setCurrentWidget(self.trial)
@@ -228,7 +239,7 @@ class WorkshopRoom(QObject):
         from ui.workshop.importing import ImportPage  # noqa: PLC0415 - as above
 
         game = self.page.document.game if self.page is not None else ""
-        found = ImportPage(game or self._first_game(), self.window.language)
+        found = ImportPage(game or self._first_game(), self.window.language, self.reading)
         found.made.connect(self._imported)
         self._show_beside(found)
 
@@ -328,15 +339,11 @@ class WorkshopRoom(QObject):
         if fine:
             self.page.print_cards(paper)
 
-    def _keep_trial(self) -> None:
-        """What was played becomes a test of the pack, which is saved for it where it is not yet."""
-        page, trial = self.page, self.trial
-        if page is None or trial is None or (page.unsaved and not page.keep()) or page.document.path is None:
-            return
-        try:
-            trial.tell_kept(trial.trial.keep(page.document.path))
-        except OSError as fault:
-            self.window.complain(f"{fault.filename}: {fault.strerror}")
+    def _run_tests(self) -> None:
+        self.tests.run()
+
+    def _keep_test(self) -> None:
+        self.tests.keep()
 
     def end_trial(self) -> None:
         """Put the table away and show the card again."""

@@ -101,7 +101,7 @@ class StepRow(QFrame):
         layout = self.layout()
         assert layout is not None
         layout.replaceWidget(old, self.body)
-        old.hide()
+        old.setParent(None)
         old.deleteLater()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
@@ -141,7 +141,7 @@ class StepList(QWidget):
     def redraw(self) -> None:
         """Other steps stand in it now."""
         for each in self.rows:
-            each.hide()
+            each.setParent(None)
             each.deleteLater()
         self.rows = [StepRow(self, number) for number, step in enumerate(self.data) if isinstance(step, Mapping)]
         layout = self.layout()

@@ -228,9 +228,9 @@ class TableForm(QWidget):
         return {part.field for part in parts if isinstance(part, Slot)}
 
     def _words(self, text: str) -> None:
-        if text.strip(" ,、"):
-            word = label(text.strip(), "word")
-            self.flow.addWidget(word)
+        # a blank has a frame: it needs no brackets about it
+        if told := text.strip(" ,、()（）:："):
+            self.flow.addWidget(label(told, "word"))
 
     def _phrase(self, field: Field) -> None:
         """A field with its label about its blank."""

@@ -1,14 +1,18 @@
 """The pages of the workshop: packs opened and made, cards in their forms, faults at their blanks, the file watched."""
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
+from referee.keeping.trial import Unread
+from referee.packs.model import PackHead
 from referee.workshop.change import Put
 from tests.ui.workshop.maker import Maker
 from ui.frame.window import MainWindow
@@ -182,6 +186,7 @@ def test_a_file_that_changes_outside_is_read_again(window: MainWindow, qtbot: Qt
     text = resources.path("packs", "major-arcana.toml").read_text(encoding="utf-8")
     file.write_text(text, encoding="utf-8")
     window.workshop.open(file)
+    qtbot.waitUntil(lambda: window.workshop.page is not None)
     page = window.workshop.page
     assert page is not None
     file.write_text(text.replace("The Fool", "The Jester"), encoding="utf-8")
@@ -201,3 +206,64 @@ def test_cards_are_found_by_name_kind_and_text(page: WorkshopPage) -> None:
     assert 0 < len(shown()) < page.document.count
     page.list.filter.setText("剣聖")
     assert shown() == {"Swordmaster"}
+
+
+def test_what_the_pack_says_of_itself_has_a_form(page: WorkshopPage, qtbot: QtBot) -> None:
+    click(page.about)
+    qtbot.waitUntil(
+        lambda: any(each.path == ("version",) and each.isVisible() for each in page.form.findChildren(Blank))
+    )
+    blanks = {each.path[0]: each for each in page.form.findChildren(Blank) if each.isVisible()}
+    assert set(blanks) == set(PackHead.model_fields) - {"pack", "game"}
+    version = blanks["version"].fields[0]
+    assert isinstance(version, QLineEdit)
+    version.selectAll()
+    QTest.keyClicks(version, "2.1")
+    english, japanese = blanks["title"].fields
+    assert isinstance(english, QLineEdit) and isinstance(japanese, QLineEdit)
+    english.setText("Mine")
+    japanese.setText("わたしの")
+    assert page.document.head["version"] == "2.1"
+    assert page.document.head["title"] == {"en": "Mine", "ja": "わたしの"}
+    name = blanks["id"].fields[0]
+    assert isinstance(name, QLineEdit)
+    name.selectAll()
+    QTest.keyClicks(name, "Not An Id")
+    assert [fault.path for fault in page.document.faults if fault.card is None] == [("id",)]
+    assert name.property("fault") is True
+    page.take_back()
+    assert not page.document.faults
+
+
+def test_a_pack_that_takes_too_much_is_not_read_and_stop_stops(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, Path]] = []
+
+    def too_much(kind: str, path: Path, text: str, watch: Callable[[], None]) -> None:
+        asked.append((kind, path))
+        raise Unread("it takes more than 1 seconds of work: it is not read")
+
+    monkeypatch.setattr("ui.workshop.reading.tried", too_much)
+    told: list[str] = []
+    monkeypatch.setattr(window, "complain", told.append)
+    file = tmp_path / "stranger.toml"
+    window.workshop.open(file)
+    qtbot.waitUntil(lambda: bool(told))
+    assert asked == [("pack", file)]
+    assert "it is not read" in told[0]
+    assert window.workshop.page is None
+
+    def forever(kind: str, path: Path, text: str, watch: Callable[[], None]) -> None:
+        while True:
+            watch()
+            time.sleep(0.01)
+
+    monkeypatch.setattr("ui.workshop.reading.tried", forever)
+    window.workshop.open(file)
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(QProgressDialog)))
+    next(each for each in window.findChildren(QProgressDialog) if each.isVisible()).canceled.emit()
+    working = window.workshop.reading.working
+    assert working is not None
+    qtbot.waitUntil(working.done)
+    assert window.workshop.page is None

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from referee import games
@@ -164,11 +165,37 @@ def _try_it(maker: Maker, script: Script) -> None:
     maker.click(trial.keep)
     path = maker.page.document.path
     assert path is not None
+    asked = maker.window.workshop.tests.asking
+    assert asked is not None
+    assert str(path.parent) in asked.informativeText()
+    maker.click(asked.keep)
     (kept,) = path.parent.glob("*.match")
     replay = replay_file(kept)
     assert replay.passed
     assert len(replay.ruled) == len(trial.table.match.entries)
     maker.click(trial.back)
+    _run_the_tests(maker, kept)
+
+
+def _run_the_tests(maker: Maker, kept: Path) -> None:
+    """The test passes; with another figure in it it fails, and says where."""
+    tests = maker.window.workshop.tests
+    maker.click(maker.page.prove)
+    maker.qtbot.waitUntil(lambda: tests.box is not None and tests.box.isVisible())
+    assert tests.box is not None
+    assert tests.box.heading.text() == "1 of 1 tests pass"
+    tests.box.accept()
+    text = kept.read_text(encoding="utf-8")
+    *lines, last = text.splitlines()
+    kept.write_text("\n".join([*lines, " ".join([*last.split()[:-1], "77"])]) + "\n", encoding="utf-8")
+    before = tests.box
+    maker.click(maker.page.prove)
+    maker.qtbot.waitUntil(lambda: tests.box is not before and tests.box is not None and tests.box.isVisible())
+    assert tests.box.heading.text() == "0 of 1 tests pass"
+    told = " ".join(each.text() for each in tests.box.findChildren(QLabel))
+    assert f"line {len(lines) + 1}" in told and "77" in told
+    tests.box.accept()
+    kept.write_text(text, encoding="utf-8")
 
 
 def _use_it(maker: Maker, script: Script, game: str, shown: Shown) -> None:

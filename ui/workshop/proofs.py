@@ -1,0 +1,118 @@
+"""What the tests of a pack came to, and what keeping a test means."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+
+from referee.rulebook.voice import common_voice
+from referee.workshop.proving import Proof
+from referee.workshop.trial import Trial
+from ui.panels.frames import button, column, label, row, scrolled
+
+if TYPE_CHECKING:
+    from ui.workshop.page import WorkshopPage
+    from ui.workshop.room import WorkshopRoom
+
+
+class Tests(QObject):
+    """The tests of the pack under work: run, and kept of what was tried."""
+
+    def __init__(self, room: "WorkshopRoom") -> None:
+        super().__init__(room)
+        self.room = room
+        self.box: ProofBox | None = None
+        self.asking: KeepBox | None = None
+
+    def _filed(self) -> "tuple[WorkshopPage, Path] | None":
+        """The page and the file of its pack, which is saved for it where it is not yet."""
+        page = self.room.page
+        if page is None or (page.unsaved and not page.keep()) or page.document.path is None:
+            return None
+        return page, page.document.path
+
+    def run(self) -> None:
+        """Run the tests of the pack, and show what they came to."""
+        if (found := self._filed()) is not None:
+            path = found[1]
+            self.room.reading.prove(path, lambda proofs: self._show(path, proofs))
+
+    def _show(self, path: Path, proofs: Sequence[Proof]) -> None:
+        self.box = ProofBox(self.room.frame, path, proofs, self.room.window.language)
+        self.box.open()
+
+    def keep(self) -> None:
+        """Ask whether what was played is to be a test of the pack."""
+        trial, found = self.room.trial, self._filed()
+        if trial is not None and found is not None:
+            self.asking = KeepBox(self.room.frame, trial.trial, found[1].parent)
+            self.asking.accepted.connect(lambda: self._keep(found[1]))
+            self.asking.open()
+
+    def _keep(self, path: Path) -> None:
+        trial = self.room.trial
+        if trial is None:
+            return
+        try:
+            trial.tell_kept(trial.trial.keep(path))
+        except OSError as fault:
+            self.room.window.complain(f"{fault.filename}: {fault.strerror}")
+
+
+class ProofBox(QDialog):
+    """Each test of a pack with its result, and of each that failed the lines that came out otherwise."""
+
+    def __init__(self, parent: QWidget, pack: Path, proofs: Sequence[Proof], language: str) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Tests of {0}").format(pack.name))
+        self.setMinimumWidth(560)
+        failed = sum(not each.passed for each in proofs)
+        heading = self.tr("{0} of {1} tests pass").format(len(proofs) - failed, len(proofs))
+        if not proofs:
+            heading = self.tr("This pack has no tests yet.")
+        self.heading = label(heading, "title")
+        inside, self.lines = QWidget(), column(margin=0, spacing=4)
+        inside.setLayout(self.lines)
+        for proof in proofs:
+            self._show(proof, language)
+        self.lines.addStretch(1)
+        says = self.tr(
+            "A test is a record beside the pack. Try a card, then Keep as a test: what was played is a test then."
+        )
+        close = button(self.tr("Close"), "main")
+        close.clicked.connect(self.accept)
+        end = row([QWidget(), close])
+        end.setStretch(0, 1)
+        self.setLayout(column([self.heading, scrolled(inside), label(says, "faint", wrap=True), end], margin=16))
+
+    def _show(self, proof: Proof, language: str) -> None:
+        told = common_voice(language).told
+        count = self.tr("{0} declarations").format(proof.declared)
+        sign, style = ("✓", "yes") if proof.passed else ("×", "no")
+        self.lines.addWidget(label(f"{sign} {proof.path.name}  ·  {count}", style, wrap=True))
+        for failure in proof.failures:
+            place = label(told(failure).replace(str(proof.path), proof.path.name), "", wrap=True)
+            place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self.lines.addWidget(place)
+
+
+class KeepBox(QMessageBox):
+    """Says what a kept test has in it and where it goes, and asks. ``accepted`` where it is to be kept."""
+
+    def __init__(self, parent: QWidget, trial: Trial, folder: Path) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Keep as a test"))
+        match = trial.kept.match
+        self.setText(self.tr("Keep what was played here as a test of the pack?"))
+        said = self.tr(
+            "The test lays the table as it was laid here, says the {0} declarations that you made, and asks for the "
+            "same rulings and the same figures as now. It is written as a record beside the pack, in {1}. "
+            "From then on “Tests”, and “referee pack check”, tell when the cards do something else."
+        )
+        self.setInformativeText(said.format(len(match.entries) - trial.laid, folder))
+        self.keep = self.addButton(self.tr("Keep it"), QMessageBox.ButtonRole.AcceptRole)
+        self.addButton(QMessageBox.StandardButton.Cancel)

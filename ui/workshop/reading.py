@@ -1,0 +1,66 @@
+"""Packs and tables of cards from elsewhere, and the tests of a pack: each read first by a process of its own."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from referee.keeping.archive import Step
+from referee.keeping.trial import Unread, tried
+from referee.packs.files import tests_of
+from referee.workshop.proving import Proof, proved
+from ui.frame.long_work import Stopped, carry_out
+
+T = TypeVar("T")
+
+
+class Reading(QObject):
+    """Reads what others may have written, beside the window; it can be stopped. ``failed`` says a message."""
+
+    failed = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.window_ = window
+        self.working: asyncio.Future[None] | None = None
+
+    def read(self, kind: str, path: Path, then: Callable[[], None], text: str = "") -> None:
+        """Go on with ``then`` once a file (``kind`` and ``text`` as ``tried`` has them) can be read within limits."""
+
+        def work(step: Step) -> None:
+            tried(kind, path, text, lambda: step(0, 0))
+
+        title = self.tr("Reading {0} …").format(path.name)
+        self.working = asyncio.ensure_future(self._carry_out(title, path, work, lambda _: then()))
+
+    def prove(self, pack: Path, then: Callable[[list[Proof]], None]) -> None:
+        """Run the tests of a pack."""
+
+        def work(step: Step) -> list[Proof]:
+            tests, found = tests_of(pack), []
+            for number, test in enumerate(tests):
+                step(number, len(tests))
+                tried("record", test, watch=partial(step, number, len(tests)))
+                found.append(proved(test))
+            return found
+
+        title = self.tr("Running the tests of {0} …").format(pack.name)
+        self.working = asyncio.ensure_future(self._carry_out(title, pack, work, then))
+
+    async def _carry_out(self, title: str, path: Path, work: Callable[[Step], T], then: Callable[[T], None]) -> None:
+        try:
+            found = await carry_out(self.window_, title, work)
+        except Stopped:
+            return
+        except Unread as fault:
+            self.failed.emit(f"{path}\n{fault.message}")
+            return
+        except Exception as fault:
+            sys.excepthook(type(fault), fault, fault.__traceback__)
+            return
+        then(found)

@@ -1,0 +1,31 @@
+"""What the workshop asks of the window that it stands in."""
+
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtWidgets import QStackedWidget
+
+from ui.frame.theme import Theme
+
+
+class Window(Protocol):
+    """What the workshop asks of the window."""
+
+    pages: QStackedWidget
+
+    @property
+    def language(self) -> str:
+        """The language spoken."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+
+    def complain(self, text: str) -> None:
+        """Show a problem."""
+
+    def show_start(self) -> None:
+        """Show the start page."""
+
+    def wrote(self, path: Path) -> None:
+        """Say that a file was written."""
