@@ -233,8 +233,8 @@ QToolButton#slot[said="false"] {{ color: {t.faint}; border-style: dashed; }}
 QToolButton#more {{ min-height: {touch - 20}px; }}
 QToolButton#verb {{ background: {t.card}; border-color: {t.accent}; border-radius: 13px; color: {t.accent};
     font-weight: bold; }}
-QSpinBox#slot {{ min-width: {size * 4}px; max-width: {size * 5}px; padding: 1px 2px; }}
-QSpinBox#slot::up-button, QSpinBox#slot::down-button {{ width: 0; }}
+QSpinBox#slot {{ min-width: {size * 4}px; padding: 1px 2px 1px 8px; }}
+QSpinBox#slot::up-button, QSpinBox#slot::down-button {{ width: 18px; }}
 QSpinBox#slot QLineEdit {{ padding: 0; min-height: 0; border: none; background: transparent; }}
 QToolButton#slot:hover, QToolButton#verb:hover {{ background: {t.accent_soft}; }}
 QToolButton#slot:focus, QToolButton#verb:focus, QSpinBox#slot:focus, QLineEdit#slot:focus {{

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QMenu, QToolButton
+from PySide6.QtWidgets import QMenu, QToolButton
 
 from referee.packs.described import Field
 from referee.packs.telling import understood
@@ -17,6 +16,8 @@ from ui.workshop.menus import late_menu, menu_button
 Others = Sequence[tuple[str, Callable[[], None]]]
 """What a blank may hold in the place of a word, each with what makes it hold that."""
 DOWN = " ▾"
+NARROW = 96
+"""Pixels that a number among words takes at most."""
 TURNING = ("do", "kind", "pay")
 """Words by which a step or card has other fields."""
 
@@ -75,9 +76,8 @@ class NumberPill(NumberBlank):
         usual = understood(field)
         super().__init__(host, path, name, says, shape, usual if isinstance(usual, int) else 0)
         self.box.setObjectName("slot")
-        self.box.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.box.setMaximumWidth(NARROW)
         self.box.lineEdit().setTextMargins(0, 0, 0, 0)
-        self.box.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
 
 class Missing(Blank):
