@@ -6,6 +6,7 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 * ``[fields]``: ``"Model.field"``, ``"verb.field"`` of a step, or ``field`` for whatever has none of its own;
 * ``[steps]``: what each verb does; ``[tables]``: what each table is; ``[words]``: ``"field.word"`` or ``word``;
 * ``[labels]``: what a field is called in a sentence, its value behind it or in braces;
+* ``[names]``: what a field is called on a form where its label does not say it; ``[verbs]``: a step in a word or two;
 * ``[sentences]``: each verb as a sentence with blanks for its fields, and ``[parts]`` that several of them have
   (``sentence``);
 * ``[examples]``: a step for each verb, as a pack writes it;

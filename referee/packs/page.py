@@ -45,6 +45,9 @@ def frame_page(games: Mapping[str, Described], language: str) -> str:
     head = _row(*(_SAYS[name][language] for name in ("field", "means", "games")))
     lines = [head, _rule(3)]
     for name, says in sentences_of(COMMON)["fields"].items():
+        if name.startswith("PackHead."):
+            # of the pack itself, not of its steps
+            continue
         having = [game for game, said in games.items() if any(name in table.fields for table in _tables(said))]
         lines.append(_row(f"`{name}`", says[language], ", ".join(having)))
     return "\n".join(lines)

@@ -1,22 +1,14 @@
 """What the parts of a card are called on a form, in one language: fields, verbs of steps, and words that are chosen."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 
-from referee import resources
 from referee.packs.described import Described
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from referee.workshop.checking import described
 
 ByLanguage = Mapping[str, str]
-
-
-@cache
-def _labels() -> Mapping[str, Mapping[str, ByLanguage]]:
-    return tomllib.loads(resources.path("workshop", "labels.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -41,21 +33,24 @@ class Wording:
         return described(self.game)
 
     def field(self, name: str) -> str:
-        """What a field is called beside its blank."""
-        return self._label("fields", name)
+        """What a field is called beside its blank: its name, or what it is called in a sentence."""
+        found = self._find("names", name)
+        if found:
+            return found
+        told = self._find("labels", name).replace("{}", "").strip(" :：")
+        return told[:1].upper() + told[1:] if told else name.replace("-", " ")
 
     def head(self, name: str) -> str:
         """What a field of the pack itself is called."""
-        return self._label("fields", "source-of" if name == "source" else name)
+        return self._find("names", f"PackHead.{name}") or self.field(name)
 
     def verb(self, name: str) -> str:
         """What a step does, in a word or two."""
-        return self._label("verbs", name)
+        return self._find("verbs", name) or name.replace("-", " ")
 
-    def _label(self, part: str, name: str) -> str:
-        found = _labels()[part]
-        entry = found.get(f"{self.game}.{name}") or found.get(name)
-        return self.voice.in_language(entry) if entry else name.replace("-", " ")
+    def _find(self, part: str, name: str) -> str:
+        entry = self._described.sentences.find(part, name)
+        return self.voice.in_language(entry) if entry else ""
 
     def word(self, field: str, word: str) -> str:
         """What a word that stands in a field is called."""

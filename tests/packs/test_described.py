@@ -121,6 +121,18 @@ def test_no_step_sentence_or_part_is_left_over(game: str) -> None:
     assert all(f"@{part}" in forms for part in own.get("parts", {}))
 
 
+def test_no_name_says_what_the_label_says_already() -> None:
+    """A label that will do is the name too: there is one place for each."""
+    for name, texts in sentences_of(COMMON)["names"].items():
+        games_with = [game for game in games.GAMES if name in sentences_of(game)["labels"]] or list(games.GAMES)
+        labels = [
+            sentences_of(game)["labels"].get(name) or sentences_of(COMMON)["labels"].get(name) for game in games_with
+        ]
+        said = [{lang: text.replace("{}", "").strip() for lang, text in (each or {}).items()} for each in labels]
+        upper = [{lang: text[:1].upper() + text[1:] for lang, text in each.items()} for each in said]
+        assert any(each != texts for each in upper), name
+
+
 def test_a_field_says_what_may_stand_in_it() -> None:
     said = described("kami-no-kijutsu")
     unit = said.cards["unit"].fields
