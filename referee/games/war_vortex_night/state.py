@@ -97,7 +97,8 @@ class Script:
     targets of the step before, ``dice`` given and not yet used, ``rolled`` those of this step, ``die`` the last one,
     ``left`` how often the step is still to be done, ``served`` to whom it has been done. ``steps`` are its steps where
     they are not those of an action card,
-    ``ends`` whether the turn is over with it, ``source`` who brought it about.
+    ``ends`` whether the turn is over with it, ``source`` who brought it about, ``dealt`` the damage that its last such
+    step has done.
     """
 
     character: str
@@ -116,6 +117,7 @@ class Script:
     steps: tuple[AnyStep, ...] | None = None
     ends: bool = True
     source: str | None = None
+    dealt: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,16 +18,19 @@ def _text(value: object) -> object:
 
 
 class Counted(Scaled):
-    """An amount that follows from the table: ``count`` says what, ``on`` on whom it is looked at."""
+    """An amount that follows from the table: ``count`` says what, ``on`` on whom it is looked at.
 
-    count: Literal["hp", "lost-hp", "statuses", "allies", "enemies", "retired", "phase", "die"]
+    ``dealt`` is the damage that the last step that deals any has really done, on all together.
+    """
+
+    count: Literal["hp", "lost-hp", "dealt", "statuses", "allies", "enemies", "retired", "phase", "die"]
     on: Literal["self", "target"] = "self"
 
 
 class Measure(Bounds):
     """A number of the table held against bounds; none given: at least one."""
 
-    count: Literal["hp", "lost-hp", "statuses", "allies", "enemies", "retired", "phase", "die"]
+    count: Literal["hp", "lost-hp", "dealt", "statuses", "allies", "enemies", "retired", "phase", "die"]
 
 
 Printed = Annotated[str, BeforeValidator(_text), Field(pattern=PATTERN)]

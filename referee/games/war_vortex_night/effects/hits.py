@@ -2,8 +2,9 @@
 
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.effects import reactions, triggers
-from referee.games.war_vortex_night.state import Hit, State
+from referee.games.war_vortex_night.state import Hit, Script, State
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN
+from referee.kernel import frozen
 from referee.kernel.course import Course
 
 
@@ -54,6 +55,17 @@ def work(course: Course[State], hit: Hit) -> bool:
     return True
 
 
+def _count(course: Course[State], source: str, loss: int) -> None:
+    """The script by which somebody dealt damage notes how much it was."""
+    waiting = list(course.state.waiting)
+    for place in range(len(waiting) - 1, -1, -1):
+        script = waiting[place]
+        if isinstance(script, Script) and script.character == source:
+            waiting[place] = frozen.changed(script, dealt=script.dealt + loss)
+            course.change(waiting=tuple(waiting))
+            return
+
+
 def _taken(course: Course[State], hit: Hit) -> None:
     """Damage taken, with the numbers it came from."""
     dealt, takes = modifiers(course.state, hit)
@@ -68,5 +80,6 @@ def _taken(course: Course[State], hit: Hit) -> None:
         course.tell("WV-G1", "floor", sum=bare)
     if loss:
         if hit.source is not None:
+            _count(course, hit.source, loss)
             triggers.dealt(course, hit.source, hit.target)
         triggers.damaged(course, hit.target, hit.source)

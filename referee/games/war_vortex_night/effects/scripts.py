@@ -260,6 +260,8 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
         course.state = course.state.instead(onward(script))
         course.tell("WV-3.4", "nobody", card=script.card)
         return
+    if isinstance(step, DamageStep) and not script.served:
+        script = frozen.changed(script, dealt=0)
     course.state = course.state.instead(_behind(course.state, script, step, whom))
     if isinstance(step, DamageStep):
         course.state = course.state.push(*(_hit(course.state, script, step, name) for name in whom))

@@ -74,6 +74,8 @@ def number_of(state: State, script: Script, count: str, name: str) -> int:
             return who.hp
         case "lost-hp":
             return max(0, state.fighter(name).hp - who.hp)
+        case "dealt":
+            return script.dealt
         case "statuses":
             return len(inforce.unnamed(state, who)) + len(inforce.named(state, who))
         case "allies":
