@@ -95,7 +95,7 @@ def test_what_was_done_by_hand_becomes_the_script_of_an_own_pack(
     assert any(sign > "\u3000" for sign in dialog.says.text()) == (language == "ja")
     click(qtbot, dialog.keeps)
     (file,) = own_folder("packs").glob("*.toml")
-    assert file.name in window.statusBar().currentMessage()
+    assert file.name in window.notice.text
     assert call("pack", "check", file)[0] == 0
     made = load_pack(file, game, page.match.game.card).cards[case.card]
     # of a trump only what it does in the lie that it was played in

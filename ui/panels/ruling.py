@@ -50,6 +50,10 @@ class RulingPanel(QFrame):
         self._look.clicked.connect(lambda: self.dispute.emit(self._number))
         self._head.addWidget(self._title)
         self._head.addWidget(self._look)
+        self._keep = button("", "link")
+        self._keep.clicked.connect(lambda: self.script_wanted.emit(self._number))
+        self._head.addWidget(self._keep)
+        self._keep.hide()
         self.text = label("", wrap=True)
         self._lesson, self._told = QWidget(), label("", wrap=True)
         self._go_on, self._enough = button("", "rule"), button("", "link")
@@ -92,10 +96,8 @@ class RulingPanel(QFrame):
         word = {"judge": self.tr("Judge"), "yes": self.tr("Allowed"), "no": self.tr("Not allowed")}[verdict]
         sign = {"judge": "※", "yes": "✓", "no": "×"}[verdict]
         self._show(verdict, f"{sign} {word}: {said}", sentences, entry.rules, entry.number)
-        if by_hand:
-            keep = button(self.tr("Keep as this card's script …"), "link")
-            keep.clicked.connect(lambda: self.script_wanted.emit(entry.number))
-            self._head.addWidget(keep)
+        self._keep.setText(self.tr("Keep as this card's script …") if by_hand else "")
+        self._keep.setVisible(by_hand)
 
     def show_preview(self, said: str, sentences: Sequence[str], rules: Sequence[str]) -> None:
         """Show why something could not be declared, before it is."""
@@ -143,6 +145,7 @@ class RulingPanel(QFrame):
         self._show_links(rules)
         self._look.setText(self.tr("Look into it") if number else "")
         self._look.setVisible(bool(number))
+        self._keep.hide()
         self.text.setText("\n".join(sentences))
         self.text.setVisible(bool(sentences))
         self.area.verticalScrollBar().setValue(0)

@@ -17,7 +17,7 @@ from referee.workshop.change import FieldPath
 from referee.workshop.document import ChangedOutside, PackDocument, suggested
 from referee.workshop.scripting import by_hand, keep_script, own_document
 from referee.workshop.wording import Wording
-from ui.panels.frames import button, column, label, row, sized
+from ui.panels.frames import button, column, label, row, scrolled, sized
 
 
 class ScriptDialog(QDialog):
@@ -31,7 +31,7 @@ class ScriptDialog(QDialog):
         self.match, self.proposal, self.language = match, proposal, language
         voice, card = match.voice(language), match.opened.table.cards[proposal.card]
         self.setWindowTitle(self.tr("Keep as a script: {0}").format(voice.card(proposal.card)))
-        sized(self, 560, 420)
+        sized(self, 620, 480)
         self.printed = label(in_language(card.text, language), "faint", wrap=True)
         says = of_steps(describe(match.game.id, match.game.card), proposal.steps, language, voice.name)
         self.says = label("\n".join(f"{'  ' * depth}{line}" for depth, line in says), "title", wrap=True)
@@ -50,12 +50,12 @@ class ScriptDialog(QDialog):
         self.looks.setEnabled(bool(proposal.steps and places))
         self.keeps.clicked.connect(lambda: self._chosen(self.keep))
         self.looks.clicked.connect(lambda: self._chosen(self.look))
-        page = column([label(self.tr("The card says:"), "faint"), self.printed])
-        page.addWidget(label(self.tr("What was done, as steps:"), "faint"))
-        page.addWidget(self.says)
-        page.addWidget(self.effect)
-        page.addWidget(self.warning)
-        page.addStretch(1)
+        told = QWidget()
+        says_what = label(self.tr("The card says:"), "faint"), label(self.tr("What was done, as steps:"), "faint")
+        told.setLayout(column([says_what[0], self.printed, says_what[1], self.says], margin=0))
+        told.layout().addStretch(1)  # type: ignore[union-attr]  # set on the line before
+        page = column([scrolled(told), self.effect, self.warning])
+        page.setStretch(0, 1)
         page.addLayout(row([QWidget(), self.looks, self.keeps]))
         self.setLayout(page)
 
