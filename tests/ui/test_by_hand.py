@@ -163,6 +163,7 @@ def test_an_earlier_time_is_kept_from_the_journal(
 def test_a_card_tried_in_the_workshop_gets_its_script_there(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     case = CASES["kami-no-kijutsu"]
     window.workshop.open(case.pack, copy=True)
+    qtbot.waitUntil(lambda: window.workshop.page is not None)
     workshop = window.workshop.page
     assert workshop is not None
     place = workshop.document.place_of(case.card)
