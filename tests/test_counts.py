@@ -25,7 +25,7 @@ SEEDS = range(3)
 MOST = {
     "tash-kalar": (3.2, 165),
     "arcanductor": (8.2, 355),
-    "war-vortex-night": (28, 590),
+    "war-vortex-night": (26, 640),
     "force-of-will": (88, 212),
     "kami-no-kijutsu": (27, 218),
 }

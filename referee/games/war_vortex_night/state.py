@@ -300,6 +300,11 @@ class State:
     ended: tuple[str, ...] = ()
     winner: str | None = None
 
+    @frozen.Derived
+    def worked_out(self) -> frozen.Store:
+        """What follows from the state, by name; filled where it is asked for."""
+        return {}
+
     @property
     def top(self) -> Waiting | None:
         """What is carried out now."""

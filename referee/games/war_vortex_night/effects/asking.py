@@ -16,11 +16,19 @@ from referee.games.war_vortex_night.state import (
 )
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
+from referee.kernel.frozen import kept
 from referee.kernel.verbs import Pass
 
 
 def ask(state: State) -> Ask | None:
-    """What players must say to the effect that is carried out now; None where none waits or a newcomer's die is due."""
+    """What players must say to the effect that is carried out now; None where none waits or a newcomer's die is due.
+
+    It is asked for by who rules, lists, checks and shows a state, and worked out once for it.
+    """
+    return kept(state.worked_out, "ask", (), lambda: _ask(state))
+
+
+def _ask(state: State) -> Ask | None:
     if state.rolling and state.started:
         return None
     match state.top:
