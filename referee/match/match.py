@@ -128,7 +128,9 @@ class Match(Account):
 
     def scene(self, position: Position | None = None) -> Scene:
         """The picture of the table; of an earlier position where one is given."""
-        return self.game.scene((position or self.position).state)
+        state = (position or self.position).state
+        found: Scene = kept(self._kept, "scene", (state,), lambda: self.game.scene(state))
+        return found
 
     def voice(self, language: str) -> Voice:
         """Sentences about this match in a language."""

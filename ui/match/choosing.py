@@ -24,7 +24,7 @@ def tokens(spoken: Spoken) -> tuple[str, ...]:
     for slot in slots_of(type(spoken.declaration)):
         value = getattr(spoken.declaration, slot.field)
         if value != slot.default and value is not None and value != ():
-            found.extend(_words(value))
+            found += _words(value) if isinstance(value, tuple) else (str(value),)
     return tuple(found)
 
 
@@ -65,6 +65,11 @@ class Choice:
                 for token in dict.fromkeys(self.of(spoken)):
                     self._index.setdefault(token, []).append(spoken)
         return self._index
+
+    def lay_out(self) -> None:
+        """Look up the tokens of everything legal: in a thread, before anybody waits for them."""
+        for spoken in self.legal:
+            self.of(spoken)
 
     @Derived
     def meant(self) -> tuple[Spoken, ...]:
@@ -167,5 +172,6 @@ def without(row: Sequence[str], picked: Iterable[str]) -> list[str]:
 
 def main_of(legal: Iterable[Spoken], goes_on: Sequence[str]) -> Spoken | None:
     """The declaration that ends something or goes on now, for the main button; None where there is none."""
-    plain = {spoken.declaration.verb: spoken for spoken in legal if not tokens(spoken)}
+    going = ((spoken.declaration.verb, spoken) for spoken in legal if spoken.declaration.verb in goes_on)
+    plain = {verb: spoken for verb, spoken in going if not tokens(spoken)}
     return next((plain[verb] for verb in goes_on if verb in plain), None)

@@ -69,7 +69,8 @@ class Play:
         self.fault: Unreadable | None = None
         self.fits: tuple[Fit, ...] = ()
         self._scenes: dict[int, tuple[Position, Scene]] = {}
-        self._legal: tuple[Position, tuple[Spoken, ...]] | None = None
+        self._legal: tuple[Position, Choice] | None = None
+        self._asked: tuple[Position, str | None] | None = None
         self._renew()
 
     # -- what there is to see
@@ -112,8 +113,11 @@ class Play:
 
     @property
     def speaker(self) -> str | None:
-        """The seat that is asked."""
-        return self.match.asked
+        """The seat that is asked; looked up once for a position."""
+        position = self.match.position
+        if self._asked is None or self._asked[0] is not position:
+            self._asked = (position, self.match.asked)
+        return self._asked[1]
 
     @property
     def whose(self) -> str | None:
@@ -359,19 +363,17 @@ class Play:
 
     def look_ahead(self) -> None:
         """Work out what the next drawing needs; may be called in a thread, before ``entered``."""
-        self._offered()
-        self.scene_of(self.match.position)
+        self._offered().lay_out()
 
-    def _offered(self) -> tuple[Spoken, ...]:
-        """What is legal now. Giving up is in the menu: no key and no button may do it by a slip."""
+    def _offered(self) -> Choice:
+        """What is legal now, nothing picked. Giving up is in the menu: no key and no button may do it by a slip."""
         position = self.match.position
         if self._legal is None or self._legal[0] is not position:
             legal = tuple(spoken for spoken in self.match.legal() if spoken.declaration.verb != "resign")
-            self._legal = (position, legal)
+            self._legal = (position, Choice(legal, aside=frozenset(self.scene_of(position).aside)))
         return self._legal[1]
 
     def _renew(self) -> None:
         self.fits, self.preview = (), None
         scene = self.scene
-        legal = self._offered() if self.at < 0 else ()
-        self.choice = Choice(legal, aside=frozenset(scene.aside)).anew(*(scene.next if self.at < 0 else ()))
+        self.choice = self._offered().anew(*scene.next) if self.at < 0 else Choice((), aside=frozenset(scene.aside))

@@ -79,11 +79,11 @@ def _rank(row: CardRow) -> tuple[object, ...]:
 
 def _legal_cards(play: Play, cards: set[str]) -> dict[str, None]:
     found: dict[str, None] = {}
-    on_table = play.on_board
+    on_table, asked = play.on_board, play.speaker
     for spoken in play.choice.legal:
         # where nobody in particular is asked, what is laid out is called by its first card, not by all it brings along
         row = play.choice.of(spoken)
-        for token in row if play.speaker else [next((token for token in row if token in cards), "")]:
+        for token in row if asked else [next((token for token in row if token in cards), "")]:
             if token == UNKNOWN or (token in cards and token not in on_table):
                 found.setdefault(token, None)
     return found
