@@ -12,7 +12,8 @@ from tests.playing import samples
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.match.wording import looks_of
-from ui.panels.seats import Dots, SeatsPanel
+from ui.panels.seat_marks import Dots
+from ui.panels.seats import SeatsPanel
 
 
 def reading(panel: SeatsPanel) -> list[list[str]]:

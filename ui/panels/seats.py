@@ -2,11 +2,10 @@
 
 import unicodedata
 from collections import Counter as Counted
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Hashable, Mapping
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from referee.kernel.scene import Counter, SeatView
@@ -17,185 +16,85 @@ from ui.match.wording import capital, short
 from ui.panels.counting import Counting
 from ui.panels.frames import button, card, clear, column, label, restyle, row
 from ui.panels.lines import FixedLabel
-from ui.table.drawing import NOBODY, Look, blend
-from ui.table.fitting import write
-from ui.table.shapes import outline
+from ui.panels.seat_marks import Bar, Dots, SeatMark
+from ui.table.drawing import NOBODY, Look
+
+MOST_BODIES = 5
+"""So many bodies are kept for a seat besides the one that is shown."""
 
 
-class SeatMark(QWidget):
-    """The shape of a seat's pieces with its letter."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.look = look
-        self.setFixedSize(26, 26)
-
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the shape."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill = QColor(self.look.fill)
-        painter.setBrush(fill)
-        painter.setPen(QPen(fill.darker(150), 1))
-        painter.drawPath(outline(self.look.shape, QPointF(13, 13), 11))
-        write(painter, self.look.letter, QRectF(3, 3, 20, 20), QColor(self.look.ink), 13, bold=True)
-        painter.end()
-
-
-class Dots(QWidget):
-    """A small number as dots: filled for what is left, empty for what is used."""
-
-    def __init__(self, value: int, most: int, theme: Theme) -> None:
-        super().__init__()
-        self.theme = theme
-        self.show_value(value, most)
-
-    def show_value(self, value: int, most: int) -> None:
-        """Show another number."""
-        self.value, self.most = value, max(value, most)
-        self.setFixedSize(QSize(20 * max(1, self.most), 20))
-        self.setAccessibleName(f"{value} / {most}")
-        self.update()
-
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the dots."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self.theme.accent), 2))
-        for index in range(self.most):
-            painter.setBrush(QColor(self.theme.accent) if index < self.value else Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QPointF(20 * index + 10, 10), 6.5, 6.5)
-        painter.end()
-
-
-class Bar(QWidget):
-    """How much of the most is reached, in the seat's colour."""
-
-    def __init__(self, colour: str, theme: Theme) -> None:
-        super().__init__()
-        self.colour, self.theme, self.share = colour, theme, 0.0
-        self.setFixedHeight(7)
-
-    def show_value(self, value: int, most: int) -> None:
-        """Show another number."""
-        self.share = max(0.0, min(1.0, value / most if most else 0.0))
-        self.update()
-
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the bar."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(blend(self.theme.card, self.theme.ink, 0.13))
-        painter.drawRoundedRect(QRectF(0, 1, self.width(), 5), 2.5, 2.5)
-        painter.setBrush(QColor(self.colour))
-        painter.drawRoundedRect(QRectF(0, 1, self.width() * self.share, 5), 2.5, 2.5)
-        painter.end()
-
-
-class SeatPanel(QFrame):
-    """One seat. ``why`` says the fact that "why?" was asked about. ``compact``: one line for a small window."""
+class SeatBody(QWidget):
+    """What stands on the panel of a seat that has these counters and lists; ``why`` says the fact asked about."""
 
     why = Signal(str)
 
-    def __init__(self, seat: str, *, compact: bool = False) -> None:
+    def __init__(self, seat: str, view: SeatView, voice: Voice, theme: Theme, look: Look, *, compact: bool) -> None:
         super().__init__()
-        self.setObjectName("seat")
         self.seat, self.compact = seat, compact
-        self._body = column(margin=12 if not compact else 7, spacing=5 if not compact else 1)
+        self._body = column(margin=0, spacing=1 if compact else 5)
         self.setLayout(self._body)
+        self._by_counter: list[tuple[Counter, QLabel | Dots]] = []
         self._time, self._turn, self._marks = label("", "figure"), label("", "pill"), label("", "judge", wrap=True)
-        self._lists: list[QLabel] = []
-        self._numbers: list[QLabel | Dots] = []
+        self._turn.setAccessibleName(self.tr("to act"))
+        self._names: list[FixedLabel] = []
         self._bar: Bar | None = None
-        self._shown: tuple[object, ...] = ()
-        self._last: int | None = None
-        self.lively = False
-
-    def show_seat(
-        self,
-        view: SeatView,
-        voice: Voice,
-        theme: Theme,
-        look: Look,
-        *,
-        active: bool,
-        clock: str = "",
-        marks: str = "",
-        answers: bool = False,
-    ) -> None:
-        """Show how the seat stands; where only numbers differ they are set, for new labels cost more than all else."""
-        counters = (() if view.score is None else (view.score,)) + self._counted(view)
-        kinds = tuple(
-            (counter.term, counter.detail, counter.fact, counter.most, _dotted(counter)) for counter in counters
-        )
-        lists = () if self.compact else view.lists
-        listed = tuple(term for term, _ in lists)
-        shown = (view.score is None, kinds, listed, voice.language, voice.seats, theme, look)
-        if shown != self._shown:
-            self._shown = shown
-            self._make(view, counters, listed, voice, theme, look)
-        else:
-            for number, counter in zip(self._numbers, counters, strict=True):
-                _set(number, counter, lively=self.lively)
-            self._last = view.score.value if view.score is not None else None
-        restyle(self, "active", active)
-        _say(self._time, clock)
-        if not self.compact:
-            _say(self._turn, (self.tr("may answer") if answers else self.tr("to act")) if active else "")
-            _say(self._marks, marks)
-        for where, (term, items) in zip(self._lists, lists, strict=True):
-            _say(where, _listed(term, items, voice) if items else "")
-        self._fill_bar(view)
-
-    def _make(
-        self, view: SeatView, counters: tuple[Counter, ...], listed: tuple[str, ...], voice: Voice, theme: Theme,
-        look: Look,
-    ) -> None:  # fmt: skip
-        """Make the labels; what they say is set in them from then on."""
-        self._bar = None
-        clear(self._body)
         self._head(view, voice, theme, look)
-        if not self.compact:
+        if not compact:
             self._below(view, voice, theme, look)
         # the numbers are set in the order of the counters
         order = {id(counter): number for counter, number in self._by_counter}
-        self._numbers = [order[id(counter)] for counter in counters]
-        self._lists = [label("", "small", wrap=True) for _ in listed]
-        self._marks = label("", "judge", wrap=True)
+        self._numbers = [order[id(counter)] for counter in counters_of(view, compact=compact)]
+        self._lists = [label("", "small", wrap=True) for _ in (() if compact else view.lists)]
         for below in (*self._lists, self._marks):
             self._body.addWidget(below)
         # what has nothing to say takes no room
         for each in (self._time, self._turn, self._marks, *self._lists):
             each.hide()
 
+    def show_numbers(self, view: SeatView, last: int | None, *, lively: bool) -> None:
+        """Show how the seat stands; the score is counted from what it was ``last``."""
+        for number, counter in zip(self._numbers, counters_of(view, compact=self.compact), strict=True):
+            if isinstance(number, Counting) and last is not None:
+                number.show_value(last, lively=False)
+            _set(number, counter, lively=lively)
+        if self._bar is not None and view.score is not None and view.score.most:
+            self._bar.show_value(view.score.value, view.score.most)
+
+    def show_words(self, view: SeatView, voice: Voice, clock: str, turn: str, marks: str) -> None:
+        """Say the time, whether it is the seat's turn, its penalties and what its lists have."""
+        _say(self._time, clock)
+        if self.compact:
+            return
+        _say(self._turn, turn)
+        _say(self._marks, marks)
+        for name, counter in zip(self._names, self._lines_of(view), strict=True):
+            if (text := _named(counter, voice)) != name.text():
+                name.setText(text)
+                _explain(name, counter.term, voice)
+        for where, (term, items) in zip(self._lists, view.lists, strict=True):
+            _say(where, _listed(term, items, voice) if items else "")
+
     def _below(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> None:
         """What stands below the name."""
         if view.score is not None:
             self._score(view.score, voice, theme, look)
-        plain: list[Counter] = []
-        others: list[Counter] = []
-        for counter in self._counted(view):
-            (others if _dotted(counter) or counter.detail else plain).append(counter)
-        for counter in [each for each in others if _dotted(each)]:
+        lines = self._lines_of(view)
+        for counter in filter(_dotted, lines):
             self._body.addLayout(self._counter(counter, voice, theme))
-        self._tiles(plain, voice)
-        for counter in [each for each in others if not _dotted(each)]:
-            self._body.addLayout(self._counter(counter, voice, theme))
+        self._tiles([counter for counter in view.counters if counter not in lines], voice)
+        for counter in lines:
+            if not _dotted(counter):
+                self._body.addLayout(self._counter(counter, voice, theme))
 
-    def _counted(self, view: SeatView) -> tuple[Counter, ...]:
-        return tuple(counter for counter in view.counters if counter.dots) if self.compact else view.counters
-
-    def _fill_bar(self, view: SeatView) -> None:
-        if self._bar is not None and view.score is not None and view.score.most:
-            self._bar.show_value(view.score.value, view.score.most)
+    @staticmethod
+    def _lines_of(view: SeatView) -> list[Counter]:
+        """The counters that have a line of their own, those with dots first; the others are tiles."""
+        lines = [counter for counter in view.counters if _dotted(counter) or counter.detail]
+        return sorted(lines, key=lambda counter: not _dotted(counter))
 
     def _head(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> None:
-        self._by_counter: list[tuple[Counter, QLabel | Dots]] = []
         name = FixedLabel("title")
         name.setText(voice.seat(self.seat))
-        self._time, self._turn = label("", "figure"), label("", "pill")
-        self._turn.setAccessibleName(self.tr("to act"))
         head = row([SeatMark(look), name])
         head.setStretch(1, 1)
         if self.compact:
@@ -207,7 +106,7 @@ class SeatPanel(QFrame):
 
     def _in_line(self, head: QHBoxLayout, view: SeatView, theme: Theme) -> None:
         """Score and actions in the line of the name."""
-        for counter in self._counted(view):
+        for counter in counters_of(view, compact=True)[view.score is not None :]:
             dots = Dots(counter.value, counter.most or counter.value, theme)
             self._by_counter.append((counter, dots))
             head.addWidget(dots)
@@ -217,10 +116,7 @@ class SeatPanel(QFrame):
             head.addWidget(number)
 
     def _score(self, counter: Counter, voice: Voice, theme: Theme, look: Look) -> None:
-        number = Counting(counter.value if self._last is None or not self.lively else self._last)
-        # counted from what stood there: the panel was made anew, and the label is seen only later
-        QTimer.singleShot(0, number, partial(number.show_value, counter.value, lively=self.lively))
-        self._last = counter.value
+        number = Counting(counter.value)
         self._by_counter.append((counter, number))
         line = row([number])
         most = self.tr("of {0}").format(counter.most) + " " if counter.most is not None else ""
@@ -263,10 +159,8 @@ class SeatPanel(QFrame):
 
     def _counter(self, counter: Counter, voice: Voice, theme: Theme) -> QHBoxLayout:
         name = FixedLabel("faint")
-        detail = short(voice.name(counter.detail), 14) if counter.detail else ""
-        key = f"counter.{counter.term}"
-        said = voice.say(key, {"name": detail}) if voice.has(key) else f"{voice.term(counter.term)} {detail}".strip()
-        name.setText(capital(said))
+        name.setText(_named(counter, voice))
+        self._names.append(name)
         number = (
             Dots(counter.value, counter.most or counter.value, theme)
             if _dotted(counter)
@@ -277,6 +171,68 @@ class SeatPanel(QFrame):
         line.setStretch(0, 1)
         _explain(name, counter.term, voice)
         return line
+
+
+class SeatPanel(QFrame):
+    """One seat. ``why`` says the fact that "why?" was asked about. ``compact``: one line for a small window."""
+
+    why = Signal(str)
+
+    def __init__(self, seat: str, *, compact: bool = False) -> None:
+        super().__init__()
+        self.setObjectName("seat")
+        self.seat, self.compact = seat, compact
+        self._place = column(margin=7 if compact else 12, spacing=0)
+        self.setLayout(self._place)
+        self._bodies: dict[Hashable, SeatBody] = {}
+        self._dressed: tuple[object, ...] = ()
+        self._last: int | None = None
+        self.lively = False
+
+    def show_seat(
+        self,
+        view: SeatView,
+        voice: Voice,
+        theme: Theme,
+        look: Look,
+        *,
+        active: bool,
+        clock: str = "",
+        marks: str = "",
+        answers: bool = False,
+    ) -> None:
+        """Show how the seat stands. Numbers are set where they stand, for new labels cost more than all else."""
+        body = self._body_of(view, voice, theme, look)
+        restyle(self, "active", active)
+        turn = self.tr("may answer") if answers else self.tr("to act")
+        body.show_words(view, voice, clock, turn if active else "", marks)
+        for each in self._bodies.values():
+            if each.isHidden() is (each is body):
+                each.setVisible(each is body)
+        body.show_numbers(view, self._last, lively=self.lively)
+        self._last = view.score.value if view.score is not None else None
+
+    def _body_of(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> SeatBody:
+        """The labels for what the seat has; those of its turn and those of others' turns are kept."""
+        dressed = (voice.language, voice.seats, theme, look)
+        if dressed != self._dressed or len(self._bodies) > MOST_BODIES:
+            clear(self._place)
+            self._bodies, self._dressed = {}, dressed
+        counters = counters_of(view, compact=self.compact)
+        # what a line says is set in it; a tile has the width that its word needs
+        kinds = tuple((each.detail or each.term, each.fact, each.most, _dotted(each)) for each in counters)
+        key = (view.score is None, kinds, () if self.compact else tuple(term for term, _ in view.lists))
+        if key not in self._bodies:
+            body = self._bodies[key] = SeatBody(self.seat, view, voice, theme, look, compact=self.compact)
+            body.why.connect(self.why)
+            self._place.addWidget(body)
+        return self._bodies[key]
+
+
+def counters_of(view: SeatView, *, compact: bool) -> tuple[Counter, ...]:
+    """The counters that are shown of a seat, its score first."""
+    shown = tuple(counter for counter in view.counters if counter.dots) if compact else view.counters
+    return (() if view.score is None else (view.score,)) + shown
 
 
 def _listed(term: str, items: tuple[str, ...], voice: Voice) -> str:
@@ -291,6 +247,14 @@ def _say(where: QLabel, text: str) -> None:
     if text != where.text() or where.isHidden() != (not text):
         where.setText(text)
         where.setVisible(bool(text))
+
+
+def _named(counter: Counter, voice: Voice) -> str:
+    """What a line says that its number is."""
+    detail = short(voice.name(counter.detail), 14) if counter.detail else ""
+    key = f"counter.{counter.term}"
+    said = voice.say(key, {"name": detail}) if voice.has(key) else f"{voice.term(counter.term)} {detail}".strip()
+    return capital(said)
 
 
 def _letters(text: str) -> int:
