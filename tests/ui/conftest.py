@@ -99,3 +99,18 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> StoppedTime:
     monkeypatch.setattr(times, "now", lambda: found.at)
     monkeypatch.setattr(times, "steady", lambda: float(found.at.timestamp()))
     return found
+
+
+@pytest.fixture
+def page(
+    window: MainWindow, settled: Callable[[int], None], shown: Callable[[Callable[[], None]], TablePage]
+) -> TablePage:
+    """A duel with a piece on e5 and a refused declaration after it."""
+    page = shown(window.start.new.start.click)
+    page.press(1)
+    settled(1)
+    page.say("amber place e5")
+    settled(2)
+    page.say("violet place e4")
+    settled(3)
+    return page

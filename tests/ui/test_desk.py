@@ -4,11 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
 from referee.packs.files import own_folder
 from tests.match.test_proposing import CASES
+from tests.ui.judging import menu, opened, press
 from tests.ui.test_by_hand import at_table
 from ui.desk.desk import DeskDialog
 from ui.frame.window import MainWindow
@@ -80,3 +83,31 @@ def test_a_pack_that_cannot_be_used_is_told(qtbot: QtBot, home: Path) -> None:
     desk.cards.setCurrentIndex(1)
     assert "broken.toml" in desk.answered
     assert "number" in desk.answered
+
+
+@pytest.mark.parametrize("game", list(games.GAMES))
+def test_the_desk_answers_every_example_of_a_game(qtbot: QtBot, window: MainWindow, game: str) -> None:
+    menu(window, "Desk: ask without a match")
+    desk = opened(window, DeskDialog)
+    desk.game.setCurrentIndex(desk.game.findData(game))
+    assert desk.question.count() == len(games.find(game).questions)
+    for index in range(desk.question.count()):
+        desk.question.setCurrentIndex(index)
+        assert desk.about.text()
+        desk.ask()
+        rules = [rule for rule in desk.answered.split() if rule[2:3] == "-"]
+        assert rules, desk.answered
+    QGuiApplication.clipboard().clear()
+    press(qtbot, next(b for b in desk.findChildren(QWidget) if getattr(b, "text", str)() == "Copy the answer"))
+    assert QGuiApplication.clipboard().text() == desk.answered
+    desk.close()
+
+
+def test_the_desk_says_what_cannot_be_read(qtbot: QtBot, window: MainWindow) -> None:
+    window.judge.acts.desk()
+    desk = opened(window, DeskDialog)
+    desk.form.fields["own"].setText("d5=commoner")  # type: ignore[union-attr]  # the pieces are typed
+    desk.ask()
+    assert "commoner" in desk.answered
+    assert desk.answered.startswith("×")
+    desk.close()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from referee.record.reading import parse
 from tests.ui.conftest import StoppedTime
-from tests.ui.test_judge import menu, opened, press, reason
+from tests.ui.judging import menu, opened, press, reason
 from ui.frame.window import MainWindow
 from ui.judge.asking import ReasonDialog, SetFactDialog
 from ui.judge.correct import CorrectDialog

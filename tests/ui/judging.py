@@ -1,0 +1,55 @@
+"""The judge's side in tests: choosing from the menus, dialogs that are open, reasons given."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from ui.frame.window import MainWindow
+from ui.judge.asking import ReasonDialog
+
+D = TypeVar("D", bound=QDialog)
+
+
+def press(qtbot: QtBot, widget: QWidget) -> None:
+    qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def menu(window: MainWindow, text: str) -> None:
+    """Choose an entry of the menus by its text."""
+    below = list(window.menuBar().actions())
+    while below:
+        action = below.pop()
+        if (inner := action.menu()) is not None:
+            below += inner.actions()  # type: ignore[attr-defined]  # the menu of an entry
+        elif action.text() == text:
+            action.trigger()
+            return
+    raise AssertionError(text)
+
+
+def opened(window: QWidget, kind: type[D]) -> D:
+    found = [dialog for dialog in window.findChildren(kind) if dialog.isVisible()]
+    assert found, kind
+    return found[-1]
+
+
+def reason(qtbot: QtBot, window: QWidget, text: str) -> None:
+    dialog = opened(window, ReasonDialog)
+    assert not dialog.enter.isEnabled()
+    dialog.text.setText(text)
+    press(qtbot, dialog.enter)
+
+
+def told(qtbot: QtBot, window: MainWindow, said: str) -> QMessageBox:
+    """Waits for the message box that says ``said``: what is examined is told when the work is done."""
+
+    def there() -> QMessageBox | None:
+        boxes = (box for box in window.findChildren(QMessageBox) if box.isVisible() and said in box.text())
+        return next(boxes, None)
+
+    qtbot.waitUntil(lambda: there() is not None)
+    found = there()
+    assert found is not None
+    return found

@@ -1,0 +1,82 @@
+"""The clock through the window: from the form to time, and its warnings."""
+
+from collections.abc import Callable
+
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import StoppedTime
+from tests.ui.judging import menu, opened, press
+from ui.frame.window import MainWindow
+from ui.judge.asking import ExtendDialog
+from ui.match.page import TablePage
+
+Wait = Callable[[int], None]
+Shown = Callable[[Callable[[], None]], TablePage]
+
+
+def test_the_clock_from_the_form_to_time(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
+) -> None:
+    new = window.start.new
+    form = new.form
+    form.clock.on.setChecked(True)
+    assert form.clock.boxes["round"].value() == 75
+    form.clock.boxes["bank"].setValue(25)
+    form.clock.boxes["increment"].setValue(10)
+    page = shown(new.start.click)
+    assert page.clocks.isVisible()
+    assert page.match.header.pairs("clock") == {"round": "75m", "bank": "25m", "increment": "10s"}
+    press(qtbot, page.clocks.start)
+    settled(1)
+    assert page.clock().running == "violet"
+    stopped.pass_by(minutes=2)
+    press(qtbot, page.clocks.pause)
+    settled(2)
+    assert "stands still" in page.clocks.notice.text()
+    assert not page.clocks.pause.isVisible()
+    menu(window, "More time …")
+    dialog = opened(window, ExtendDialog)
+    dialog.minutes.setValue(3)
+    dialog.seat.setCurrentIndex(dialog.seat.findData("violet"))
+    dialog.reason.setText("judge at the table")
+    press(qtbot, dialog.enter)
+    settled(3)
+    stopped.pass_by(minutes=4)
+    assert page.clock().seats == {"amber": 25 * 60, "violet": 26 * 60}
+    press(qtbot, page.clocks.go_on)
+    settled(4)
+    menu(window, "Call time")
+    settled(5)
+    assert "turns still played" in page.clocks.notice.text()
+    window.show_second()
+    assert window.second is not None
+    qtbot.addWidget(window.second)
+    # the letters follow the window, never the window the letters
+    window.second.resize(800, 450)
+    for _ in range(3):
+        window.second.refresh()
+        qtbot.wait(20)
+    assert window.second.height() == 450
+    texts = window.second.accessibleName()
+    assert "turns still played" in texts
+    match = page.kept.id
+    window.show_start()
+    again = shown(lambda: window.resume(match))
+    assert again.clock().called
+    assert again.clock().seats == {"amber": 25 * 60, "violet": 26 * 60}
+
+
+def test_warnings_before_the_end_of_the_round(
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
+) -> None:
+    new = window.start.new
+    form = new.form
+    form.clock.on.setChecked(True)
+    form.clock.boxes["round"].setValue(5)
+    page = shown(new.start.click)
+    press(qtbot, page.clocks.start)
+    settled(1)
+    stopped.pass_by(minutes=4)
+    page.clockwork.tick()
+    assert page.clocks.round.text() == "1:00"
+    assert "less than 1" in page.clocks.notice.text()

@@ -1,0 +1,132 @@
+"""The judge's word through the window: facts set, take-backs, penalties, notes, what stands behind a score."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.judging import menu, opened, press, reason
+from ui.frame.window import MainWindow
+from ui.judge.asking import SetFactDialog, TakeBackDialog
+from ui.judge.penalty import PenaltyDialog
+from ui.match.declare import DeclareDialog
+from ui.match.page import TablePage
+
+Wait = Callable[[int], None]
+Shown = Callable[[Callable[[], None]], TablePage]
+
+
+def test_a_fact_is_set_with_a_reason_only(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
+    menu(window, "Set a fact …")
+    dialog = opened(window, SetFactDialog)
+    dialog.fact.setCurrentText("score.amber")
+    assert dialog.now.text() == "0"
+    dialog.value.setText("many")
+    assert dialog.told.text()
+    dialog.value.setText("4")
+    assert not dialog.enter.isEnabled()
+    dialog.reason.setText("miscounted")
+    press(qtbot, dialog.enter)
+    settled(4)
+    assert page.match.facts()["score.amber"] == "4"
+    assert page.match.entries[3].text == "judge set score.amber 4 because=miscounted"
+
+
+def test_letting_stand_from_the_menu(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
+    menu(window, "Let what was refused stand …")
+    reason(qtbot, window, "both agree")
+    settled(4)
+    assert page.match.facts()["overrides"] == "1"
+    menu(window, "Let what was refused stand …")
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert "Nothing was just refused" in box.text()
+    box.close()
+
+
+def test_a_take_back_by_consent_is_told_apart(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
+    menu(window, "Take back …")
+    dialog = opened(window, TakeBackDialog)
+    assert not dialog.consent.isEnabled()
+    assert dialog.warning.isHidden()
+    for box in dialog.seats.values():
+        box.setChecked(True)
+    press(qtbot, dialog.consent)
+    settled(4)
+    assert page.match.entries[3].events[0].what == "by-consent"
+    page.operate("redo")
+    settled(5)
+    menu(window, "Take back …")
+    press(qtbot, opened(window, TakeBackDialog).judge)
+    settled(6)
+    assert page.match.entries[5].events[0].what == "by-judge"
+
+
+def test_taking_back_chance_is_warned_of(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> None:
+    box = window.start.new.game_box
+    box.setCurrentIndex(box.findData("war-vortex-night"))
+    page = shown(window.start.new.start.click)
+    count = 0
+    while not (count and page.match.would_hide()):
+        page.declare(next(s for s in page.match.legal() if s.declaration.verb != "resign"))
+        count += 1
+        settled(count)
+    menu(window, "Take back …")
+    dialog = opened(window, TakeBackDialog)
+    assert not dialog.warning.isHidden()
+    dialog.close()
+    asked = []
+    page.confirm_undo = lambda: bool(asked.append(True))
+    page.operate("undo")
+    assert asked
+    assert len(page.match.entries) == count
+
+
+def test_a_penalty_climbs_with_repetition(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
+    for number, level in ((4, "caution"), (5, "warning"), (6, "game-loss")):
+        menu(window, "Warning or penalty …")
+        dialog = opened(window, PenaltyDialog)
+        dialog.seat.setCurrentIndex(dialog.seat.findData("violet"))
+        dialog.infraction.setCurrentIndex(dialog.infraction.findData("slow-play"))
+        assert dialog.level.currentData() == level
+        assert dialog.before.count() == number - 4
+        dialog.note.setText("turn of ten minutes")
+        press(qtbot, next(b for b in dialog.findChildren(QWidget) if b.objectName() == "main"))
+        settled(number)
+        dialog.deleteLater()
+    assert page.match.result.how == "penalty"
+    assert "Aki wins" in page.banner.title.text()
+    assert "RF-2.8" in page.banner.hint.text()
+
+
+def test_a_note_is_entered(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
+    menu(window, "Note …")
+    reason(qtbot, window, 'Ben said "wait"')
+    settled(4)
+    assert page.match.entries[3].text == 'judge note "Ben said \\"wait\\""'
+
+
+def test_a_declaration_by_form_is_ruled_on_while_it_is_filled_in(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    press(qtbot, page.form)
+    dialog = opened(window, DeclareDialog)
+    dialog.verb.setCurrentIndex(dialog.verb.findData("place"))
+    square = dialog.form.fields["square"]
+    square.setCurrentText("d3")  # type: ignore[union-attr]  # squares are chosen from a list
+    assert "TK-3.2" in dialog.verdict.text()
+    dialog.verb.setCurrentIndex(dialog.verb.findData("end"))
+    assert dialog.verdict.text().startswith("✓")
+    press(qtbot, dialog.enter)
+    settled(4)
+    assert page.match.standing.turn == "violet"
+
+
+def test_why_lists_the_events_behind_a_score(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
+    page.say("judge warn violet infraction=slow-play")
+    settled(4)
+    page.why_wanted.emit("penalties.violet")
+    dialog = next(found for found in window.findChildren(QDialog) if "penalties.violet" in found.windowTitle())
+    rows = dialog.findChildren(QWidget)
+    assert any("RF-2.4" in row.item(0).text() for row in rows if hasattr(row, "item") and row.count())
+    dialog.close()
