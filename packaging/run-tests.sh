@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the tests: first those that draw without a screen, then those that click in a real window under Xvfb.
-# Arguments go to pytest. Without Xvfb the second part is left out, aloud; where CI=true it is installed or that fails.
+# Arguments go to pytest; without any, several processes share the files. Without Xvfb the second part is left out, aloud; where CI=true it is installed or that fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -26,7 +26,9 @@ if ! networks; then
     echo "LEFT OUT: a table in a network of its own needs root, iproute2 and a kernel that lets us (ip netns add)." >&2
     marked="$marked and not network"
 fi
-QT_QPA_PLATFORM=offscreen "$python" -m pytest -m "$marked" --benchmark-disable "${without[@]}" "$@"
+shared=()
+[ $# -gt 0 ] || shared=(-n auto --maxprocesses 4 --dist loadfile)
+QT_QPA_PLATFORM=offscreen "$python" -m pytest "${shared[@]}" -m "$marked" --benchmark-disable "${without[@]}" "$@"
 
 if ! packaging/system-libraries.sh xvfb; then
     echo "LEFT OUT: the tests with real clicks in a real window need Xvfb (the command is above)." >&2

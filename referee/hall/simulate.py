@@ -28,6 +28,7 @@ from referee.hall.robots import BadLine, RobotDesk, lines_of
 from referee.hall.store import HallStore, open_store
 from referee.hall.tokens import admit
 from referee.hall.yardstick import Yardstick, measure
+from referee.kernel.figures import whole
 from referee.record.reading import parse
 
 _TURN = re.compile(r'<span class="number">(\d+)</span><span class="state">turn (\d+)')
@@ -207,7 +208,7 @@ class _Server:
 
 def _family(process: int) -> list[int]:
     """A process and those that it started."""
-    found = [int(name.name) for name in Path("/proc").iterdir() if name.name.isdigit()]
+    found = [number for entry in Path("/proc").iterdir() if (number := whole(entry.name)) is not None]
     return [number for number in found if number == process or _fields(number)[1:2] == [str(process)]]
 
 
