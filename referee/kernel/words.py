@@ -15,8 +15,8 @@ from referee.kernel.telling import Message
 from referee.kernel.vocabulary import Names, known_as, nearest
 
 __all__ = [
-    "FREE", "SIGNED", "SIGNED_NUMBER", "TEXT", "Kind", "Names", "counted", "either", "many", "name", "nearest",
-    "number", "one_of", "pairs",
+    "FREE", "SIGNED", "SIGNED_NUMBER", "TEXT", "Kind", "Names", "Part", "counted", "either", "many", "name", "nearest",
+    "number", "offered", "one_of", "pairs",
 ]  # fmt: skip
 
 
@@ -39,11 +39,29 @@ class Kind:
     """Whether one word is a list with commas."""
     form: str = ""
     """How it is written, for hints: ``<square>``, ``<kind of card>:<number>,...``."""
+    bounds: tuple[int, int] | None = None
+    """The least and the greatest number it may be, where it is one: forms count up and down between them."""
+    parts: tuple["Part", ...] = ()
+    """What one word of it is made of, where it is a list or has several parts: forms have a field for each."""
 
     @property
     def written(self) -> str:
         """How it is written, with the kinds of its words in angle brackets."""
         return self.form or f"<{self.name}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a word: its kind, the signs before and after it, and the pattern that tells it from its neighbours.
+
+    ``needed``: the word cannot do without it.
+    """
+
+    kind: Kind
+    before: str = ""
+    after: str = ""
+    like: str = ".+?"
+    needed: bool = True
 
 
 SHOWN = 8
@@ -112,7 +130,12 @@ def number(kind: str = "number", low: int | None = None, high: int | None = None
             raise Unreadable(beyond, remedy=_bounds(low, high))
         return value
 
-    return Kind(kind, read, str)
+    within = (LEAST if low is None else low, MOST if high is None else high)
+    return Kind(kind, read, str, bounds=within)
+
+
+LEAST, MOST = -9999, 99_999
+"""Forms count no further where a number has no bounds of its own."""
 
 
 def _bounds(low: int | None, high: int | None) -> str:
@@ -131,7 +154,7 @@ def _read_signed(word: str, names: Names) -> int:
 
 
 SIGNED_NUMBER = number("change")
-SIGNED = Kind("change", _read_signed, lambda value: f"{value:+d}")
+SIGNED = Kind("change", _read_signed, lambda value: f"{value:+d}", bounds=(LEAST, MOST))
 """A change with its sign: ``+2``, ``-1``."""
 
 
@@ -163,6 +186,7 @@ def many(kind: Kind, least: int = 1) -> Kind:
         choices=kind.choices,
         several=True,
         form=f"{kind.written},...",
+        parts=kind.parts or (Part(kind),),
     )
 
 
@@ -188,7 +212,14 @@ def counted(kind: Kind) -> Kind:
         choices=kind.choices,
         several=True,
         form=f"{kind.written}:<number>,...",
+        parts=(Part(kind), Part(number("count", 1, 9999), before=":", like=r"\d+", needed=False)),
     )
+
+
+@cache
+def offered(kind: str) -> Kind:
+    """Any word, with those listed under ``kind`` offered: a cost or a card, a path or one of the decks."""
+    return Kind(FREE.name, _read_text, str, names=kind)
 
 
 @cache
@@ -205,7 +236,9 @@ def pairs(key: Kind, value: Kind) -> Kind:
         return f"{key.show(said[0])}={value.show(said[1])}"
 
     form = f"{key.written}={value.written}"
-    return Kind(f"{key.name}={value.name}", read, show, names=key.names, takes="pairs", form=f"{form} ...")
+    first, *others = value.parts if value.parts and not value.several else (Part(value),)
+    parts = (Part(key, after="="), first, *others)
+    return Kind(f"{key.name}={value.name}", read, show, names=key.names, takes="pairs", form=f"{form} ...", parts=parts)
 
 
 def _not_a_pair(word: str, form: str) -> Message:

@@ -713,32 +713,47 @@
 <context>
     <name>DeskDialog</name>
     <message>
-        <location filename="../../ui/desk/desk.py" line="37"/>
+        <location filename="../../ui/desk/desk.py" line="38"/>
         <source>Desk: questions without a match</source>
         <translation>デスク: 対戦なしの質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="46"/>
+        <location filename="../../ui/desk/desk.py" line="41"/>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <location filename="../../ui/desk/desk.py" line="42"/>
+        <source>Question</source>
+        <translation>質問</translation>
+    </message>
+    <message>
+        <location filename="../../ui/desk/desk.py" line="45"/>
+        <source>Answer</source>
+        <translation>答え</translation>
+    </message>
+    <message>
+        <location filename="../../ui/desk/desk.py" line="50"/>
         <source>Ask</source>
         <translation>質問する</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="46"/>
+        <location filename="../../ui/desk/desk.py" line="50"/>
         <source>Copy the answer</source>
         <translation>回答をコピー</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="40"/>
+        <location filename="../../ui/desk/desk.py" line="43"/>
         <source>Which cards</source>
         <translation>どのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="71"/>
+        <location filename="../../ui/desk/desk.py" line="76"/>
         <source>The cards of this match</source>
         <translation>この対戦のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="72"/>
+        <location filename="../../ui/desk/desk.py" line="77"/>
         <source>Cards that come with the referee</source>
         <translation>付属のカード</translation>
     </message>
@@ -2386,63 +2401,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="92"/>
+        <location filename="../../ui/panels/ruling.py" line="96"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="92"/>
+        <location filename="../../ui/panels/ruling.py" line="96"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="92"/>
+        <location filename="../../ui/panels/ruling.py" line="96"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="102"/>
+        <location filename="../../ui/panels/ruling.py" line="104"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="106"/>
+        <location filename="../../ui/panels/ruling.py" line="108"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="117"/>
+        <location filename="../../ui/panels/ruling.py" line="119"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="123"/>
+        <location filename="../../ui/panels/ruling.py" line="125"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="123"/>
+        <location filename="../../ui/panels/ruling.py" line="125"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="125"/>
-        <location filename="../../ui/panels/ruling.py" line="126"/>
+        <location filename="../../ui/panels/ruling.py" line="127"/>
+        <location filename="../../ui/panels/ruling.py" line="128"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="133"/>
+        <location filename="../../ui/panels/ruling.py" line="135"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="144"/>
+        <location filename="../../ui/panels/ruling.py" line="146"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="96"/>
+        <location filename="../../ui/panels/ruling.py" line="99"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -2470,7 +2485,7 @@
         <translation>工房で見る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="53"/>
+        <location filename="../../ui/workshop/scripting.py" line="54"/>
         <source>The card says:</source>
         <translation>カードの記述：</translation>
     </message>
@@ -2516,32 +2531,39 @@
     </message>
 </context>
 <context>
-    <name>SeatPanel</name>
+    <name>SeatBody</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="145"/>
-        <location filename="../../ui/panels/seats.py" line="198"/>
+        <location filename="../../ui/panels/seats.py" line="38"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="145"/>
-        <source>may answer</source>
-        <translation>応答できる</translation>
-    </message>
-    <message>
-        <location filename="../../ui/panels/seats.py" line="226"/>
+        <location filename="../../ui/panels/seats.py" line="122"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="231"/>
+        <location filename="../../ui/panels/seats.py" line="127"/>
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="233"/>
+        <location filename="../../ui/panels/seats.py" line="129"/>
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
+    </message>
+</context>
+<context>
+    <name>SeatPanel</name>
+    <message>
+        <location filename="../../ui/panels/seats.py" line="207"/>
+        <source>to act</source>
+        <translation>手番</translation>
+    </message>
+    <message>
+        <location filename="../../ui/panels/seats.py" line="207"/>
+        <source>may answer</source>
+        <translation>応答できる</translation>
     </message>
 </context>
 <context>

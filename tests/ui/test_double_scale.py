@@ -15,7 +15,7 @@ NAMES = "tests/ui/test_sizes.py::test_long_names_are_neither_cut_nor_in_the_way"
 def test_long_names_fit_at_twice_the_scale(case: str) -> None:
     """The sizes of the test are logical: 1366x768 is a screen of 2732x1536, 1280x800 one of 2560x1600."""
     found = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--benchmark-disable", "-p", "no:cacheprovider", f"{NAMES}[{case}]"],
+        [sys.executable, "-m", "pytest", "--benchmark-disable", "-p", "no:cacheprovider", f"{NAMES}[{case}]"],
         cwd=ROOT,
         env={**os.environ, "QT_SCALE_FACTOR": "2", "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,

@@ -7,11 +7,14 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from referee.match.replay import replay_file
+from tests.playing import samples
 from tests.ui.test_play import play_of
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
+from ui.match.play import Play
 from ui.match.wording import headline
-from ui.panels.banner import offered
+from ui.panels.banner import _hint, offered
 
 Settled = Callable[[int], None]
 WAR = "game: war-vortex-night\nseats: red=Aki blue=Ben\n\n"
@@ -93,3 +96,20 @@ def test_enter_in_a_line_says_what_is_in_the_line_and_nothing_else(window: MainW
     assert "plaice" in page.ruling.accessibleName()
     qtbot.keyClicks(page.line, "/place e5")
     assert page.line.text() == "place e5"
+
+
+DRAWS = {"en": "Draw the card of the turn.", "ja": "カードを1枚引きます。"}
+RECOVERS = {"en": "Recover.", "ja": "リカバリーします。"}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_first_turn_of_who_goes_first_asks_for_no_draw(language: str) -> None:
+    """The seed: who goes first draws no card on the first turn; who goes second does."""
+    match = replay_file(samples("force-of-will")[0]).match
+    assert match is not None
+    for seat, wanted in (("first", RECOVERS), ("second", DRAWS)):
+        drawing = [e for e in match.entries if e.stands and e.spoken.declaration.verb in ("draw", "recover")]
+        entry = next(each for each in drawing if each.spoken.actor == seat)
+        play = Play(match.branch(entry.number - 1))
+        said = "".join(_hint(play, play.match.voice(language)))
+        assert said.endswith(wanted[language]), (seat, said)

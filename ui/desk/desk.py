@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QTextBrowser
 
 from referee import games
 from referee.desk import Desk, open_desk
+from referee.kernel.game import Question
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.packs.files import BadFile, own_packs
@@ -17,7 +18,7 @@ from referee.packs.model import in_language
 from referee.record.words import UnclosedQuote, split
 from referee.rulebook import book
 from ui.panels.form import WordsForm
-from ui.panels.frames import button, clear, column, label, row, sized
+from ui.panels.frames import button, clear, column, label, row, scrolled, sized
 
 CARD, TABLE = "card", "table"
 """The question about one card; the cards of the match on the table."""
@@ -37,8 +38,11 @@ class DeskDialog(QDialog):
         self.setWindowTitle(self.tr("Desk: questions without a match"))
         sized(self, 820, 640)
         self.game, self.question, self.cards = QComboBox(), QComboBox(), QComboBox()
+        self.game.setAccessibleName(self.tr("Game"))
+        self.question.setAccessibleName(self.tr("Question"))
         self.cards.setAccessibleName(self.tr("Which cards"))
         self.about, self.answer = label("", "faint", wrap=True), QTextBrowser()
+        self.answer.setAccessibleName(self.tr("Answer"))
         self.answer.setOpenLinks(False)
         self.answer.anchorClicked.connect(self._follow)
         self._place = column(margin=0)
@@ -52,7 +56,8 @@ class DeskDialog(QDialog):
         for place in range(3):
             head.setStretch(place, 1)
         page = column([head, self.about, self._place, buttons, self.answer])
-        page.setStretch(4, 1)
+        page.setStretch(2, 3)
+        page.setStretch(4, 2)
         self.setLayout(page)
         for each in games.GAMES:
             self.game.addItem(book.load(each).title[language], each)
@@ -110,11 +115,21 @@ class DeskDialog(QDialog):
         self.about.setText(voice.term(f"ask.{name}.about"))
         clear(self._place)
         self.form = WordsForm(question.asked, question.names(self.desk.cards), voice)
-        if all(word in self.desk.cards for word in question.example) or name != CARD:
+        lying = self._lying(question)
+        if lying:
+            self.form.say(lying)
+        elif all(word in self.desk.cards for word in question.example) or name != CARD:
             self.form.fill(question.example)
         self.form.entered.connect(self.ask)
-        self._place.addWidget(self.form)
+        self._place.addWidget(scrolled(self.form))
         self._show("", "")
+
+    def _lying(self, question: Question) -> dict[str, str]:
+        """What lies on the table, by field of the question; nothing where its cards are not those asked about."""
+        if self.cards.currentData() != TABLE or self.table is None or question.from_table is None:
+            return {}
+        seat = self.table.speaker if self.table.speaker in self.table.seats else next(iter(self.table.seats))
+        return {field: text for field, text in question.from_table(self.table.state, seat).items() if text}
 
     def ask(self) -> None:
         """Answer the question as it is filled in; what cannot be read is said in the answer's place."""

@@ -7,14 +7,14 @@ from typing import Annotated, Any, ClassVar
 from referee.games.arcanductor.cards import TIMINGS, Half, Trump
 from referee.games.arcanductor.effects.queue import keys
 from referee.games.arcanductor.field import SEATS
-from referee.games.arcanductor.state import Waiting
+from referee.games.arcanductor.state import State, Waiting
 from referee.kernel.declaration import Named
 from referee.kernel.figures import whole
 from referee.kernel.game import Answer, Question
 from referee.kernel.order import ordered
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.words import Kind, Names, name, number, one_of, pairs
+from referee.kernel.words import Kind, Names, Part, name, number, one_of, pairs
 from referee.packs.asking import About
 from referee.rulebook import book
 
@@ -37,7 +37,13 @@ def _show_effect(value: tuple[str, int, str, int | None]) -> str:
     return ":".join(str(part) for part in value if part is not None)
 
 
-EFFECT = Kind("owner:power:timing", _read_effect, _show_effect)
+_PARTS = (
+    Part(one_of("seat", *SEATS)),
+    Part(number("power", 0, 99), before=":", like=r"\d+"),
+    Part(one_of("timing", *TIMINGS), before=":"),
+    Part(number("number", 0, 99), before=":", like=r"\d+", needed=False),
+)
+EFFECT = Kind("owner:power:timing", _read_effect, _show_effect, parts=_PARTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +105,17 @@ def _names(cards: Mapping[str, Any]) -> Names:
     return {"card": cards}
 
 
+def _queue(state: State, _: str) -> Mapping[str, str]:
+    """The effects that wait, and whose turn it is."""
+    effects = " ".join(f"{each.card}={each.seat}:{each.power}:{each.timing}" for each in state.queue)
+    return {"effects": effects, "turn": SEATS[state.turn] if effects else ""}
+
+
+def _acted(state: State, _: str) -> Mapping[str, str]:
+    """The actions of this turn."""
+    return {"actions": str(state.actions)}
+
+
 ABOUT = About("arcanductor", Trump, lambda _: ("AD-6.1", "AD-6.13"), lambda: book.load("arcanductor").terms)
 
 QUESTIONS: dict[str, Question] = {
@@ -107,7 +124,8 @@ QUESTIONS: dict[str, Question] = {
         ("the-star=south:3:battle-start", "the-hierophant=north:3:battle-start", "turn=south"),
         answer_order,
         _names,
+        _queue,
     ),
-    "cost": Question(AskCost, ("3",), answer_cost, _names),
+    "cost": Question(AskCost, ("3",), answer_cost, _names, _acted),
     "card": ABOUT.question("the-star"),
 }

@@ -1,7 +1,8 @@
 """What the desk can be asked without a match: can this be paid, how does this battle end, is this deck lawful."""
 
 import re
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, ClassVar
@@ -16,13 +17,23 @@ from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.running import battle, settling
 from referee.games.force_of_will.state import Battle, Body, Side, State
 from referee.games.force_of_will.table import field
-from referee.games.force_of_will.table.will import Cost, Pay, can_pay, collected, cost_of, missing, payments, points_of
+from referee.games.force_of_will.table.will import (
+    Cost,
+    Pay,
+    can_pay,
+    collected,
+    cost_of,
+    missing,
+    payments,
+    points_of,
+    shown,
+)
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Deck, Question
 from referee.kernel.passing import Passing
 from referee.kernel.ruling import Breach, Event, Unreadable
 from referee.kernel.telling import Message, several
-from referee.kernel.words import FREE, Names, many, number, one_of
+from referee.kernel.words import Names, many, number, offered, one_of
 from referee.packs.asking import About
 from referee.packs.files import BadFile, is_there
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
@@ -35,7 +46,22 @@ MOST_WAYS = 12
 
 
 def _names(cards: Cards) -> Names:
-    return {"card": cards.keys()}
+    fighters = tuple(card for card, item in cards.items() if item.kind in FIGHTERS)
+    return {"card": cards.keys(), "fighter": fighters, "target": ("player", *fighters), "deck": tuple(_bundled())}
+
+
+def _bundled() -> Iterator[str]:
+    """The decks of this game that come with us."""
+    for name in resources.names("decks", ".toml"):
+        deck_of = tomllib.loads(resources.path("decks", name).read_text(encoding="utf-8"))
+        if deck_of.get("game") == "force-of-will":
+            yield Path(name).stem
+
+
+def _produced(state: State, seat: str) -> Mapping[str, str]:
+    """The will that the seat has now."""
+    will = shown(state.sides[state.ground.seats.index(seat)].will)
+    return {"will": ",".join(f"{attribute}:{count}" for attribute, count in will)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +69,7 @@ class PayFor:
     """Whether will pays a cost: the cost (or a card), the will there is, and X."""
 
     verb: ClassVar[str] = "pay"
-    cost: Annotated[str, FREE]
+    cost: Annotated[str, offered("card")]
     will: Annotated[Pay, declarations.PAY]
     x: Annotated[int, Named(number("x", 0, 99))] = 0
 
@@ -84,8 +110,8 @@ class BattleOf:
     """How a battle ends: two cards, or ATK/DEF, or ``player``; keywords, damage taken before, and what was attacked."""
 
     verb: ClassVar[str] = "battle"
-    attacker: Annotated[str, FREE]
-    target: Annotated[str, FREE]
+    attacker: Annotated[str, offered("fighter")]
+    target: Annotated[str, offered("target")]
     keywords: Annotated[tuple[str, ...], Named(many(declarations.KEYWORD))] = ()
     target_keywords: Annotated[tuple[str, ...], Named(many(declarations.KEYWORD))] = ()
     damage: Annotated[int, Named(POINTS)] = 0
@@ -160,7 +186,7 @@ class DeckOf:
     """Whether a deck file is lawful: a path, or a deck that comes with us."""
 
     verb: ClassVar[str] = "deck"
-    file: Annotated[str, FREE]
+    file: Annotated[str, offered("deck")]
 
 
 def deck(asked: DeckOf, _: Cards) -> Answer:
@@ -215,7 +241,7 @@ def _rests_on(card: WillCard) -> tuple[str, ...]:
 ABOUT = About("force-of-will", WillCard, _rests_on, lambda: book.load("force-of-will").terms)
 
 QUESTIONS: dict[str, Question] = {
-    "pay": Question(PayFor, ("{R}{2}", "fire:2,water:2"), pay, _names),
+    "pay": Question(PayFor, ("{R}{2}", "fire:2,water:2"), pay, _names, _produced),
     "battle": Question(BattleOf, ("800/400", "600/700", "keywords=first-strike"), fight, _names),
     "deck": Question(DeckOf, ("two-thrones-ember",), deck, _names),
     "card": ABOUT.question("pit-of-knives"),

@@ -1,12 +1,15 @@
 """What the desk can be asked about Kami no Kijutsu: battles, holds, the winning state."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
+from referee.games.kami_no_kijutsu.battle import total
 from referee.games.kami_no_kijutsu.cards import Card, OnField
 from referee.games.kami_no_kijutsu.declarations import CARD
+from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import SEATS
+from referee.games.kami_no_kijutsu.state import Battle, State
 from referee.games.kami_no_kijutsu.steps import COLOURS
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
@@ -120,6 +123,44 @@ def _names(cards: Mapping[str, Any]) -> Names:
     return {"card": cards}
 
 
+def _points(state: State, _: str) -> Mapping[str, str]:
+    """The VP of both."""
+    return {"vp": " ".join(f"{seat}={player.vp}" for seat, player in zip(SEATS, state.players, strict=True))}
+
+
+def _difference(state: State, _: str) -> Mapping[str, str]:
+    """The VP of both, the higher as the winner's; as the winner's."""
+    low, high = sorted(player.vp for player in state.players)
+    return {"winner": str(high), "loser": str(low)}
+
+
+def _fought(state: State, _: str) -> Mapping[str, str]:
+    """The battle that is fought: each side's AT, and the DFs of its pile."""
+    battle = state.battle
+    if battle is None:
+        return {}
+    attacker, defender = battle.attacker, state.other(battle.attacker)
+    return {
+        "attack": str(total(state, attacker)),
+        "defence": str(total(state, defender)),
+        "attackers": ",".join(map(str, _pile(state, battle, attacker))),
+        "defenders": ",".join(map(str, _pile(state, battle, defender))),
+    }
+
+
+def _pile(state: State, battle: Battle, seat: str) -> Iterator[int]:
+    """The DFs of a side's pile from the top, the unit last."""
+    yield from (state.unit_card(card).df for whose, card in reversed(battle.piles) if whose == seat)
+    unit = state.unit(battle.hex, seat)
+    if unit is not None:
+        yield figures(state, battle.hex, seat, unit)[1]
+
+
+def _support(state: State, seat: str) -> Mapping[str, str]:
+    """The support that the seat has."""
+    return {"support": ",".join(f"{colour}:{count}" for colour, count in state.support(seat).items() if count)}
+
+
 _KIND = {
     "territory": ("KK-6.3", "KK-7.1"),
     "unit": ("KK-6.2", "KK-7.5"),
@@ -142,9 +183,13 @@ def _rests_on(card: Card) -> tuple[str, ...]:
 ABOUT = About("kami-no-kijutsu", Card, _rests_on, lambda: book.load("kami-no-kijutsu").terms)
 
 QUESTIONS: dict[str, Question] = {
-    "battle": Question(AskBattle, ("attack=7", "defence=3", "attackers=2,3", "defenders=1,5"), answer_battle, _names),
-    "hold": Question(AskHold, ("ember-lancer", "support=red:2"), answer_hold, _names),
-    "spoils": Question(AskSpoils, ("winner=12", "loser=7", "cards=forge-giant,anvil-hall"), answer_spoils, _names),
-    "winning": Question(AskWinning, ("south=12", "north=7"), answer_winning, _names),
+    "battle": Question(
+        AskBattle, ("attack=7", "defence=3", "attackers=2,3", "defenders=1,5"), answer_battle, _names, _fought
+    ),
+    "hold": Question(AskHold, ("ember-lancer", "support=red:2"), answer_hold, _names, _support),
+    "spoils": Question(
+        AskSpoils, ("winner=12", "loser=7", "cards=forge-giant,anvil-hall"), answer_spoils, _names, _difference
+    ),
+    "winning": Question(AskWinning, ("south=12", "north=7"), answer_winning, _names, _points),
     "card": ABOUT.question("drain"),
 }

@@ -4,20 +4,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from referee.games.tash_kalar.board import BIT, BOARD, squares
+from referee.games.tash_kalar.board import BIT, BOARD, SQUARES, squares
 from referee.games.tash_kalar.cards import Being, Card, Flare
 from referee.games.tash_kalar.declarations import BEING, RANK, SQUARE
 from referee.games.tash_kalar.patterns import Way, lay
-from referee.games.tash_kalar.state import RANKS
+from referee.games.tash_kalar.state import RANKS, State
 from referee.games.tash_kalar.summoning import lacking
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
 from referee.kernel.order import Key, ordered, ranking
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
-from referee.kernel.words import FREE, Names, many, number, one_of, pairs
+from referee.kernel.words import Names, many, number, offered, one_of, pairs
 from referee.packs.asking import About
 from referee.rulebook import book
+
+COLOURS = ("amber", "violet", "teal", "rose")
+"""The players of a melee, as they are called where there is no match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class AskStandings:
     """Who ranks where in a melee: each player's points by colour, as ``amber=5,3,7``."""
 
     verb: ClassVar[str] = "standings"
-    scores: Annotated[tuple[tuple[str, tuple[int, ...]], ...], pairs(FREE, many(number("points", 0)))]
+    scores: Annotated[tuple[tuple[str, tuple[int, ...]], ...], pairs(offered("seat"), many(number("points", 0)))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +139,20 @@ def answer_destroyed(asked: AskDestroyed, _: Mapping[str, Any]) -> Answer:
 
 def _names(cards: Mapping[str, Any]) -> Names:
     beings = [card for card, item in cards.items() if isinstance(item, Being)]
-    return {"being": beings, "square": BOARD.frame}
+    return {"being": beings, "square": BOARD.frame, "seat": COLOURS}
+
+
+def _own_pieces(state: State, seat: str) -> Mapping[str, str]:
+    """The pieces of the seat's colour as they lie."""
+    colour = state.ground.colour_of[seat]
+    found = [(square, at[1]) for square in SQUARES if (at := state.at(BIT[square])) is not None and at[0] == colour]
+    return {"own": " ".join(f"{square}={RANKS[rank]}" for square, rank in found)}
+
+
+def _scores(state: State, _: str) -> Mapping[str, str]:
+    """The points of each seat by the colours they are counted in."""
+    rows = zip(state.ground.seats, state.scores, strict=True)
+    return {"scores": " ".join(f"{seat}={','.join(map(str, points))}" for seat, points in rows if points)}
 
 
 def _rests_on(card: Card) -> tuple[str, ...]:
@@ -150,9 +166,11 @@ ABOUT = About("tash-kalar", Card, _rests_on, lambda: book.load("tash-kalar").ter
 
 QUESTIONS: dict[str, Question] = {
     "pattern": Question(
-        AskPattern, ("knight", "d5=common", "e5=common", "f5=common", "d4=common"), answer_pattern, _names
+        AskPattern, ("knight", "d5=common", "e5=common", "f5=common", "d4=common"), answer_pattern, _names, _own_pieces
     ),
-    "standings": Question(AskStandings, ("amber=5,3,7", "violet=4,4,4", "teal=3,9,9"), answer_standings, _names),
+    "standings": Question(
+        AskStandings, ("amber=5,3,7", "violet=4,4,4", "teal=3,9,9"), answer_standings, _names, _scores
+    ),
     "destroyed": Question(AskDestroyed, ("common=5", "heroic=2", "legendary=1"), answer_destroyed, _names),
     "card": ABOUT.question("knight"),
 }

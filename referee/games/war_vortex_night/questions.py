@@ -8,12 +8,15 @@ from typing import Annotated, ClassVar
 from referee.games.war_vortex_night import decks, statuses
 from referee.games.war_vortex_night.cards import CharacterCard, WarCard
 from referee.games.war_vortex_night.declarations import AMOUNT, CARD, CHANGE
+from referee.games.war_vortex_night.state import State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, Merged, Part, signed
+from referee.kernel import words
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
+from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
-from referee.kernel.words import FREE, Kind, Names, many, number, one_of
+from referee.kernel.words import SIGNED, Kind, Names, many, number, offered, one_of
 from referee.packs.asking import About
 from referee.rulebook import book
 
@@ -60,7 +63,13 @@ def _show_statuses(puts: tuple[Put, ...]) -> str:
     return ",".join(map(_show_status, puts))
 
 
-STATUSES = Kind("[name:]kind+n*turns", _read_statuses, _show_statuses, takes="pairs")
+_PARTS = (
+    words.Part(offered("named"), after=":", like="[^:*]+", needed=False),
+    words.Part(offered("status"), like=r"[^\s:*+,-][^\s:*+,]*?"),
+    words.Part(SIGNED, like=r"[+-]\d{1,4}", needed=False),
+    words.Part(number("turns", 0, 999), before="*", like=r"\d{1,3}", needed=False),
+)
+STATUSES = Kind("[name:]kind+n*turns", _read_statuses, _show_statuses, takes="pairs", parts=_PARTS)
 """All remaining words, each one status or several with commas."""
 
 
@@ -74,7 +83,7 @@ class Merge:
 
     verb: ClassVar[str] = "merge"
     statuses: Annotated[tuple[tuple[Put, ...], ...], STATUSES]
-    remove: Annotated[str, Named(FREE)] = ""
+    remove: Annotated[str, Named(offered("status"))] = ""
 
 
 def merge(asked: Merge, _: Mapping[str, WarCard]) -> Answer:
@@ -238,7 +247,27 @@ def damage(asked: DamageOf, _: Mapping[str, WarCard]) -> Answer:
 
 
 def _names(cards: Mapping[str, WarCard]) -> Names:
-    return {"card": cards.keys()}
+    return {"card": cards.keys(), "status": sorted(statuses.KNOWN), "named": (BASE, LASTING)}
+
+
+def _borne(state: State, seat: str) -> Mapping[str, str]:
+    """The statuses and base modifiers of the character that acts, or of the first of the seat that bears any."""
+    mine = [each for each in state.characters if each.seat == seat and not each.gone]
+    mine.sort(key=lambda each: each.id != state.acting)
+    bearer = next((each for each in mine if each.statuses or each.named or each.base), None)
+    if bearer is None:
+        return {}
+    puts = [Put(LASTING if part.source else "", part) for part in bearer.statuses]
+    puts += [Put(part.name, part) for part in bearer.named]
+    puts += [Put(BASE, part) for part in bearer.base]
+    return {"statuses": " ".join(quoted(_show_status(put)) for put in puts)}
+
+
+def _deck(state: State, seat: str) -> Mapping[str, str]:
+    """The character that acts, or the first of the seat, with its actions."""
+    mine = [each for each in state.characters if each.seat == seat]
+    found = next((each for each in mine if each.id == state.acting), next(iter(mine), None))
+    return {} if found is None else {"character": found.card, "actions": ",".join(found.deck)}
 
 
 _KIND = {
@@ -257,8 +286,11 @@ QUESTIONS: dict[str, Question] = {
         ("damage-dealt+1", "damage-dealt+1", "Frozen Wood:damage-dealt-1", "cannot-act*3", "cannot-act*3"),
         merge,
         _names,
+        _borne,
     ),
-    "deck": Question(DeckOf, ("ember-warden", "stumble,plain-attack,ember-lash,kindle,brand,wildfire"), deck, _names),
+    "deck": Question(
+        DeckOf, ("ember-warden", "stumble,plain-attack,ember-lash,kindle,brand,wildfire"), deck, _names, _deck
+    ),
     "damage": Question(DamageOf, ("3", "dealt=+2", "taken=-1", "hp=12"), damage, _names),
     "card": ABOUT.question("wildfire"),
 }
