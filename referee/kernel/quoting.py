@@ -12,6 +12,10 @@ _UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Signs that nobody sees and that turn the direction of what stands around them."""
+_JOINING = "\u200c\u200d"
+"""Signs that nobody sees either, but that join or part the letters of some scripts as they are rightly written."""
+_FILLING = "\u115f\u1160\u2800\u3164\uffa0"
+"""Signs that count as letters or symbols and show nothing."""
 LONGEST_NAME = 80
 """Letters of a name at most."""
 
@@ -44,8 +48,9 @@ def unfit(text: str) -> str | None:
 def unfit_name(text: str) -> str | None:
     """Why this cannot be somebody's name; None where it can, which is then kept sign for sign.
 
-    A name is a text of at most 80 letters, not all of it blank, without signs that nobody sees and that turn round
-    what stands beside it. Letters that are read from right to left are letters like others.
+    A name is a text of at most 80 letters, at least one of them to be seen, without signs that nobody sees: they turn
+    round what stands beside them, or make two names that look the same. Letters that are read from right to left are
+    letters like others, and so are those that a joiner parts from their neighbours.
     """
     if not text.strip():
         return Message("name-blank", "a name has at least one letter")
@@ -55,11 +60,27 @@ def unfit_name(text: str) -> str | None:
     if turning is not None:
         says = "sign {place} of the name is {code}, {name}: it turns round what stands beside it"
         return Message("name-turned", says, **_sign(turning))
-    return unfit(text)
+    if (why := unfit(text)) is not None:
+        return why
+    hidden = next((place for place, sign in enumerate(text) if _is_hidden(sign)), None)
+    if hidden is not None:
+        says = "sign {place} of the name is {code}, {name}: nobody sees it"
+        return Message("name-hidden", says, **_sign_at(text, hidden))
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in text):
+        return Message("name-unseen", "a name needs a letter that can be seen")
+    return None
+
+
+def _is_hidden(sign: str) -> bool:
+    return sign in _FILLING or (unicodedata.category(sign) == "Cf" and sign not in _JOINING)
 
 
 def _sign(found: re.Match[str]) -> dict[str, str | int]:
     """Where a sign stands and what it is."""
-    sign = found[0]
+    return _sign_at(found.string, found.start())
+
+
+def _sign_at(text: str, place: int) -> dict[str, str | int]:
+    sign = text[place]
     name = unicodedata.name(sign, {"\n": "a line end", "\r": "a line end", "\t": "a tab"}.get(sign, "a control sign"))
-    return {"place": found.start() + 1, "code": f"U+{ord(sign):04X}", "name": name.lower()}
+    return {"place": place + 1, "code": f"U+{ord(sign):04X}", "name": name.lower()}
