@@ -170,6 +170,7 @@ def _serve(settings: "Settings", files: list[Path], workers: int) -> None:
         "port": settings.port,
         "access_log": False,
         "log_level": "warning",
+        "timeout_graceful_shutdown": serving.PATIENCE,
         **keys,
     }
     if workers == 1:

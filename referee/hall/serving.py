@@ -24,6 +24,8 @@ from referee.record.chain import FORM
 from referee.record.model import Fault, Header, Record, Said, Setting
 from referee.record.writing import header_lines
 
+PATIENCE = 3
+"""Seconds that a request under way is waited for when the server ends."""
 SETTINGS = "REFEREE_HALL"
 """The environment's word that hands the settings on to the processes of a server that has several."""
 

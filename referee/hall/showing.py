@@ -24,7 +24,7 @@ def show(folder: Path, port: int, say: Callable[[Mapping[str, str]], None]) -> N
     say({**doors, "visitors": f"{event}/pairings"})
     config = uvicorn.Config(
         application(floor), host="127.0.0.1", port=port, log_level="warning", access_log=False,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=serving.PATIENCE,
     )  # fmt: skip
     server = uvicorn.Server(config)
 

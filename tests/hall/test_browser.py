@@ -10,7 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+import segno
 from playwright.sync_api import Browser, Page, sync_playwright
+from PySide6.QtGui import QImage
 
 from referee.hall import serving
 from referee.hall.event.running import Running
@@ -274,3 +276,86 @@ def test_the_whole_record_is_gone_through_by_keys(browser: Browser, hall: Served
     page.locator("#language").click()
     assert page.evaluate("document.documentElement.lang") == "ja"
     table.stop()
+
+
+def held_answer(page: Page) -> None:
+    """From now on the answer with which a page renews itself stays under way until ``let_through``."""
+    page.evaluate(
+        """() => {
+          const real = window.fetch;
+          const held = new Promise((go) => { window.letThrough = go; });
+          window.fetch = async (...given) => {
+            const answer = await real(...given);
+            document.body.dataset.held = "yes";
+            await held;
+            return answer;
+          };
+        }"""
+    )
+
+
+@in_browser
+def test_what_is_chosen_while_a_page_renews_itself_stays_chosen(browser: Browser, hall: Served) -> None:
+    running = hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n")
+    page = opened(browser, hall, "head")
+    page.goto(f"{hall.base}/e/spring/tables?table=2&lang=en")
+    page.locator("#penalty summary").click()
+    chosen = page.locator("#penalty select[name=player]")
+    assert chosen.input_value() == "", "nobody is chosen by the page itself"
+    held_answer(page)
+    running.say("p1 call 1")
+    page.locator("body[data-held]").wait_for()
+    second = running.event.state.rounds[0].tables[1].players[1]
+    chosen.select_option(second)
+    page.fill("#penalty input[name=because]", "slow play")
+    page.evaluate("document.activeElement.blur(); window.letThrough()")
+    page.locator("#table-1.is-call").wait_for()
+    assert chosen.input_value() == second
+    assert page.input_value("#penalty input[name=because]") == "slow play"
+    page.locator("#penalty button").click()
+    page.wait_for_load_state()
+    running.refresh()
+    assert [(one.player, one.because) for one in running.event.state.given] == [(second, "slow play")]
+
+
+@in_browser
+def test_nobody_is_chosen_before_somebody_chooses(browser: Browser, hall: Served) -> None:
+    hall.event("head pair 1 p1-p2,p3-p4\n")
+    page = opened(browser, hall, "head")
+    for name, fields in (("players", ["player"]), ("pairings", ["player", "other"])):
+        page.goto(f"{hall.base}/e/spring/{name}")
+        for field in fields:
+            found = page.locator(f"select[name={field}]")
+            assert found.input_value() == ""
+            assert found.evaluate("(one) => one.required")
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+@in_browser
+def test_the_qr_of_a_table_is_read_from_the_page(browser: Browser, hall: Served, tmp_path: Path, width: int) -> None:
+    hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\n")
+    page = opened(browser, hall, "organiser", width=width)
+    page.goto(f"{hall.base}/e/spring/setup?lang=en")
+    page.fill("input[name=subject]", "2")
+    page.get_by_role("button", name="Admit a device").click()
+    picture = tmp_path / "qr.png"
+    page.locator(".qr svg").screenshot(path=picture)
+    told = page.locator("#address").inner_text()
+    assert told.startswith("referee-hall:")
+    wanted = segno.make(told, error="m").matrix
+    assert modules(QImage(str(picture)), len(wanted)) == [[bool(dark) for dark in line] for line in wanted]
+
+
+def modules(picture: QImage, count: int, quiet: int = 4) -> list[list[bool]]:
+    """The dark and light modules of a picture of a QR code, read as a camera does: around them all must be light."""
+    across = count + 2 * quiet
+    step = picture.width() / across
+    assert abs(picture.height() - picture.width()) <= 1
+    assert step >= 2, "too small for a camera"
+    dark = [
+        [picture.pixelColor(int((x + 0.5) * step), int((y + 0.5) * step)).lightness() < 128 for x in range(across)]
+        for y in range(across)
+    ]
+    edge = [*dark[:quiet], *dark[-quiet:], *(line[:quiet] + line[-quiet:] for line in dark)]
+    assert not any(any(line) for line in edge), "the quiet zone"
+    return [line[quiet:-quiet] for line in dark[quiet:-quiet]]

@@ -265,11 +265,14 @@ def joining(visit: Visit, role: str, token: str) -> str:
 
 
 def qr_of(text: str) -> str:
-    """A QR code as SVG; the text is only drawn, never markup."""
+    """A QR code as SVG that fills whatever room it gets, with the four modules of quiet around it that readers need.
+
+    The text is only drawn, never markup.
+    """
     import segno  # noqa: PLC0415 - only where a device is admitted
 
     out = io.BytesIO()
-    segno.make(text, error="m").save(out, kind="svg", scale=4, border=3, xmldecl=False, svgns=True)
+    segno.make(text, error="m").save(out, kind="svg", border=4, omitsize=True, xmldecl=False, svgns=True)
     return out.getvalue().decode()
 
 

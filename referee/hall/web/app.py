@@ -3,8 +3,13 @@
 import asyncio
 import contextlib
 import json
+import signal
 import sys
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+from types import FrameType
+from typing import Any
 
 from anyio import to_thread
 from starlette.applications import Starlette
@@ -112,6 +117,7 @@ class _Hall:
         to_thread.current_default_thread_limiter().total_tokens = THREADS
         # a thread that comes back from the disk would wait so long for the one that computes
         sys.setswitchinterval(TURN)
+        self._heed_signals(asyncio.get_running_loop())
         living = asyncio.gather(self.watch.run(), run_in_threadpool(self._warmed))
         try:
             yield
@@ -119,6 +125,23 @@ class _Hall:
             self.watch.end()
             await living
             await run_in_threadpool(self.groups.close)
+
+    def _heed_signals(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let pages go as soon as the server is told to end.
+
+        Every open page holds a stream of changes that goes on as long as the event does. The server waits for streams
+        before it ends the application, so the application heeds the signal too; what the server does with it stays.
+        """
+        if threading.current_thread() is not threading.main_thread():
+            # only the main thread is sent signals
+            return
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, partial(self._told_to_end, loop, signal.getsignal(number)))
+
+    def _told_to_end(self, loop: asyncio.AbstractEventLoop, then: Any, number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(self.watch.end)
+        if callable(then):
+            then(number, frame)
 
     def _warmed(self) -> None:
         """What the first tables would wait for is loaded while the first of them come."""

@@ -90,7 +90,7 @@ class Lines:
         """Tell a table what it is to play and what judges say, whenever that changes; and when its token is revoked."""
         heard: set[str] = set()
         last: Seated | None = None
-        while True:
+        while not self.watch.ended:
             watched = self.watch.watched(holder.event)
             bell, news = watched.floor, watched.news
             if news is not None:

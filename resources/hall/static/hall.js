@@ -21,14 +21,36 @@
       item.textContent = clock(Number(item.dataset.since) + passed);
     });
   };
-  // a form that somebody has begun to fill in is not taken from under their hands
-  const begun = (item) => (item.tagName === "SELECT"
-    ? [...item.options].some((option) => option.selected !== option.defaultSelected && item.selectedIndex > 0)
-    : item.type !== "hidden" && item.value !== item.defaultValue);
+  // what somebody has begun to fill in, and a button that is being pressed, are not taken from under their hands
+  const FIELDS = "input:not([type=hidden]):not([type=file]), select, textarea";
+  const first = (item) => Math.max(0, [...item.options].findIndex((option) => option.defaultSelected));
+  const begun = (item) => (item.tagName === "SELECT" ? item.selectedIndex !== first(item) : item.value !== item.defaultValue);
+  let pressed = false;
   const busy = () => {
     const here = document.activeElement;
-    if (here && here.closest("main") && ["INPUT", "TEXTAREA", "SELECT"].includes(here.tagName)) return true;
-    return [...document.querySelectorAll("main input, main select, main textarea")].some(begun);
+    return pressed || Boolean(here && here.closest("main") && here.matches(FIELDS));
+  };
+  // a form is the same one where it goes to the same address with the same hidden words
+  const named = (form) => [form.getAttribute("action"), ...[...form.querySelectorAll("input[type=hidden]")].map((item) => item.value)].join("\n");
+  const carried = (old, now) => {
+    const twins = new Map([...now.querySelectorAll("form")].map((form) => [named(form), form]));
+    old.querySelectorAll("form").forEach((form) => {
+      const twin = twins.get(named(form));
+      if (!twin) return;
+      [...form.querySelectorAll(FIELDS)].filter(begun).forEach((item) => {
+        const field = twin.querySelector(`${item.tagName}[name="${item.name}"]`);
+        if (!field) return;
+        const kept = field.value;
+        field.value = item.value;
+        // what was chosen is not there any more: then nothing is
+        if (field.value !== item.value) field.value = kept;
+      });
+    });
+  };
+  // where the browser reads QR codes itself, a photograph of a slip does instead of typing
+  const photos = () => {
+    const photo = document.getElementById("photo");
+    if (photo && "BarcodeDetector" in window) photo.hidden = false;
   };
   let waiting = false, dirty = false;
   const renew = async () => {
@@ -37,15 +59,21 @@
     const answer = await fetch(location.href, { headers: { "x-part": "1" } });
     if (!answer.ok || answer.redirected) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    // the answer was under way for a while: what counts is what is there now
+    if (busy()) { dirty = true; return; }
     const open = [...document.querySelectorAll("details[open][id]")].map((item) => item.id);
     const focus = document.activeElement && document.activeElement.id;
     ["main", "header.top"].forEach((part) => {
       const old = document.querySelector(part), now = fresh.querySelector(part);
-      if (old && now) old.replaceWith(document.importNode(now, true));
+      if (!old || !now) return;
+      const put = document.importNode(now, true);
+      carried(old, put);
+      old.replaceWith(put);
     });
     open.forEach((id) => { const item = document.getElementById(id); if (item) item.open = true; });
     if (focus) { const item = document.getElementById(focus); if (item) item.focus({ preventScroll: true }); }
     started.at = performance.now();
+    photos();
     tick();
     local();
   };
@@ -55,6 +83,11 @@
     setTimeout(() => { waiting = false; renew().catch(() => {}); }, 300);
   };
   document.addEventListener("focusout", () => { if (dirty) soon(); });
+  document.addEventListener("pointerdown", () => { pressed = true; });
+  ["pointerup", "pointercancel"].forEach((what) => document.addEventListener(what, () => {
+    pressed = false;
+    if (dirty) soon();
+  }));
   if (body.dataset.changes) {
     const dead = document.getElementById("line-dead");
     let heard = performance.now();
@@ -64,19 +97,16 @@
     source.onerror = () => { dead.hidden = false; };
     setInterval(() => { if (source.readyState === EventSource.CLOSED) location.reload(); }, 15000);
   }
-  // where the browser reads QR codes itself, a photograph of a slip does instead of typing
-  const photo = document.getElementById("photo");
-  if (photo && "BarcodeDetector" in window) {
-    photo.hidden = false;
-    photo.querySelector("input").addEventListener("change", async (event) => {
-      const text = document.getElementById("slips");
-      for (const file of event.target.files) {
-        const found = await new BarcodeDetector({ formats: ["qr_code"] }).detect(await createImageBitmap(file));
-        found.forEach((code) => { text.value += `${code.rawValue}\n`; });
-      }
-      event.target.value = "";
-    });
-  }
+  document.addEventListener("change", async (event) => {
+    if (!event.target.closest("#photo")) return;
+    const text = document.getElementById("slips");
+    for (const file of event.target.files) {
+      const found = await new BarcodeDetector({ formats: ["qr_code"] }).detect(await createImageBitmap(file));
+      found.forEach((code) => { text.value += `${code.rawValue}\n`; });
+    }
+    event.target.value = "";
+  });
+  photos();
   setInterval(tick, 500);
   tick();
   local();

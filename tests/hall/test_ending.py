@@ -1,0 +1,53 @@
+"""The end of a server: pages that are open do not hold it, and nobody is shown what went on inside."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.hall.served import HEADER, free_port, wait_for
+
+ENDED = 30
+"""Seconds after which a server counts as one that does not end: it only bounds the wait."""
+
+
+def answers(port: int) -> bool:
+    try:
+        return httpx.get(f"http://127.0.0.1:{port}/health").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_ends_though_a_page_is_open(tmp_path: Path, end: signal.Signals) -> None:
+    port, record = free_port(), tmp_path / "spring.event"
+    record.write_text(HEADER.format(game="tash-kalar") + "organiser enter p1 name=Emi\n", encoding="utf-8")
+    words = ["serve", str(record), "--folder", str(tmp_path / "hall"), "--plain", "--port", str(port)]
+    ended(["hall", *words], port, "/e/spring/changes", end)
+
+
+def test_the_demonstration_ends_without_a_word() -> None:
+    port = free_port()
+    ended(["hall", "demo", "--port", str(port)], port, "/e/spring-open/changes", signal.SIGINT)
+
+
+def ended(words: list[str], port: int, stream: str, end: signal.Signals) -> None:
+    """Start a server, open a stream of changes, end the server: the stream ends whole, and nothing is complained of."""
+    command = [sys.executable, "-m", "referee", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            wait_for(lambda: answers(port), "the server answers", 60)
+            with httpx.stream("GET", f"http://127.0.0.1:{port}{stream}", timeout=ENDED) as changes:
+                lines = changes.iter_lines()
+                assert next(lines).startswith("retry")
+                server.send_signal(end)
+                # a stream that is cut is told as one
+                assert all(line.startswith(("data:", ":")) for line in lines if line)
+            _, told = server.communicate(timeout=ENDED)
+        finally:
+            server.kill()
+    assert "Traceback" not in told
+    assert "exceeded" not in told
