@@ -5,7 +5,8 @@ from typing import Annotated, ClassVar
 
 from referee.kernel.declaration import Declaration, Named, Spoken
 from referee.kernel.words import many, name
-from ui.match.choosing import Choice, tokens
+from referee.papers.wording import tokens
+from ui.match.choosing import Choice
 
 SQUARE, CARD = name("square"), name("card")
 PLACES = frozenset({"a1", "a2", "b1"})

@@ -7,9 +7,10 @@ from pathlib import Path
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from referee.match.opening import open_table
+from referee.papers.wording import tokens
 from referee.record.model import Said
 from referee.record.reading import read_record
-from ui.match.choosing import Choice, tokens
+from ui.match.choosing import Choice
 from ui.match.play import Play
 
 DEEPEST = 4

@@ -17,6 +17,7 @@ from referee.keeping.trial import Unread, tried
 from referee.kernel.telling import Message
 from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
+from referee.papers.wording import sentence_of
 from ui.desk.desk import DeskDialog
 from ui.frame.boxes import Box
 from ui.frame.long_work import Stopped, carry_out
@@ -35,7 +36,6 @@ from ui.judge.slip import SlipDialog
 from ui.judge.what_if import WhatIfDialog
 from ui.judge.withdraw import WithdrawDialog
 from ui.match.page import TablePage
-from ui.match.wording import sentence_of
 from ui.panels.frames import column, lines, sized
 from ui.rules.browser import RuleBrowser
 

@@ -17,8 +17,8 @@ from referee.judge.verbs import Extend, SetFact, Undo
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
+from referee.papers.wording import sentence_of
 from ui.judge.values import Values
-from ui.match.wording import sentence_of
 from ui.panels.frames import button, column, label, number, row, sized
 
 

@@ -9,9 +9,9 @@ from referee.judge.verbs import Allow, Appeal
 from referee.match.match import Match
 from referee.match.taken_back import gone
 from referee.papers.times import moment
+from referee.papers.wording import line_of, outcome_of
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
-from ui.match.wording import line_of, outcome_of
 from ui.panels.frames import button, column, restyle, row, sized
 from ui.panels.keys import KeyButton
 from ui.table.board import BoardView

@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
+from referee.papers.wording import line_of, outcome_of, said
 from ui.frame.theme import Theme
 from ui.match.choosing import Choice
 from ui.match.explaining import plainest
-from ui.match.wording import line_of, outcome_of, said
 from ui.panels.command import CommandLine
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, row, sized

@@ -8,7 +8,7 @@ from referee.kernel.declaration import Spoken
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.papers.times import clock_time
-from ui.match.wording import line_of
+from referee.papers.wording import line_of
 from ui.panels.frames import button, column, label, lines, sized
 
 

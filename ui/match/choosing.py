@@ -4,36 +4,18 @@ A declaration is a verb and a row of tokens (squares, cards, names, numbers). Pi
 that have it; picking goes in any order, so a card and then a square is the same as the square and then the card.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from referee.kernel.declaration import Spoken, slots_of
+from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import Derived, changed
+from referee.papers.wording import tokens, without
 
 BUTTONS = 12
 """At most so many declarations are offered as buttons; beyond that board, shelf or line is the better way."""
 
 FEW = 4
 """So few declarations are all offered as buttons, whether or not the board could tell them apart."""
-
-
-def tokens(spoken: Spoken) -> tuple[str, ...]:
-    """What can be picked to say a declaration, in the order it is written; what stands at its default is left out."""
-    found: list[str] = []
-    for slot in slots_of(type(spoken.declaration)):
-        value = getattr(spoken.declaration, slot.field)
-        if value != slot.default and value is not None and value != ():
-            found += _words(value) if isinstance(value, tuple) else (str(value),)
-    return tuple(found)
-
-
-def _words(value: Any) -> Iterator[str]:
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _words(part)
-    else:
-        yield str(value)
 
 
 @dataclass(frozen=True)
@@ -159,15 +141,6 @@ class Choice:
         if key not in self._tokens:
             self._tokens[key] = tokens(spoken)
         return self._tokens[key]
-
-
-def without(row: Sequence[str], picked: Iterable[str]) -> list[str]:
-    """The tokens of a row that have not been picked, in their order."""
-    left = list(row)
-    for token in picked:
-        if token in left:
-            left.remove(token)
-    return left
 
 
 def main_of(legal: Iterable[Spoken], goes_on: Sequence[str]) -> Spoken | None:

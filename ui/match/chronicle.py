@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from referee.match.history import Entry, Position
 from referee.match.match import Match
+from referee.papers.wording import sentence
 from referee.rulebook.voice import Voice
-from ui.match.wording import sentence
 
 BESIDE = ("undo", "redo")
 

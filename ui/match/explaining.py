@@ -7,7 +7,8 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, Unreadable
 from referee.match.history import Entry
 from referee.match.match import Match
-from ui.match.choosing import Choice, without
+from referee.papers.wording import without
+from ui.match.choosing import Choice
 
 TRIED = 24
 """In so many places a declaration is tried to find the one with the fewest faults."""

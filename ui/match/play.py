@@ -13,7 +13,8 @@ from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Fit, Scene
 from referee.match.history import Entry, Position
 from referee.match.match import Match
-from ui.match.choosing import Choice, main_of, tokens
+from referee.papers.wording import tokens
+from ui.match.choosing import Choice, main_of
 from ui.match.explaining import Preview, no_start, nothing_to_go_on, out_of_reach, unfit
 
 

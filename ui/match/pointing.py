@@ -5,7 +5,7 @@ from dataclasses import replace
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Piece
-from ui.match.choosing import tokens
+from referee.papers.wording import tokens
 from ui.match.chronicle import BESIDE
 from ui.match.play import Play
 from ui.table.marking import at_fault, marks_of

@@ -1,8 +1,8 @@
 """What the ruling panel says of a match: the last ruling, why something would not be allowed, or what is unreadable."""
 
+from referee.papers.wording import line_of, outcome_of, said
 from referee.rulebook.voice import Voice
 from ui.match.play import Play
-from ui.match.wording import line_of, outcome_of, said
 from ui.panels.ruling import RulingPanel
 
 

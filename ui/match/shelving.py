@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
 from referee.kernel.scene import Face, SeatView
+from referee.papers.wording import said
 from referee.rulebook.voice import Voice
 from ui.match.play import Play
-from ui.match.wording import said
 
 UNKNOWN = "?"
 """A card that only its owner has seen."""

@@ -13,11 +13,12 @@ from referee.kernel.figures import whole
 from referee.kernel.game import Standing
 from referee.match.match import Match
 from referee.match.series import Series
+from referee.papers.wording import said
 from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
-from ui.match.wording import end_told, headline, said, short
+from ui.match.wording import end_told, headline, short
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
 from ui.panels.keys import KeyButton

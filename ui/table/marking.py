@@ -6,9 +6,10 @@ from referee.kernel.ruling import Breach
 from referee.kernel.scene import Fit, Scene
 from referee.match.history import Position
 from referee.match.match import Match
+from referee.papers.wording import tokens
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
-from ui.match.choosing import Choice, tokens
+from ui.match.choosing import Choice
 from ui.match.wording import capital, card_face, has_card_slot, looks_of
 from ui.table.board import BoardView
 from ui.table.movement import Movement

@@ -5,9 +5,9 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
+from referee.papers.wording import tokens
 from referee.workshop.trial import Trial
 from ui.frame.theme import Theme
-from ui.match.choosing import tokens
 from ui.match.page import ROOM, TablePage
 from ui.panels.frames import button, column, label, row
 from ui.panels.lines import FixedLabel

@@ -1,0 +1,131 @@
+"""Declarations in the reader's words, for window, pages and papers alike: verbs and terms from the rule book."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from referee.kernel.declaration import Spoken, Unread, slots_of
+from referee.kernel.ruling import Event, Unreadable
+from referee.match.history import Entry
+from referee.match.match import Match
+from referee.rulebook.voice import Voice
+
+
+def tokens(spoken: Spoken) -> tuple[str, ...]:
+    """What can be picked to say a declaration, in the order it is written; what stands at its default is left out."""
+    found: list[str] = []
+    for slot in slots_of(type(spoken.declaration)):
+        value = getattr(spoken.declaration, slot.field)
+        if value != slot.default and value is not None and value != ():
+            found += _words(value) if isinstance(value, tuple) else (str(value),)
+    return tuple(found)
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _words(part)
+    else:
+        yield str(value)
+
+
+def without(row: Sequence[str], picked: Iterable[str]) -> list[str]:
+    """The tokens of a row that have not been picked, in their order."""
+    left = list(row)
+    for token in picked:
+        if token in left:
+            left.remove(token)
+    return left
+
+
+def sentence(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
+    """A declaration as the journal says it, without who said it; in few words where the book has no sentence for it.
+
+    The most telling sentence is taken whose fields are all given (``said.flare.against`` before ``said.flare``);
+    ``events`` are what came of it: a sentence may name what they do.
+    """
+    if isinstance(spoken.declaration, Unread):
+        return spoken.written
+    slots = slots_of(type(spoken.declaration))
+    given: dict[str, object] = {slot.field: getattr(spoken.declaration, slot.field) for slot in slots}
+    extra = [slot.field for slot in slots if given[slot.field] not in (slot.default, None, ())]
+    carries = next((happened.facts["card"] for happened in events if "card" in happened.facts), None)
+    if carries is not None:
+        extra.append("carries")
+    verb = f"judge.{spoken.declaration.verb}" if spoken.actor == "judge" else spoken.declaration.verb
+    for count in (3, 2, 1, 0):
+        for fields in combinations(extra, count):
+            key = ".".join(("said", verb, *fields))
+            if voice.has(key):
+                return voice.say(key, {"carries": carries, **given})
+    return said(spoken, voice)
+
+
+def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[str] = (), bare: bool = False) -> str:
+    """A declaration as a button says it: its verb by the rule book's term, then what it names.
+
+    What has been ``picked`` already is left out; ``bare`` leaves the verb out where it says nothing more than others.
+    """
+    # the judge's words have terms of their own: a game may use the same verb for another thing
+    book = "judge" if spoken.actor == "judge" else "verb"
+    words = [_verb(spoken.declaration.verb, book, voice)]
+    named = f"button.{spoken.declaration.verb}"
+    told = book == "verb" and voice.has(named)
+    if told and not picked:
+        slots = slots_of(type(spoken.declaration))
+        words = [voice.say(named, {slot.field: getattr(spoken.declaration, slot.field) for slot in slots})]
+    for token in () if told else without(tokens(spoken), picked):
+        word = voice.card(token) if token in voice.cards else _token(token, book, voice)
+        # a character that is called after its card is named once
+        if word != words[-1]:
+            words.append(word)
+    if bare and len(words) > 1:
+        words = words[1:]
+    text = " ".join(words)
+    # a place stays as it is written
+    text = text if text[1:2].isdigit() else text[:1].upper() + text[1:]
+    return f"{voice.seat(spoken.actor)}: {text}" if actor else text
+
+
+def sentence_of(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
+    """A declaration as ``sentence`` says it, behind who said it."""
+    return f"{voice.seat(spoken.actor)} – {sentence(spoken, voice, events)}"
+
+
+def line_of(entry: Entry, voice: Voice) -> str:
+    """Who said what in an entry, in the reader's words."""
+    return sentence_of(entry.spoken, voice, entry.events)
+
+
+def outcome_of(entry: Entry, match: Match, voice: Voice) -> list[str]:
+    """Why an entry was refused and what came of it, each sentence once; declarations named in it in words too."""
+    told = [voice.breach(item) for item in entry.breaches]
+    told += [voice.event(_in_words(item, match, voice)) for item in entry.events if item.what]
+    return list(dict.fromkeys(told))
+
+
+def _in_words(happened: Event, match: Match, voice: Voice) -> Event:
+    """What happened to a declaration (taken back, let stand): its notation gives way to its sentence."""
+    try:
+        spoken = match.read_text(str(happened.facts["said"]))
+    except (KeyError, Unreadable):
+        return happened
+    return replace(happened, facts={**happened.facts, "said": sentence_of(spoken, voice)})
+
+
+def _verb(verb: str, book: str, voice: Voice) -> str:
+    key = f"{book}.{verb}"
+    term = voice.term(key)
+    return verb.replace("-", " ") if term == key else term
+
+
+def _token(token: str, book: str, voice: Voice) -> str:
+    if token in voice.seats:
+        return voice.seat(token)
+    for key in (f"{book}.{token}", token):
+        term = voice.term(key)
+        # the book knows no such term where it gives back the word without its hyphens: a place, a number, a name
+        if term != key.replace("-", " "):
+            return term
+    return voice.card(token) if "#" in token else token
