@@ -766,57 +766,67 @@
         <translation>記録 {0} 番</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="43"/>
+        <location filename="../../ui/judge/dispute.py" line="41"/>
+        <source>The board then</source>
+        <translation>そのときの盤面</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/dispute.py" line="42"/>
+        <source>What happened</source>
+        <translation>経過</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/dispute.py" line="45"/>
         <source>Before it</source>
         <translation>直前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="43"/>
+        <location filename="../../ui/judge/dispute.py" line="45"/>
         <source>After it</source>
         <translation>直後</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="52"/>
+        <location filename="../../ui/judge/dispute.py" line="54"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="72"/>
+        <location filename="../../ui/judge/dispute.py" line="74"/>
         <source>What if …</source>
         <translation>もし…なら</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="72"/>
+        <location filename="../../ui/judge/dispute.py" line="74"/>
         <source>Show the whole table then</source>
         <translation>その時点の卓を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="77"/>
+        <location filename="../../ui/judge/dispute.py" line="79"/>
         <source>Let it stand as played …</source>
         <translation>そのまま成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="82"/>
+        <location filename="../../ui/judge/dispute.py" line="84"/>
         <source>Uphold on appeal …</source>
         <translation>上訴: 維持…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="82"/>
+        <location filename="../../ui/judge/dispute.py" line="84"/>
         <source>Overturn on appeal …</source>
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="102"/>
+        <location filename="../../ui/judge/dispute.py" line="104"/>
         <source>This would be taken back with it:</source>
         <translation>ともに取り消されるもの:</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="120"/>
+        <location filename="../../ui/judge/dispute.py" line="122"/>
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="120"/>
+        <location filename="../../ui/judge/dispute.py" line="122"/>
         <source>Declared before</source>
         <translation>直前の宣言</translation>
     </message>
@@ -970,32 +980,32 @@
 <context>
     <name>ExtendDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="138"/>
+        <location filename="../../ui/judge/asking.py" line="139"/>
         <source>More time</source>
         <translation>時間の延長</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="143"/>
+        <location filename="../../ui/judge/asking.py" line="144"/>
         <source>the round</source>
         <translation>ラウンド全体</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="146"/>
+        <location filename="../../ui/judge/asking.py" line="147"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="151"/>
+        <location filename="../../ui/judge/asking.py" line="152"/>
         <source>Minutes</source>
         <translation>分</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="152"/>
+        <location filename="../../ui/judge/asking.py" line="153"/>
         <source>For</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="153"/>
+        <location filename="../../ui/judge/asking.py" line="154"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -1052,75 +1062,80 @@
 <context>
     <name>ImportPage</name>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="106"/>
-        <location filename="../../ui/workshop/importing.py" line="130"/>
+        <location filename="../../ui/workshop/importing.py" line="62"/>
+        <source>What was found</source>
+        <translation>読み取り結果</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="107"/>
+        <location filename="../../ui/workshop/importing.py" line="131"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="107"/>
+        <location filename="../../ui/workshop/importing.py" line="108"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="108"/>
+        <location filename="../../ui/workshop/importing.py" line="109"/>
         <source>Choose a file …</source>
         <translation>ファイルを選ぶ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="109"/>
+        <location filename="../../ui/workshop/importing.py" line="110"/>
         <source>Take them into the workshop</source>
         <translation>工房に取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="111"/>
+        <location filename="../../ui/workshop/importing.py" line="112"/>
         <source>Paste a table here: from a spreadsheet, CSV or JSON; the first line names the columns.</source>
         <translation>表計算・CSV・JSONの表をここに貼り付けます。1行目が列の名前です。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="114"/>
         <source>The table of cards</source>
         <translation>カードの表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="114"/>
+        <location filename="../../ui/workshop/importing.py" line="115"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="115"/>
+        <location filename="../../ui/workshop/importing.py" line="116"/>
         <source>1  The table</source>
         <translation>1  表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="115"/>
+        <location filename="../../ui/workshop/importing.py" line="116"/>
         <source>2  Which column is what</source>
         <translation>2  どの列が何か</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="115"/>
+        <location filename="../../ui/workshop/importing.py" line="116"/>
         <source>3  What was made of it</source>
         <translation>3  できたもの</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="129"/>
+        <location filename="../../ui/workshop/importing.py" line="130"/>
         <source>Tables of cards (*.csv *.tsv *.txt *.json)</source>
         <translation>カードの表 (*.csv *.tsv *.txt *.json)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="144"/>
+        <location filename="../../ui/workshop/importing.py" line="145"/>
         <source>The file is not UTF-8; save it from the spreadsheet as UTF-8.</source>
         <translation>UTF-8のファイルではありません。表計算からUTF-8で保存してください。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="209"/>
+        <location filename="../../ui/workshop/importing.py" line="210"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n枚。読めた文: {0}、手で行う文: {1}、取り込まなかったもの: {2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="221"/>
+        <location filename="../../ui/workshop/importing.py" line="222"/>
         <source>left to hands</source>
         <translation>手で行う</translation>
     </message>
@@ -2301,17 +2316,17 @@
 <context>
     <name>ReasonDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="35"/>
+        <location filename="../../ui/judge/asking.py" line="36"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="36"/>
+        <location filename="../../ui/judge/asking.py" line="37"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="36"/>
+        <location filename="../../ui/judge/asking.py" line="37"/>
         <source>Cancel</source>
         <translation>やめる</translation>
     </message>
@@ -2378,22 +2393,32 @@
         <translation>語句または番号（日英どちらでも）</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="68"/>
+        <location filename="../../ui/rules/browser.py" line="34"/>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <location filename="../../ui/rules/browser.py" line="35"/>
+        <source>The rule</source>
+        <translation>ルールの本文</translation>
+    </message>
+    <message>
+        <location filename="../../ui/rules/browser.py" line="70"/>
         <source>No rule has these words.</source>
         <translation>この語を含むルールはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="75"/>
+        <location filename="../../ui/rules/browser.py" line="77"/>
         <source>Left open by the rules: our rulings</source>
         <translation>原典が決めていないこと（本書の裁定）</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="116"/>
+        <location filename="../../ui/rules/browser.py" line="118"/>
         <source>House rule</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="127"/>
+        <location filename="../../ui/rules/browser.py" line="129"/>
         <source>Rulings of this match that cite it</source>
         <translation>この対戦でこれを引用した裁定</translation>
     </message>
@@ -2590,32 +2615,32 @@
 <context>
     <name>SetFactDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="72"/>
+        <location filename="../../ui/judge/asking.py" line="73"/>
         <source>Set a fact</source>
         <translation>事実の設定</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="83"/>
+        <location filename="../../ui/judge/asking.py" line="84"/>
         <source>Set it</source>
         <translation>設定する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="86"/>
+        <location filename="../../ui/judge/asking.py" line="87"/>
         <source>Fact</source>
         <translation>事実</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="87"/>
+        <location filename="../../ui/judge/asking.py" line="88"/>
         <source>Now</source>
         <translation>現在</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="88"/>
+        <location filename="../../ui/judge/asking.py" line="89"/>
         <source>New value</source>
         <translation>新しい値</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="89"/>
+        <location filename="../../ui/judge/asking.py" line="90"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -2657,26 +2682,27 @@
     <name>SlipDialog</name>
     <message>
         <location filename="../../ui/judge/slip.py" line="22"/>
+        <location filename="../../ui/judge/slip.py" line="25"/>
         <source>Result slip</source>
         <translation>結果票</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="30"/>
+        <location filename="../../ui/judge/slip.py" line="31"/>
         <source>{0} confirms</source>
         <translation>{0} が確認</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="33"/>
+        <location filename="../../ui/judge/slip.py" line="34"/>
         <source>The judge, for {0}</source>
         <translation>審判が {0} に代わって</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="36"/>
+        <location filename="../../ui/judge/slip.py" line="37"/>
         <source>As PDF …</source>
         <translation>PDF にする …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="53"/>
+        <location filename="../../ui/judge/slip.py" line="54"/>
         <source>All players have confirmed the result.</source>
         <translation>全員が結果を確認しました。</translation>
     </message>
@@ -2837,36 +2863,46 @@
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
+    <message>
+        <location filename="../../ui/match/page.py" line="245"/>
+        <source>/  such as: {0}</source>
+        <translation>/  例: {0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/page.py" line="245"/>
+        <source>/  a declaration</source>
+        <translation>/  宣言</translation>
+    </message>
 </context>
 <context>
     <name>TakeBackDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="169"/>
+        <location filename="../../ui/judge/asking.py" line="170"/>
         <source>Take back</source>
         <translation>取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="173"/>
+        <location filename="../../ui/judge/asking.py" line="174"/>
         <source>This takes back dice or a card that has been shown: it cannot be made unseen.</source>
         <translation>ダイスまたは公開済みのカードを取り消します。見たことはなかったことにできません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="178"/>
+        <location filename="../../ui/judge/asking.py" line="179"/>
         <source>{0} agrees</source>
         <translation>{0} が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="179"/>
+        <location filename="../../ui/judge/asking.py" line="180"/>
         <source>Take back, all agree</source>
         <translation>合意による取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="179"/>
+        <location filename="../../ui/judge/asking.py" line="180"/>
         <source>By the judge</source>
         <translation>審判による</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="187"/>
+        <location filename="../../ui/judge/asking.py" line="188"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言はありません。</translation>
     </message>
@@ -2907,27 +2943,42 @@
         <translation>もし: 記録 {0} 番から</translation>
     </message>
     <message>
+        <location filename="../../ui/judge/what_if.py" line="29"/>
+        <source>The board then</source>
+        <translation>そのときの盤面</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/what_if.py" line="30"/>
+        <source>Command line</source>
+        <translation>コマンド行</translation>
+    </message>
+    <message>
         <location filename="../../ui/judge/what_if.py" line="31"/>
+        <source>What happened</source>
+        <translation>経過</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/what_if.py" line="34"/>
         <source>Try a declaration in record notation</source>
         <translation>記録の書式で宣言を試す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="33"/>
+        <location filename="../../ui/judge/what_if.py" line="36"/>
         <source>Nothing here is entered: closing this window throws it away.</source>
         <translation>ここでの操作は記録されません。閉じると破棄されます。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="35"/>
+        <location filename="../../ui/judge/what_if.py" line="38"/>
         <source>One step back</source>
         <translation>1手戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="35"/>
+        <location filename="../../ui/judge/what_if.py" line="38"/>
         <source>Throw it away</source>
         <translation>破棄する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="106"/>
+        <location filename="../../ui/judge/what_if.py" line="109"/>
         <source>Over: {0}</source>
         <translation>終了: {0}</translation>
     </message>
@@ -2945,18 +2996,23 @@
         <translation>撤回する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="31"/>
+        <location filename="../../ui/judge/withdraw.py" line="27"/>
+        <source>Entries</source>
+        <translation>記録</translation>
+    </message>
+    <message>
         <location filename="../../ui/judge/withdraw.py" line="32"/>
+        <location filename="../../ui/judge/withdraw.py" line="33"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="35"/>
+        <location filename="../../ui/judge/withdraw.py" line="36"/>
         <source>It stays on the record and counts no more.</source>
         <translation>記録には残りますが、数えられなくなります。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="37"/>
+        <location filename="../../ui/judge/withdraw.py" line="38"/>
         <source>There is no word of the judge that could be withdrawn.</source>
         <translation>撤回できる審判の記録はありません。</translation>
     </message>

@@ -32,6 +32,7 @@ class ReasonDialog(QDialog):
         self.setWindowTitle(title)
         sized(self, 520, 160)
         self.text = QLineEdit()
+        self.text.setAccessibleName(title)
         self.text.setPlaceholderText(self.tr("Reason"))
         self.enter, cancel = button(self.tr("Enter"), "main"), button(self.tr("Cancel"))
         self.enter.setEnabled(False)

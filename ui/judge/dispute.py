@@ -38,6 +38,8 @@ class DisputeDialog(QDialog):
         self.setWindowTitle(self.tr("Entry {0}").format(number) + f" · {self.said}")
         sized(self, 1120, 680)
         self.board, self.text = BoardView(), QTextBrowser()
+        self.board.setAccessibleName(self.tr("The board then"))
+        self.text.setAccessibleName(self.tr("What happened"))
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
         self.before, self.after = button(self.tr("Before it")), button(self.tr("After it"))

@@ -22,6 +22,7 @@ class SlipDialog(QDialog):
         self.setWindowTitle(self.tr("Result slip"))
         sized(self, 560, 720)
         self.page, self.told = QTextBrowser(), label("", "yes", wrap=True)
+        self.page.setAccessibleName(self.tr("Result slip"))
         # paper stays white in the dark theme
         self.page.setObjectName("paper")
         self.confirm: dict[str, QPushButton] = {}

@@ -24,6 +24,7 @@ class WithdrawDialog(QDialog):
         sized(self, 620, 420)
         self.entries: list[Entry] = [entry for entry in reversed(match.entries) if self._can(entry)]
         self.list, self.reason, self.enter = lines(), QLineEdit(), button(self.tr("Withdraw it"), "main")
+        self.list.setAccessibleName(self.tr("Entries"))
         voice = match.voice(language)
         for entry in self.entries:
             self.list.addItem(f"{entry.number}.  {clock_time(entry.at)}  {line_of(entry, voice)}")

@@ -240,8 +240,9 @@ class TablePage(QWidget):
         self.cards.set_names(self.tr("What {0} may play").format(who) if who else self.tr("What may be played"))
         self.cards.show_cards(rows, picked, self.theme, look)
         self.arrangement.show_cards(bool(rows), ever=any(seat.cards for seat in play.scene.seats))
-        example = next(iter(play.choice.legal), "judge note …")
-        self.line.setPlaceholderText(self.tr("/  a declaration in record notation, such as: {0}").format(example))
+        example = min(map(str, play.choice.legal[:60]), key=len, default="judge note …")
+        long = self.tr("/  a declaration in record notation, such as: {0}").format(example)
+        self.line.suggest((long, self.tr("/  such as: {0}").format(example), self.tr("/  a declaration"), "/"))
         self.line.offer_later(lambda: lines_of(self.match, play.choice.legal))
         self._mark(marks_now(self.play))
 

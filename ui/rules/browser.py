@@ -31,6 +31,8 @@ class RuleBrowser(QDialog):
         self.search.setPlaceholderText(self.tr("Words or an id, in either language"))
         self.search.textChanged.connect(self._fill)
         self.list, self.text = lines(), QTextBrowser()
+        self.list.setAccessibleName(self.tr("Rules"))
+        self.text.setAccessibleName(self.tr("The rule"))
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
         self.list.currentItemChanged.connect(self._show)

@@ -59,6 +59,7 @@ class ImportPage(QWidget):
         self.fault, self.count = label("", "no", wrap=True), label("", "heading", wrap=True)
         self.go = button("", "main")
         self.told = QTextBrowser()
+        self.told.setAccessibleName(self.tr("What was found"))
         self.steps = [label("", "heading") for _ in range(3)]
         self.form = QFormLayout()
         self._pause = QTimer(self)
