@@ -1,6 +1,7 @@
 """Every rule is accounted for: enforced in code, broken or triggered by a test, and said in both languages."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -39,6 +40,14 @@ def said_in_tests(game: str) -> str:
 
 def enforced(game: str) -> Iterator[str]:
     return (rule.id for rule in book.load(game).rules.values() if rule.how in ("enforce", "assist"))
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "resources" / "rulebooks").glob("*.toml")), ids=lambda file: file.stem)
+def test_no_book_has_an_id_twice(file: Path) -> None:
+    ids = re.findall(r'^id = "(.+)"$', file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(ids) == len(set(ids))
+    if (found := tomllib.loads(file.read_text(encoding="utf-8"))).get("rule"):
+        assert len(ids) == len(found["rule"]) + len(found.get("gap", ())) == len(book.load(file.stem).rules)
 
 
 @pytest.mark.parametrize("game", GAMES)

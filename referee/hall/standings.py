@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from referee.hall.event.plan import Plan
+from referee.hall.event.reached import Reached, has_bracket, left, reached
 from referee.hall.event.state import Player, Result, Round, State, Table
 
 Reason = tuple[str, Mapping[str, object]]
@@ -21,7 +22,7 @@ class Played:
     """One round of one player.
 
     ``opponents`` is empty for a bye and for a round missed; ``won`` and ``drawn`` count games, of ``games`` played;
-    ``score`` and ``against`` are what was told of scores (None: nothing).
+    ``score`` is one's own and ``against`` that of each opponent, in their order, where scores were told.
     """
 
     round: int
@@ -32,12 +33,17 @@ class Played:
     drawn: int = 0
     games: int = 0
     score: int | None = None
-    against: int | None = None
+    against: tuple[int, ...] = ()
 
     @property
     def met(self) -> bool:
         """Whether there was an opponent."""
         return bool(self.opponents)
+
+    @property
+    def total(self) -> int:
+        """The points of the whole table, one's own among them."""
+        return (self.score or 0) + sum(self.against)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +66,13 @@ class Sheet:
     players: Mapping[str, Player]
     played: Mapping[str, tuple[Played, ...]]
     points: Mapping[str, Fraction] = field(default_factory=dict)
+    reached: Mapping[str, Reached] = field(default_factory=dict)
     _kept: dict[tuple[str, str], Fraction] = field(default_factory=dict)
 
     def match_share(self, player: str) -> Fraction:
         """The share of match points a player has won of those played for against opponents, before the floor."""
         met = [one for one in self.played[player] if one.met]
-        most = self.plan.points["win"] * len(met)
+        most = _most(self.plan) * len(met)
         return sum((one.points for one in met), ZERO) / most if most else ZERO
 
     def game_share(self, player: str) -> Fraction:
@@ -86,12 +93,17 @@ class Sheet:
         return self._kept[key]
 
 
+def _most(plan: Plan) -> Fraction:
+    """The most points that one table can bring, so that no share of them is above one."""
+    return max(plan.places) if plan.several else max(plan.points[how] for how in ("win", "draw", "loss"))
+
+
 def sheet_of(state: State) -> Sheet:
     """The sheet of an event as it stands; rounds that are not published yet do not count."""
     rounds = [done for done in state.rounds if done.published and done.stage != "cut"]
     played = {player: tuple(_rounds_of(state, player, rounds)) for player in state.players}
     points = {player: sum((one.points for one in row), ZERO) for player, row in played.items()}
-    return Sheet(state.plan, state.players, played, points)
+    return Sheet(state.plan, state.players, played, points, reached(state))
 
 
 def _rounds_of(state: State, player: str, rounds: Sequence[Round]) -> list[Played]:
@@ -115,6 +127,7 @@ def _of_table(plan: Plan, done: Round, table: Table, player: str, result: Result
     if plan.several:
         return _of_places(plan, done, table, player, result)
     seat = table.players.index(player)
+    score, against = _scores(table, player, result)
     games = result.games or (0, 0)
     drawn = games[2] if len(games) > 2 else 0
     if result.winner == player:
@@ -125,7 +138,6 @@ def _of_table(plan: Plan, done: Round, table: Table, player: str, result: Result
         points, how = plan.points["draw"], "draw"
     else:
         points, how = plan.points["loss"] if result.how != "unplayed" else ZERO, result.how
-    scores = result.scores
     return Played(
         done.number,
         how,
@@ -134,9 +146,15 @@ def _of_table(plan: Plan, done: Round, table: Table, player: str, result: Result
         games[seat],
         drawn,
         sum(games),
-        scores[seat] if scores else None,
-        scores[1 - seat] if scores else None,
+        score,
+        against,
     )
+
+
+def _scores(table: Table, player: str, result: Result) -> tuple[int | None, tuple[int, ...]]:
+    """One's own score, and those of the others of the table in their order; none where none were told."""
+    told = dict(zip(table.players, result.scores, strict=False))
+    return told.get(player), tuple(score for other, score in told.items() if other != player)
 
 
 def _of_places(plan: Plan, done: Round, table: Table, player: str, result: Result) -> Played:
@@ -149,33 +167,75 @@ def _of_places(plan: Plan, done: Round, table: Table, player: str, result: Resul
             points = sum(shared, ZERO) / len(place)
             how = str(before + 1)
         before += len(place)
-    own = result.scores[table.players.index(player)] if result.scores else None
-    total = sum(result.scores) if result.scores else None
-    return Played(done.number, how, points, others, int(how == "1"), 0, 1, own, total)
+    own, against = _scores(table, player, result)
+    return Played(done.number, how, points, others, int(how == "1"), 0, 1, own, against)
 
 
 def standings(state: State) -> list[Row]:
-    """Everybody in the order of the event: points, then each tie-break; whoever was disqualified comes last."""
+    """Everybody in the order of the event: how far they came in a bracket, points, then each tie-break.
+
+    Whoever was disqualified comes last.
+    """
     return ranked(sheet_of(state))
+
+
+def best(state: State) -> tuple[str, ...]:
+    """Who goes on in a bracket, the best first: as many as the event says, of those who have not left (HL-2.8)."""
+    return tuple(row.player for row in standings(state) if not row.out)[: state.plan.cut]
+
+
+def winner(state: State) -> str:
+    """Who has won an event that is over: whoever is left of its bracket, else the first of the standings.
+
+    Empty before the end, and where a bracket was ended with nobody, or more than one, left in it.
+    """
+    if not state.finished:
+        return ""
+    if has_bracket(state):
+        last = left(state)
+        return last[0] if len(last) == 1 else ""
+    return next((row.player for row in standings(state) if row.out != "disqualified"), "")
 
 
 def ranked(sheet: Sheet) -> list[Row]:
     """The rows of a sheet in order."""
-    groups = [[player.id for player in sheet.players.values() if player.out != "disqualified"]]
-    groups = _split(groups, lambda group: {player: sheet.points[player] for player in group})
     ties: dict[str, dict[str, Fraction]] = {player: {} for player in sheet.players}
+    groups = _level(sheet)
     for criterion in sheet.plan.tie_breaks:
-
-        def values(group: Sequence[str], criterion: str = criterion) -> dict[str, Fraction]:
-            found = _of_group(sheet, criterion, group)
-            for player in group:
-                ties[player][criterion] = found[player]
-            return found
-
-        groups = _split(groups, values)
+        groups = _parted(sheet, criterion, groups, ties)
     order = [player for group in groups for player in group]
+    # the order before it stays within a round of the bracket (HL-8.6)
+    order.sort(key=lambda player: sheet.reached.get(player, (0, 0)), reverse=True)
     order += sorted((p.id for p in sheet.players.values() if p.out == "disqualified"), key=lambda p: -sheet.points[p])
     return [_row(sheet, rank, player, ties[player]) for rank, player in enumerate(order, start=1)]
+
+
+def _level(sheet: Sheet) -> list[list[str]]:
+    """Everybody who was not disqualified, those with the same points together."""
+    groups = [[player.id for player in sheet.players.values() if player.out != "disqualified"]]
+    return _split(groups, lambda group: {player: sheet.points[player] for player in group})
+
+
+def _parted(
+    sheet: Sheet, criterion: str, groups: list[list[str]], ties: dict[str, dict[str, Fraction]]
+) -> list[list[str]]:
+    """Each group taken apart by a tie-break, whose numbers are kept in ``ties``."""
+
+    def values(group: Sequence[str]) -> Mapping[str, Fraction]:
+        found = _of_group(sheet, criterion, group)
+        for player in group:
+            ties[player][criterion] = found[player]
+        return found
+
+    return _split(groups, values)
+
+
+def _tied_at(sheet: Sheet, criterion: str, player: str) -> tuple[str, ...]:
+    """Who is still tied with a player when it comes to a tie-break; the player among them."""
+    groups, ties = _level(sheet), {found: dict[str, Fraction]() for found in sheet.players}
+    for before in sheet.plan.tie_breaks[: sheet.plan.tie_breaks.index(criterion)]:
+        groups = _parted(sheet, before, groups, ties)
+    return next((tuple(group) for group in groups if player in group), (player,))
 
 
 def _row(sheet: Sheet, rank: int, player: str, ties: Mapping[str, Fraction]) -> Row:
@@ -208,14 +268,17 @@ def _of_group(sheet: Sheet, criterion: str, group: Sequence[str]) -> dict[str, F
 
 def _direct(sheet: Sheet, group: Sequence[str]) -> dict[str, Fraction]:
     """Points against each other, where everybody tied has met everybody else; otherwise it breaks nothing."""
-    inside = set(group)
-    complete = len(group) > 1 and all(inside - {player} <= set(sheet.opponents(player)) for player in group)
-    if not complete:
+    if not _all_met(sheet, group):
         return dict.fromkeys(group, ZERO)
+    inside = set(group)
     return {
         player: sum((one.points for one in sheet.played[player] if inside & set(one.opponents)), ZERO)
         for player in group
     }
+
+
+def _all_met(sheet: Sheet, group: Sequence[str]) -> bool:
+    return len(group) > 1 and all(set(group) - {player} <= set(sheet.opponents(player)) for player in group)
 
 
 def _mean(values: Sequence[Fraction]) -> Fraction:
@@ -235,27 +298,25 @@ def _ogw(sheet: Sheet, player: str) -> Fraction:
 
 
 def _buchholz(sheet: Sheet, player: str) -> Fraction:
-    return sum(_sonneborn(sheet, player), ZERO)
+    return sum(_met_points(sheet, player), ZERO)
 
 
 def _cut_one(sheet: Sheet, player: str) -> Fraction:
-    """The sum without the lowest; a round without an opponent counts as one with no points."""
-    points = _sonneborn(sheet, player)
+    """The sum without the lowest opponent; a round without an opponent counts as one with no points."""
+    points = _met_points(sheet, player)
     return sum(points, ZERO) - min(points, default=ZERO)
 
 
-def _sonneborn(sheet: Sheet, player: str) -> list[Fraction]:
-    """The points of whom a player met, round by round; none for a round without an opponent."""
-    rows = sheet.played[player]
-    return [sum((sheet.points[other] for other in one.opponents), ZERO) for one in rows]
+def _met_points(sheet: Sheet, player: str) -> list[Fraction]:
+    """The points of each opponent of each round; none for a round without an opponent."""
+    return [sheet.points[other] if other else ZERO for one in sheet.played[player] for other in one.opponents or ("",)]
 
 
 def _differences(sheet: Sheet, player: str) -> Fraction:
-    cap = sheet.plan.cap
-    total = 0
+    """The differences to each opponent, each up to the cap."""
+    cap, total = sheet.plan.cap, 0
     for one in sheet.played[player]:
-        if one.score is not None and one.against is not None:
-            total += max(-cap, min(cap, one.score - one.against))
+        total += sum(max(-cap, min(cap, (one.score or 0) - other)) for other in one.against)
     return Fraction(total)
 
 
@@ -265,8 +326,8 @@ def _opponents_points(sheet: Sheet, player: str) -> Fraction:
 
 def _share(sheet: Sheet, player: str) -> Fraction:
     """The mean share of the table's points; tables where nobody scored are left out."""
-    shares = [Fraction(one.score, one.against) for one in sheet.played[player] if one.score is not None and one.against]
-    return _mean(shares)
+    told = [one for one in sheet.played[player] if one.score is not None and one.total]
+    return _mean([Fraction(one.score or 0, one.total) for one in told])
 
 
 def _wins(sheet: Sheet, player: str) -> Fraction:
@@ -327,11 +388,14 @@ def _why_rounds(sheet: Sheet, player: str, criterion: str) -> list[Reason]:
             found.append(("HL-8.round", facts))
         elif criterion == "gw":
             found.append(("HL-8.games", {**facts, "won": one.won, "games": one.games, "drawn": one.drawn}))
-        elif one.score is not None:
-            key = "HL-8.difference" if criterion == "differences" else "HL-8.share"
-            found.append((key, {**facts, "score": one.score, "against": one.against, "cap": sheet.plan.cap}))
-        else:
+        elif one.score is None:
             found.append(("HL-8.no-score", facts))
+        elif criterion == "share":
+            found.append(("HL-8.share", {**facts, "score": one.score, "total": one.total}))
+        else:
+            for other, against in zip(one.opponents, one.against, strict=True):
+                told = {"others": (other,), "score": one.score, "against": against, "cap": sheet.plan.cap}
+                found.append(("HL-8.difference", {**facts, **told}))
     return found
 
 
@@ -350,16 +414,17 @@ def _why_opponents(sheet: Sheet, player: str, criterion: str) -> list[Reason]:
         if not one.met and criterion.startswith("buchholz"):
             found.append(("HL-8.no-opponent", {"round": one.round}))
     if criterion == "buchholz-cut-1" and found:
-        lowest = min(_sonneborn(sheet, player))
+        lowest = min(_met_points(sheet, player))
         found.append(("HL-8.cut", {"points": shown("points", lowest)}))
     return found
 
 
 def _why_direct(sheet: Sheet, player: str) -> list[Reason]:
-    row = next(row for row in ranked(sheet) if row.player == player)
-    tied = tuple(other for other in sheet.players if other != player and sheet.points[other] == row.points)
+    level = tuple(one for one in sheet.players if one != player and sheet.points[one] == sheet.points[player])
+    group = _tied_at(sheet, "direct", player)
+    tied = tuple(other for other in group if other != player)
     if not tied:
-        return [("HL-8.not-tied", {})]
-    met = tuple(other for other in tied if other in sheet.opponents(player))
-    value = shown("direct", row.ties["direct"])
-    return [("HL-8.direct", {"tied": tied, "met": met, "points": value})]
+        return [("HL-8.parted", {"level": level}) if level else ("HL-8.not-tied", {})]
+    if not _all_met(sheet, group):
+        return [("HL-8.not-all-met", {"tied": tied})]
+    return [("HL-8.direct", {"tied": tied, "points": shown("direct", _direct(sheet, group)[player])})]

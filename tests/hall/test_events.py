@@ -200,6 +200,52 @@ def test_a_bye_is_told_as_left_out_wherever_it_adds_nothing() -> None:
         assert [key for key, _ in why(event.state, "c", criterion)] == ["HL-8.left-out"], criterion
 
 
+def test_the_direct_encounter_tells_who_is_tied_when_it_comes_to_it() -> None:
+    """a, b and c have beaten each other in a circle and d all three times; c's differences are the highest."""
+    header = "event: X\ngame: tash-kalar\nsystem: round-robin\ntie-breaks: differences,direct,lot\nseed: s\n\n"
+    text = header + "".join(f"organiser enter {player} name={player.upper()}\n" for player in "abcd")
+    for number, (tables, results) in enumerate(
+        [
+            ("c-b,d-a", ("win b scores=4,7", "win a scores=0,4")),
+            ("d-c,a-b", ("win c scores=0,10", "win a scores=5,4")),
+            ("c-a,b-d", ("win c scores=6,5", "win b scores=2,0")),
+        ],
+        1,
+    ):
+        text += f"head pair {number} {tables}\nhead publish {number}\n"
+        text += "".join(f"hall result {number} {table} {said}\n" for table, said in enumerate(results, 1))
+    event = replay(parse(text)).event
+    assert event is not None
+    told = {player: [event.voice("en").say(*one) for one in why(event.state, player, "direct")] for player in "abcd"}
+    assert told == {
+        "a": ["Still tied with B, and everybody of them has met everybody else: 3 points against those tied."],
+        "b": ["Still tied with A, and everybody of them has met everybody else: 0 points against those tied."],
+        "c": ["The same points as A, B, parted from everybody by an earlier tie-break."],
+        "d": ["Nobody has the same points."],
+    }
+
+
+def test_the_direct_encounter_tells_that_not_everybody_has_met() -> None:
+    event = event_of(
+        "".join(f"organiser enter {player} name={player.upper()}\n" for player in "abcd")
+        + "head pair 1 a-b,c-d\nhead publish 1\nhead result 1 1 draw\nhead result 1 2 draw\n"
+    )
+    told = [event.voice("en").say(*one) for one in why(event.state, "a", "direct")]
+    assert told == ["Still tied with B, C, D; not everybody of them has met everybody else, so it decides nothing."]
+
+
+def test_a_table_of_several_is_told_opponent_by_opponent() -> None:
+    found = replay(read_record(Path(__file__).parent / "events" / "melee-tie-breaks.event")).event
+    assert found is not None
+    voice = found.voice("en")
+    told = [voice.say(*one) for one in why(found.state, "p3", "differences")]
+    assert [one.partition(": ")[2] for one in told] == [
+        "9 to 8, at most 10 counts.", "9 to 3, at most 10 counts.", "9 to 0, at most 10 counts.",
+    ]  # fmt: skip
+    assert next(voice.say(*one) for one in why(found.state, "p3", "share")).endswith("9 of 20.")
+    assert [voice.say(*one) for one in why(found.state, "p3", "buchholz-cut-1")][-1] == "The lowest, 1, is left out."
+
+
 def test_a_control_sign_stops_a_record_at_its_place() -> None:
     found = replay(parse(HEADER + 'organiser enter a name="A\u0007B"\n'))
     assert found.stopped is not None

@@ -1,7 +1,7 @@
 """Pairing: what must hold for every event, and the best pairing held against all pairings of small events."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -281,3 +281,56 @@ def test_few_meet_again_at_tables_of_four() -> None:
 def test_nobody_left_is_told() -> None:
     with pytest.raises(CannotPair, match="nobody"):
         next_round(begun(1).state)
+
+
+def all_tables(players: tuple[str, ...], sizes: tuple[int, ...]) -> Iterator[list[tuple[str, ...]]]:
+    """Every way to seat players at tables of these sizes; the first player sits at each size once."""
+    if not sizes:
+        yield []
+        return
+    first, *rest = players
+    for size in set(sizes):
+        left = list(sizes)
+        left.remove(size)
+        for others in combinations(rest, size - 1):
+            free = tuple(player for player in rest if player not in others)
+            for more in all_tables(free, tuple(left)):
+                yield [(first, *others), *more]
+
+
+def meetings(tables: Iterable[Sequence[str]], met: set[frozenset[str]]) -> int:
+    return sum(frozenset(pair) in met for players in tables for pair in combinations(players, 2))
+
+
+@pytest.mark.parametrize(("count", "size"), [(6, 3), (6, 4), (7, 4), (8, 4), (9, 3), (9, 4), (10, 4)])
+@pytest.mark.parametrize("seed", range(2))
+def test_no_seating_of_a_small_event_has_fewer_who_meet_again(count: int, size: int, seed: int) -> None:
+    event, dice = begun(count, more=f"table-size: {size}\n"), random.Random(seed)
+    for _ in range(4):
+        met, players = met_before(event.state), tuple(event.state.players)
+        pair = play_round(event, dice)
+        sizes = tuple(map(len, pair.tables))
+        fewest = min(meetings(tables, met) for tables in all_tables(players, sizes))
+        assert meetings(pair.tables, met) == fewest
+        assert bool(pair.because) == bool(fewest)
+
+
+def test_sixteen_meet_nobody_again_in_three_rounds_of_tables_of_four() -> None:
+    # rows, columns and the numbers of a Latin square of four: after any two rounds a third is there
+    for seed in range(4):
+        event, dice = begun(16, more="table-size: 4\n"), random.Random(seed)
+        assert not any(play_round(event, dice).because for _ in range(3))
+        assert len(met_before(event.state)) == 3 * 4 * 6
+
+
+def test_who_sits_out_may_be_chosen_so_that_nobody_meets_again() -> None:
+    event, dice = begun(10, more="table-size: 3\n"), random.Random(0)
+    for _ in range(3):
+        assert not play_round(event, dice).because
+    assert len({player for done in event.state.rounds for player in done.byes}) == 3
+
+
+def test_many_are_seated_without_a_second_meeting() -> None:
+    event, dice = begun(200, more="table-size: 4\n"), random.Random(0)
+    for _ in range(3):
+        assert not play_round(event, dice).because

@@ -1,12 +1,14 @@
 """Why an entry of an event is refused; each check bears its rule id."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import Any, assert_never
 
 from referee.hall.event import declarations as say
 from referee.hall.event.plan import ELIMINATION
 from referee.hall.event.results import result_breaches
 from referee.hall.event.state import Round, State, Table
+from referee.hall.standings import best
 from referee.kernel.declaration import Spoken
 from referee.kernel.quoting import unfit_name
 from referee.kernel.ruling import Breach, breach
@@ -159,12 +161,10 @@ def _doubled(seated: list[str]) -> bool:
 
 def _again(state: State, said: say.Pair) -> Iterator[Breach]:
     """No second match and no second bye without a reason (HL-2.4, HL-2.5)."""
-    if said.because or state.plan.several or state.qualified or state.plan.system != "swiss":
+    if said.because.strip() or state.qualified or state.plan.system != "swiss":
         return
-    met = met_before(state)
-    for number, players in enumerate(said.tables, said.first):
-        if len(players) == 2 and frozenset(players) in met:
-            yield breach("HL-2.5", "rematch", table=number, one=players[0], other=players[1])
+    for table, one, other in met_again(state, said.tables):
+        yield breach("HL-2.5", "rematch", table=table + said.first, one=one, other=other)
     had = {player for done in state.rounds for player in done.byes}
     free = [player for player in state.playing(said.round) if player.id not in had]
     for player in said.byes:
@@ -182,6 +182,17 @@ def met_before(state: State) -> set[frozenset[str]]:
         for other in table.players
         if one < other
     }
+
+
+def met_again(state: State, tables: Iterable[tuple[str, ...]]) -> list[tuple[int, str, str]]:
+    """Who would sit at one table again: the place of the table in the row, from 0, and the two."""
+    met = met_before(state)
+    return [
+        (place, one, other)
+        for place, players in enumerate(tables)
+        for one, other in combinations(players, 2)
+        if frozenset((one, other)) in met
+    ]
 
 
 def _swap(state: State, said: say.Swap) -> Iterator[Breach]:
@@ -257,7 +268,7 @@ def _result(state: State, said: say.Entered | say.Correct) -> Iterator[Breach]:
         if not said.because.strip():
             yield breach("HL-4.2", "reason")
         if done.stage in ("elimination", "cut") and done.number < len(state.rounds):
-            yield breach("HL-4.8", "built-on", round=done.number, next=done.number + 1)
+            yield breach("HL-4.9", "built-on", round=done.number, next=done.number + 1)
     yield from result_breaches(state.plan, done, table, said)
 
 
@@ -302,6 +313,8 @@ def _cut(state: State, said: say.Cut) -> Iterator[Breach]:
         yield breach("HL-2.3", "twice", players=tuple(sorted({p for p in said.players if said.players.count(p) > 1})))
     if gone := tuple(player for player in said.players if state.players[player].out):
         yield breach("HL-2.3", "not-in", players=gone)
+    elif not said.because.strip() and len(said.players) == state.plan.cut and said.players != (going := best(state)):
+        yield breach("HL-2.8", "best", best=going)
 
 
 def _finish(state: State) -> Iterator[Breach]:

@@ -295,10 +295,11 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The best go on in a bracket (HL-2.8)."""
+    """The best go on in a bracket; others, or in another order, with a reason (HL-2.8)."""
 
     verb: ClassVar[str] = "cut"
     players: Annotated[tuple[str, ...], many(PLAYER)]
+    because: Annotated[str, Named(FREE)] = ""
     by: Annotated[str, BY] = ""
 
 
@@ -325,6 +326,12 @@ VERBS: dict[str, type[Any]] = {
         History, Penalty, Disqualify, CallJudge, Take, Done, Cut, Finish, Note,
     )
 }  # fmt: skip
+
+
+def bears_a_name(verb: str) -> bool:
+    """Whether who says this verb can be named with it."""
+    return verb in VERBS and "by" in VERBS[verb].__dataclass_fields__
+
 
 ROLES = ("organiser", "head", "judge", "scorekeeper", "hall")
 """Who speaks besides the players: the hall itself says what its tables sent."""

@@ -1,7 +1,7 @@
 """The facts of an event: what a record of it can expect, what the pages and other programs read."""
 
 from referee.hall.event.state import State, phase
-from referee.hall.standings import shown, standings
+from referee.hall.standings import shown, standings, winner
 from referee.kernel.game import yes_no
 
 FAMILIES = frozenset(
@@ -19,6 +19,7 @@ FAMILIES = frozenset(
         "qualified",
         "name",
         "history",
+        "winner",
     }
 )
 
@@ -63,7 +64,7 @@ def _round_facts(state: State) -> dict[str, str]:
 
 def _standing_facts(state: State) -> dict[str, str]:
     rows = standings(state)
-    found = {"standings": ",".join(row.player for row in rows) or "-"}
+    found = {"standings": ",".join(row.player for row in rows) or "-", "winner": winner(state) or "-"}
     for row in rows:
         found[f"rank.{row.player}"] = str(row.rank)
         found[f"points.{row.player}"] = shown("points", row.points)

@@ -6,6 +6,7 @@ from referee.hall.event import declarations as say
 from referee.hall.event.plan import ELIMINATION
 from referee.hall.event.results import lost_by, result_of
 from referee.hall.event.state import Call, Given, Player, Result, Round, State, Table
+from referee.hall.standings import winner as winner_of
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Event, Outcome, event
@@ -43,11 +44,17 @@ def carry_out(state: State, spoken: Spoken, number: int, at: str) -> Outcome[Sta
             happened = event("HL-2.8", "cut", players=said.players)
             return Outcome(changed(state, qualified=said.players), (happened,))
         case say.Finish():
-            return Outcome(changed(state, finished=True), (event("HL-6.2", "over"),))
+            return _finished(changed(state, finished=True))
         case say.Note():
             return Outcome(state)
         case _:
             assert_never(said)
+
+
+def _finished(state: State) -> Outcome[State]:
+    happened = (event("HL-6.2", "over"),)
+    first = winner_of(state)
+    return Outcome(state, (*happened, event("HL-6.2", "won", player=first)) if first else happened)
 
 
 def _with_player(state: State, player: Player) -> State:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 import rustworkx
 
 from referee.hall.event.checks import met_before
-from referee.hall.event.state import Round, State, Table
+from referee.hall.event.reached import losses
+from referee.hall.event.state import Round, State
 
 Made = tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]
 
@@ -69,16 +70,6 @@ def _after(left: Sequence[str | None], done: Round) -> list[str | None]:
     if not any(one in winners or other in winners for one, other in zip(left[::2], left[1::2], strict=True)):
         return list(left)
     return [next((p for p in pair if p in winners), None) for pair in zip(left[::2], left[1::2], strict=True)]
-
-
-def losses(state: State, player: str) -> int:
-    """How many matches of the bracket a player has lost."""
-    tables = [table for done in state.rounds if done.stage == "elimination" for table in done.tables]
-    return sum(_lost(table, player) for table in tables)
-
-
-def _lost(table: Table, player: str) -> bool:
-    return player in table.players and table.result is not None and table.result.winner != player
 
 
 def double(state: State, order: Sequence[str]) -> Made:

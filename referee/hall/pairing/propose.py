@@ -2,11 +2,12 @@
 
 import random
 
+from referee.hall.event.checks import met_again
 from referee.hall.event.declarations import Cut, Pair
 from referee.hall.event.plan import ELIMINATION
 from referee.hall.event.state import State
 from referee.hall.pairing import bracket, robin, several, swiss
-from referee.hall.standings import standings
+from referee.hall.standings import best
 from referee.kernel.telling import Message
 
 Made = tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]
@@ -23,8 +24,8 @@ def propose(state: State, by: str = "") -> Pair:
     tables, byes = _made(state, number)
     if not tables:
         raise CannotPair(Message("nobody-to-pair", "there is nobody left to pair"))
-    met_again = swiss.rematches(state, tables) if state.plan.system == "swiss" and not state.qualified else ()
-    because = "no pairing without a second meeting is left" if met_again and not state.plan.several else ""
+    swiss_round = state.plan.system == "swiss" and not state.qualified
+    because = "no pairing without a second meeting was found" if swiss_round and met_again(state, tables) else ""
     if not because and swiss.second_bye(state, byes):
         because = "everybody who could has had the bye"
     return Pair(number, tables, byes, because=because, by=by)
@@ -54,9 +55,9 @@ def next_round(state: State, by: str = "") -> Pair | Cut:
     if plan.system == "swiss" and over and not state.qualified:
         if not plan.cut:
             raise CannotPair(Message("rounds-played", "all {rounds:n rounds are} played", rounds=plan.rounds))
-        best = [row.player for row in standings(state) if not row.out][: plan.cut]
-        if len(best) < plan.cut:
+        going = best(state)
+        if len(going) < plan.cut:
             says = "{count:n players are} left for a cut to {cut}"
-            raise CannotPair(Message("too-few-for-cut", says, count=len(best), cut=plan.cut))
-        return Cut(tuple(best), by=by)
+            raise CannotPair(Message("too-few-for-cut", says, count=len(going), cut=plan.cut))
+        return Cut(going, by=by)
     return propose(state, by)

@@ -1,31 +1,35 @@
-"""Tables of three and four: by points, few who meet again, as many full tables as the number allows."""
+"""Tables of three and four: by points, nobody who meets again where it can be, as many full tables as can be."""
 
 import random
-from collections.abc import Callable
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
 
 from referee.hall.event.checks import met_before
 from referee.hall.event.state import State
+from referee.hall.pairing.nobody_again import seated
 from referee.hall.standings import sheet_of, standings
+
+TRIED = 6
+"""How many choices of who sits out are tried, the likeliest first."""
 
 
 def tables(state: State, number: int, dice: random.Random) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
     """The tables of the next round, the top one first, and who sits out."""
-    points = sheet_of(state).points
+    points, met = sheet_of(state).points, met_before(state)
     playing = sorted(player.id for player in state.playing(number))
     sizes, out = _sizes(len(playing), state.plan.table_size)
-    byes = _sitting_out(state, playing, out)
-    rest = [player for player in playing if player not in byes]
-    dice.shuffle(rest)
-    rest.sort(key=lambda player: -points[player])
-    groups, start = [], 0
-    for size in sizes:
-        groups.append(rest[start : start + size])
-        start += size
-    _spread(groups, met_before(state))
+    dice.shuffle(playing)
+    playing.sort(key=lambda player: -points[player])
+    found: list[tuple[int, list[list[str]], tuple[str, ...]]] = []
+    for byes in islice(_sitting_out(state, playing, out), TRIED):
+        groups, again = seated([player for player in playing if player not in byes], sizes, met)
+        found.append((again, groups, byes))
+        if not again:
+            break
+    _, groups, byes = min(found, key=lambda one: one[0])
     for group in groups:
         dice.shuffle(group)
-    return tuple(map(tuple, groups)), tuple(byes)
+    return tuple(map(tuple, groups)), byes
 
 
 def _sizes(count: int, most: int) -> tuple[list[int], int]:
@@ -38,29 +42,10 @@ def _sizes(count: int, most: int) -> tuple[list[int], int]:
     return [], count
 
 
-def _sitting_out(state: State, playing: list[str], count: int) -> list[str]:
+def _sitting_out(state: State, playing: Sequence[str], count: int) -> Iterator[tuple[str, ...]]:
+    """Who could sit out, the likeliest first: the lowest of those who did so least often, and nobody more often."""
     had = [player for done in state.rounds for player in done.byes]
-    low_first = [row.player for row in reversed(standings(state)) if row.player in playing]
-    return sorted(low_first, key=had.count)[:count]
-
-
-def _spread(groups: list[list[str]], met: set[frozenset[str]]) -> None:
-    """Change places between neighbouring tables as long as fewer meet again."""
-
-    def meetings(group: list[str]) -> int:
-        return sum(frozenset((a, b)) in met for a in group for b in group if a < b)
-
-    for _ in range(len(groups) * 4):
-        if not any(_changed(high, low, meetings) for high, low in pairwise(groups)):
-            return
-
-
-def _changed(high: list[str], low: list[str], meetings: Callable[[list[str]], int]) -> bool:
-    now = meetings(high) + meetings(low)
-    for i in range(len(high)):
-        for j in range(len(low)):
-            high[i], low[j] = low[j], high[i]
-            if meetings(high) + meetings(low) < now:
-                return True
-            high[i], low[j] = low[j], high[i]
-    return False
+    low_first = [row.player for row in reversed(standings(state)) if row.player in set(playing)]
+    low_first.sort(key=had.count)
+    least = sum(map(had.count, low_first[:count]))
+    return (byes for byes in combinations(low_first, count) if sum(map(had.count, byes)) == least)

@@ -116,12 +116,6 @@ def times_first(state: State, player: str) -> int:
     return sum(table.players[0] == player for done in state.rounds for table in done.tables)
 
 
-def rematches(state: State, tables: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    """The tables whose two players have met before."""
-    met = met_before(state)
-    return tuple(players for players in tables if len(players) == 2 and frozenset(players) in met)
-
-
 def second_bye(state: State, byes: Iterable[str]) -> bool:
     """Whether somebody has the bye a second time."""
     return any(player in done.byes for done in state.rounds for player in byes)
