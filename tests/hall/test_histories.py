@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -79,6 +80,13 @@ def test_the_head_judge_sees_both_and_chooses_one_with_a_reason(hall: Served, tm
         form = {"match": match, "hash": other.tip, "because": "the first tablet was a spectator's"}
         for wrong in (form | {"hash": digest("nothing")}, form | {"because": " "}, form | {"match": "r9t9g1e9"}):
             assert head.post("/e/spring/history", data=wrong).status_code == 409, wrong
+        # a line says no more than the button: nobody sent such a history
+        for made_up in ("b" * 64, digest("nothing")):
+            told = head.post("/e/spring/say", data={"say": f"history {match} {made_up}", "because": "x"})
+            assert told.status_code == 409
+        running.refresh()
+        assert not running.event.state.histories
+        assert next(view for view in tables_of(hall.floor, running, AT) if view.number == 1).state == "dispute"
         assert head.post("/e/spring/history", data=form).status_code == 200
         assert head.post("/e/spring/history", data=form).status_code == 409
         running.refresh()
@@ -95,6 +103,21 @@ def test_the_head_judge_sees_both_and_chooses_one_with_a_reason(hall: Served, tm
     assert other.tip in signatures and own.tip not in signatures
     for table in tables:
         table.stop()
+
+
+def test_a_choice_said_in_a_line_is_the_choice_of_the_button(hall: Served) -> None:
+    running = hall.event(ROUND)
+    own = chain("abcd", before=digest("first"))
+    row = MatchRow("r1t1g1e7", 1, 1, "game: x", digest("first"), Head(0, digest("first")), "{}", 0, AT, 0)
+    hall.store.play("spring", row)
+    hall.store.arrived([replace(sent(own), match="r1t1g1e7")])
+    with httpx.Client(base_url=hall.base, follow_redirects=True, timeout=30) as head:
+        head.get(f"/e/spring/in/{hall.token('spring', 'head', name='Kei')}")
+        said = {"say": f"history r1t1g1e7 {own[-1].hash}", "because": "looked at"}
+        assert head.post("/e/spring/say", data=said).status_code == 200
+    running.refresh()
+    assert running.event.facts()["history.r1t1g1e7"] == own[-1].hash
+    assert [found.hash for found in hall.store.signed("spring", "r1t1g1e7")] == [own[-1].hash]
 
 
 @pytest.mark.parametrize("role", ["", "player", "scorekeeper", "judge"])

@@ -289,6 +289,23 @@ def test_a_refusal_is_told_in_the_readers_language(hall: Served) -> None:
     assert "HL-3.1: 第1回戦はすでに発表されています。" in answer.text
 
 
+@pytest.mark.parametrize("role", ["judge", "head", "organiser"])
+def test_who_may_not_report_is_told_so(hall: Served, role: str) -> None:
+    hall.event(ROUND)
+    with visitor(hall, role) as client:
+        answer = client.post("/e/spring/say?lang=en", data={"say": "report 1 1 win p1"})
+    assert answer.status_code == 409
+    assert "HL-6.1: &#39;report&#39; is not for" in answer.text
+
+
+def test_a_judge_calls_another_one(hall: Served) -> None:
+    running = hall.event(ROUND)
+    with visitor(hall, "judge") as client:
+        assert client.post("/e/spring/say", data={"say": "call 1", "because": "both sides"}).status_code == 200
+    running.refresh()
+    assert running.event.facts()["call.1"] == "waiting"
+
+
 def test_language_and_theme_are_kept(hall: Served) -> None:
     hall.event(ROUND)
     with visitor(hall) as client:

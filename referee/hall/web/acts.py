@@ -7,9 +7,10 @@ from collections.abc import Mapping
 
 from starlette.responses import RedirectResponse, Response
 
-from referee.hall.event.declarations import Pair
+from referee.hall.event.declarations import MAY, Pair, bears_a_name
+from referee.hall.event.declarations import History as ChooseHistory
 from referee.hall.event.journal import Entry
-from referee.hall.histories import histories, history_of
+from referee.hall.histories import History, histories, history_of
 from referee.hall.keys import public_text
 from referee.hall.pairing import CannotPair, next_round
 from referee.hall.seating import line_of
@@ -18,7 +19,7 @@ from referee.hall.store.rows import CommandRow
 from referee.hall.tokens import MACHINES, ROLES, Refused, admit, holder_of
 from referee.hall.web.pages import tables
 from referee.hall.web.visit import COOKIE, NotFound, Visit
-from referee.kernel.declaration import text_of
+from referee.kernel.declaration import Spoken, text_of
 from referee.kernel.figures import whole
 from referee.kernel.quoting import unfit_name
 from referee.kernel.ruling import Refused as NotAllowed
@@ -76,20 +77,35 @@ def spoken(visit: Visit, form: Form) -> Response:
         # as it was typed: what cannot be kept so is refused with its reason, not mended
         if (value := form.get(name, "")).strip() or (name == "name" and name in form):
             words.append(f"{name}={value}")
-    if holder.staff and words and words[0] != "note":
+    if holder.staff and words and bears_a_name(words[0]):
         words.append(f"by={holder.name}")
     return _said(visit, f"{holder.actor} {line_of(words)}", form.get("back", ""))
 
 
 def _said(visit: Visit, line: str, back: str) -> Response:
+    """The one door of the pages into the event's journal."""
     holder = visit.holder
     try:
+        meant = _history_meant(visit, visit.event.event.read_line(line))
         entry = visit.event.say(line, holder.digest if holder else "")
     except Unreadable as fault:
         return _told(visit, [hinted(fault.message, fault.remedy)])
     if not entry.stands:
         return _told(visit, sentences(visit, entry))
+    if meant is not None:
+        visit.floor.chose(visit.event.id, *meant)
     return _back(visit, back)
+
+
+def _history_meant(visit: Visit, said: Spoken) -> tuple[str, History] | None:
+    """The match and the history that a choice names (HL-4.8). Raises ``Unreadable`` where nobody sent such a one."""
+    chosen = said.declaration
+    if not isinstance(chosen, ChooseHistory) or said.actor not in MAY or chosen.verb not in MAY[said.actor]:
+        return None
+    one = history_of(histories(visit.floor.store, visit.event.id, chosen.match), chosen.hash)
+    if one is None:
+        raise Unreadable(Message("no-such-history", "no history of this match has an entry of that hash"))
+    return chosen.match, one
 
 
 def sentences(visit: Visit, entry: Entry) -> list[str]:
@@ -200,15 +216,8 @@ def extend(visit: Visit, form: Form) -> Response:
 def history(visit: Visit, form: Form) -> Response:
     """Which of two histories of a match counts: journalled with its reason, and countersigned."""
     holder = visit.need("head", "organiser")
-    match, digest = form.get("match", ""), form.get("hash", "")
-    one = history_of(histories(visit.floor.store, visit.event.id, match), digest)
-    if one is None:
-        return _told(visit, [Message("no-such-history", "no history of this match has an entry of that hash")])
-    words = ["history", match, digest, f"because={form.get('because', '')}", f"by={holder.name}"]
-    answer = _said(visit, f"{holder.actor} {line_of(words)}", form.get("back", ""))
-    if answer.status_code == 303:
-        visit.floor.chose(visit.event.id, match, one)
-    return answer
+    words = ["history", form.get("match", ""), form.get("hash", ""), f"because={form.get('because', '')}"]
+    return _said(visit, f"{holder.actor} {line_of([*words, f'by={holder.name}'])}", form.get("back", ""))
 
 
 def new_token(visit: Visit, form: Form) -> Response:
