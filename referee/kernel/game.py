@@ -215,6 +215,8 @@ class Game(Generic[S]):
     """What is wrong with a deck list, under the house rules given (None: as printed)."""
     deck_parts: tuple[DeckPart, ...] = ()
     """The parts of its deck lists, in the order in which a card is offered to them; none where it has no lists."""
+    giving_up: tuple[str, ...] = ("resign",)
+    """The declarations, as they are written, that end the game for whoever says them: asked about before they count."""
     plays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By kind of card the verbs that it is played with, the usual one first; any verb for a kind that is not named."""
     face: Callable[[Card], Face] | None = None

@@ -136,6 +136,18 @@
 <context>
     <name>Banner</name>
     <message>
+        <source>{0} has to answer · {1}&apos;s turn</source>
+        <translation>{0}が応答する・{1}の番</translation>
+    </message>
+    <message>
+        <source>{0} wins</source>
+        <translation>{0} の勝ち</translation>
+    </message>
+    <message>
+        <source>{0} · then {1}</source>
+        <translation>{0}・続いて {1}</translation>
+    </message>
+    <message>
         <location filename="../../ui/panels/banner.py" line="148"/>
         <source>Undo</source>
         <translation>戻す</translation>
@@ -1189,6 +1201,22 @@
 <context>
     <name>JudgeActs</name>
     <message>
+        <source>Begin another one</source>
+        <translation>もう1つ始める</translation>
+    </message>
+    <message>
+        <source>{0} gives this game up. It cannot be won after that.</source>
+        <translation>{0}はこのゲームを負けとします。その後に勝つことはできません。</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>あきらめる</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>取り消す</translation>
+    </message>
+    <message>
         <location filename="../../ui/judge/acts.py" line="54"/>
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
@@ -1635,6 +1663,10 @@
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>Resign …</source>
+        <translation>投了 …</translation>
+    </message>
     <message>
         <location filename="../../ui/frame/window.py" line="201"/>
         <source>Open a record</source>
@@ -2174,6 +2206,14 @@
 <context>
     <name>PenaltyDialog</name>
     <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>What happened: it stands in the record</source>
+        <translation>何があったか（棋譜に残ります）</translation>
+    </message>
+    <message>
         <location filename="../../ui/judge/penalty.py" line="27"/>
         <source>Warning or penalty</source>
         <translation>警告・罰則</translation>
@@ -2647,6 +2687,10 @@
 </context>
 <context>
     <name>ShelfPanel</name>
+    <message>
+        <source>What {0} may play</source>
+        <translation>{0}が使えるもの</translation>
+    </message>
     <message>
         <location filename="../../ui/panels/shelf.py" line="122"/>
         <source>C, then two letters</source>
@@ -3282,6 +3326,13 @@
         <location filename="../../ui/workshop/room.py" line="337"/>
         <source>Paper</source>
         <translation>用紙</translation>
+    </message>
+</context>
+<context>
+    <name>Sure</name>
+    <message>
+        <source>Leave it</source>
+        <translation>やめる</translation>
     </message>
 </context>
 </TS>

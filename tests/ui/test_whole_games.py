@@ -16,6 +16,7 @@ from tests.playing import samples
 from tests.ui.ways import Gesture, cheapest
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
+from ui.match.shelving import CardRow
 from ui.panels.shelf_rows import MINI, PAD
 
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -45,13 +46,14 @@ class Hand:
                 assert at is not None
                 self.qtbot.mouseClick(self.page.board, LEFT, pos=at.toPoint())
             case "card" | "row":
-                self._click_card(gesture)
+                self._click_card(gesture, line)
             case _:
                 self._press(self._beside_the_card(line))
 
     def _beside_the_card(self, line: str) -> QWidget | None:
         """The button of the card that is open which declares it."""
-        card = next(row for row in self.page.cards.rows if row.card in self.page.choice.picked)
+        card = self.page.cards.opened
+        assert card is not None
         said = [str(offer.spoken) for offer in (*card.offers, *card.besides, *card.aside)]
         item = self.page.cards._flow.itemAt(said.index(line))
         return item.widget() if item is not None else None
@@ -61,28 +63,33 @@ class Hand:
         assert button.isEnabled()
         self.qtbot.mouseClick(button, LEFT)
 
-    def _click_card(self, gesture: Gesture) -> None:
+    def _click_card(self, gesture: Gesture, line: str) -> None:
         shelf = self.page.cards
-        if self._row_of(gesture.what) < 0:
+        said = line if gesture.kind == "row" else ""
+        if self._row_of(gesture.what, said) < 0:
             fold = next(place for place, each in enumerate(shelf.model.shown) if isinstance(each, int))
             shelf.list.scrollTo(shelf.model.index(fold))
             centre = shelf.list.visualRect(shelf.model.index(fold)).center()
             self.qtbot.mouseClick(shelf.list.viewport(), LEFT, pos=centre)
-        index = shelf.model.index(self._row_of(gesture.what))
+        index = shelf.model.index(self._row_of(gesture.what, said))
         shelf.list.scrollTo(index)
         rect = QRectF(shelf.list.visualRect(index))
         box = rect.adjusted(1, 2, -3, -2)
         head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, MINI)
         found = shelf.model.shown[index.row()]
-        assert not isinstance(found, int)
+        assert isinstance(found, CardRow)
         at = QPoint(int(rect.left()) + 24, int(rect.top()) + 24)
         if gesture.kind == "row":
-            at = shelf.painter._buttons(found, head)[gesture.number][1].center().toPoint()
+            place = next(place for offer, place in shelf.painter._buttons(found, head) if str(offer.spoken) == line)
+            at = place.center().toPoint()
         self.qtbot.mouseClick(shelf.list.viewport(), LEFT, pos=at)
 
-    def _row_of(self, card: str) -> int:
-        shown = self.page.cards.model.shown
-        return next((i for i, each in enumerate(shown) if not isinstance(each, int) and each.card == card), -1)
+    def _row_of(self, card: str, line: str) -> int:
+        """The row of a card; of several the one with a button for the line."""
+        rows = [(i, row) for i, row in enumerate(self.page.cards.model.shown) if isinstance(row, CardRow)]
+        of_it = [(i, row) for i, row in rows if row.card == card]
+        with_it = [i for i, row in of_it if line in {str(offer.spoken) for offer in row.offers}]
+        return (with_it or [i for i, _ in of_it] or [-1])[0]
 
     def key(self, way: tuple[Gesture, ...], line: str) -> None:
         """A declaration by keys: its own where it has one, else the line."""

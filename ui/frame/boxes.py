@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPalette, QPixmap
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 SIDE = 44
 """Pixels of the sign."""
@@ -22,6 +22,14 @@ class Box(QMessageBox):
         self.setIconPixmap(sign(kind, self.devicePixelRatioF()))
         # paths and hashes are copied from here
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+
+def sign_of_a_question(parent: QWidget) -> QLabel:
+    """The sign of a question, as a label."""
+    found = QLabel(parent)
+    found.setPixmap(sign(QMessageBox.Icon.Question, parent.devicePixelRatioF()))
+    found.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return found
 
 
 def sign(kind: QMessageBox.Icon, ratio: float) -> QPixmap:

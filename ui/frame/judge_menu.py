@@ -92,6 +92,7 @@ class JudgeMenu(QObject):
         page.changed.connect(acts.carry_on)
         page.clocks.declare.connect(acts.enter)
         page.confirm_undo, page.may = acts.confirm_undo, acts.may
+        page.confirm_giving_up = acts.confirm_giving_up
 
     def _called(self) -> None:
         self.acts.call()

@@ -86,6 +86,9 @@ class Opening(QObject):
 
     def _open(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
         """Show a match once ``work`` has made it; it goes on beside the window and can be stopped."""
+        if self.working is not None and not self.working.done():
+            # the second stroke of a double click: one match is on its way
+            return
         self.working = asyncio.ensure_future(self._carry_out(title, work, refuse))
 
     async def _carry_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
     QHBoxLayout,
-    QInputDialog,
     QLabel,
     QMainWindow,
     QMessageBox,
@@ -304,13 +303,18 @@ class MainWindow(QMainWindow):
         page = self.page
         if page is None:
             return
-        seats = {f"{name} ({page.voice.term(seat)})": seat for seat, name in page.match.seats.items()}
-        named, fine = QInputDialog.getItem(self, self.tr("Resign"), self.tr("Who resigns?"), list(seats), 0, False)
-        if fine:
-            from referee.kernel.declaration import Spoken
-            from referee.kernel.verbs import Resign
+        from referee.kernel.declaration import Spoken
+        from referee.kernel.verbs import Resign
+        from ui.frame.sure import Sure
 
-            page.declare(Spoken(seats[named], Resign()))
+        acting = page.play.whose or page.match.standing.turn
+        # whoever acts is most likely meant
+        ordered = sorted(page.match.seats.items(), key=lambda item: item[0] != acting)
+        seats = {f"{name} ({page.voice.term(seat)})": seat for seat, name in ordered}
+        asked = Sure(self, self.tr("Resign"), self.tr("Who resigns?"), self.tr("Resign …"), seats)
+        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asked.accepted.connect(lambda: page.declare(Spoken(asked.chosen, Resign())))
+        asked.open()
 
     def show_second(self) -> None:
         """Open the window for the table, on the second screen where there is one."""

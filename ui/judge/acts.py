@@ -14,6 +14,7 @@ from referee.keeping.journal.faults import JournalFault
 from referee.keeping.sealing import examined_file
 from referee.keeping.slips import NoHash, compared, hash_of
 from referee.keeping.trial import Unread, tried
+from referee.kernel.declaration import Spoken
 from referee.kernel.telling import Message
 from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
@@ -24,6 +25,7 @@ from ui.frame.long_work import Stopped, carry_out
 from ui.frame.opening import told
 from ui.frame.plain import plain
 from ui.frame.saving import save
+from ui.frame.sure import sure
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
 from ui.judge.correct import CorrectDialog
 from ui.judge.decide import AgreeDialog, DecideDialog
@@ -52,7 +54,16 @@ class JudgeActs(Saying):
     def confirm_undo(self) -> bool:
         """Dice and shown cards cannot be made unseen: say so before they are taken back."""
         text = self.tr("This takes back dice or a card that has been shown. Take it back all the same?")
-        return QMessageBox.question(self.window_, self.tr("Undo"), plain(text)) == QMessageBox.StandardButton.Yes
+        return sure(self.window_, self.tr("Undo"), text, self.tr("Take it back"))
+
+    def confirm_giving_up(self, spoken: Spoken) -> bool:
+        """What ends the game for a player is never said by a slip."""
+        page = self.page
+        if page is None:
+            return True
+        seat = page.voice.seat(spoken.actor)
+        text = self.tr("{0} gives this game up. It cannot be won after that.").format(seat)
+        return sure(self.window_, self.tr("Give up"), text, self.tr("Give up"))
 
     # -- looking into it
 
@@ -316,7 +327,7 @@ class JudgeActs(Saying):
 
     def _again(self) -> bool:
         text = self.tr("A next game of this match has been begun already. Begin another one?")
-        return QMessageBox.question(self.window_, self.tr("Next game"), text) == QMessageBox.StandardButton.Yes
+        return sure(self.window_, self.tr("Next game"), text, self.tr("Begin another one"))
 
     def verify(self) -> None:
         """Check the chain of the match's hashes."""

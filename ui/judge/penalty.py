@@ -35,12 +35,15 @@ class PenaltyDialog(QDialog):
         self._fill()
         self.enter = button(self.tr("Enter"), "main")
         self.enter.clicked.connect(self._enter)
+        self.enter.setEnabled(False)
+        self.note.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))
+        self.note.setPlaceholderText(self.tr("What happened: it stands in the record"))
         form = QFormLayout()
         for name, field in (
             (self.tr("Seat"), self.seat),
             (self.tr("Infraction"), self.infraction),
             (self.tr("Step"), self.level),
-            (self.tr("Note"), self.note),
+            (self.tr("Reason"), self.note),
         ):
             field.setAccessibleName(name)
             form.addRow(name, field)
@@ -58,6 +61,9 @@ class PenaltyDialog(QDialog):
         self.before.setVisible(self.before.count() > 0)
         for seat, name in self.match.seats.items():
             self.seat.addItem(f"{name} ({self.voice.term(seat)})", seat)
+        # whoever spoke last is most likely meant
+        spoke = (entry.spoken.actor for entry in reversed(self.match.entries) if entry.spoken.actor in self.match.seats)
+        self.seat.setCurrentIndex(max(0, self.seat.findData(next(spoke, self.match.speaker))))
         for item in self.known.values():
             self.infraction.addItem(self.voice.in_language(item.text), item.id)
         for level in LEVELS:

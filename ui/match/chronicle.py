@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from referee.match.history import Entry, Position
 from referee.match.match import Match
 from referee.papers.wording import sentence
 from referee.rulebook.voice import Voice
+from ui.match.wording import short
 
 BESIDE = ("undo", "redo")
+MOST_BESIDE = 9
+"""Letters of a name beside its points."""
 
 
 @dataclass(frozen=True)
@@ -53,18 +57,19 @@ class Chronicle:
         return anew
 
     def _lines(self, entry: Entry, voice: Voice) -> Iterator[Line]:
-        before = self.match.position_at(entry.number - 1)
+        # what was taken back no longer counts for whose turn it is
+        verb = entry.spoken.declaration.verb
+        before = entry.after if verb == "undo" else self.match.position_at(entry.number - 1)
         standing = self.match.game.standing(before.state)
         turn = (standing.turn, standing.number)
         if turn != self._turn and standing.turn is not None and not standing.over:
             self._turn = turn
             yield Line(0, self.heading(standing.number, voice.seat(standing.turn), voice), standing.turn)
         judge = entry.spoken.actor == "judge"
-        verb = entry.spoken.declaration.verb
         undone = entry.stands and not judge and verb not in BESIDE and entry.number not in self._standing
         undone = undone and verb not in ("confirm",)
         state = "refused" if not entry.stands else "undone" if undone else "judge" if judge else ""
-        gain = " ".join(_gains(entry)) if entry.stands else " ".join(entry.rules)
+        gain = _gains(entry, voice) if entry.stands else " ".join(entry.rules)
         yield Line(
             entry.number,
             sentence(entry.spoken, voice, entry.events),
@@ -81,11 +86,16 @@ class Chronicle:
         return voice.say("journal.turn", {"number": number, "name": name})
 
 
-def _gains(entry: Entry) -> Iterator[str]:
+def _gains(entry: Entry, voice: Voice) -> str:
+    """The points that an entry brought; whose they are where they are not those of who speaks."""
+    found: dict[str, list[str]] = {}
     for happened in entry.events:
-        fact = str(happened.facts.get("fact", ""))
-        if "by" in happened.facts and fact.partition(".")[0] in ("score", "life", "vp", "hp"):
-            yield f"{happened.facts['by']:+}"
+        kind, _, whose = str(happened.facts.get("fact", "")).partition(".")
+        if "by" in happened.facts and kind in ("score", "life", "vp", "hp"):
+            found.setdefault(whose, []).append(f"{happened.facts['by']:+}")
+    if set(found) <= {entry.spoken.actor}:
+        return " ".join(chain.from_iterable(found.values()))
+    return "  ".join(" ".join([short(voice.seat(whose), MOST_BESIDE), *by]) for whose, by in found.items())
 
 
 def _standing(position: Position | None) -> frozenset[int]:

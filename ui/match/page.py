@@ -66,6 +66,7 @@ class TablePage(QWidget):
         self._voice: tuple[object, str, Voice] | None = None
         self._chips: dict[str, str] = {}
         self.confirm_undo: Callable[[], bool] = lambda: True
+        self.confirm_giving_up: Callable[[Spoken], bool] = lambda spoken: True
         self.may: Callable[[Spoken, str], bool] = lambda spoken, typed: True
         self._room = room
         self._build()
@@ -334,6 +335,9 @@ class TablePage(QWidget):
         """Have a declaration ruled and entered; the window goes on while it is written."""
         if not self.play.live or not self.may(spoken, typed):
             return
+        # a line is written with care, a button is pressed by a slip
+        if not typed and self.play.gives_up(spoken) and not self.confirm_giving_up(spoken):
+            return
         self.entering.declare(spoken, typed)
 
     def _failed(self, message: str, typed: str) -> None:
@@ -353,7 +357,7 @@ class TablePage(QWidget):
         elif typed:
             self.line.refused(typed, None)
         elif entry.stands:
-            self.line.forgive()
+            self.line.forget()
         self._take(self.play.entered(entry))
 
     def entered_from_afar(self, entry: Entry) -> None:
@@ -381,8 +385,8 @@ class TablePage(QWidget):
         self._take(self.play.look_back(number))
 
     def escape(self) -> None:
-        """Put back what was picked, or go back to now."""
-        self.line.forgive()
+        """Put back what was picked, or go back to now; a line half written goes."""
+        self.line.forget()
         if not self.ending.put_away():
             self._take(self.play.escape())
 

@@ -161,12 +161,18 @@ class Play:
             # a place was picked in advance: every card that could lie there stands on the shelf
             cards = self.match.opened.table.cards.keys() - self.places
             found = [spoken for spoken in found if cards.isdisjoint(self.choice.of(spoken))]
+        # what gives the game up stands behind all others
+        found.sort(key=self.gives_up)
         return ((main,) if main is not None else ()) + tuple(found)
 
+    def gives_up(self, spoken: Spoken) -> bool:
+        """Whether a declaration ends the game for whoever says it."""
+        return str(spoken).partition(" ")[2] in self.match.game.giving_up
+
     def numbered(self) -> tuple[Spoken, ...]:
-        """What the number keys say: the banner's buttons without the main one, which has a key of its own."""
+        """What the number keys say: the banner's buttons but the main one, which has its own, and giving up."""
         main = self.main
-        return tuple(spoken for spoken in self.buttons() if spoken is not main)
+        return tuple(spoken for spoken in self.buttons() if spoken is not main and not self.gives_up(spoken))
 
     def inline(self, card: str) -> tuple[Spoken, ...]:
         """What the shelf offers on a card's own row: all that is said by it and what is picked, few as that is."""
@@ -185,10 +191,13 @@ class Play:
         given = set(alone.given_up)
         return tuple(spoken for spoken in alone.complete if spoken not in given and spoken not in self.choice.remaining)
 
-    def places_for(self, card: str) -> int:
-        """In how many places a card can be played with what is picked; 1 where it needs no place, 0 for none."""
+    def places_for(self, card: str, seat: str | None = None) -> int:
+        """In how many places a card can be played with what is picked; 1 where it needs no place, 0 for none.
+
+        ``seat`` is the one who plays it, None anybody.
+        """
         fresh = self.choice.anew(*(token for token in self.choice.picked if token != card and token in self.places))
-        meant = [spoken for spoken in fresh.meant if card in fresh.of(spoken)]
+        meant = [s for s in fresh.meant if card in fresh.of(s) and (seat is None or s.actor in (seat, "table"))]
         names = self.places
         found = {
             token for spoken in meant for token in fresh.of(spoken) if token in names and token not in fresh.picked
@@ -329,7 +338,10 @@ class Play:
             return self._idle()
         if idle is not None:
             return Step(idle=idle)
-        seat = self.match.standing.turn or next(iter(self.match.seats))
+        # whoever said what is taken back says so; a turn that it ended is not the other's for that
+        by = self.match.position.by if isinstance(word, Undo) else None
+        said = by.actor if by is not None and by.actor in self.match.seats else None
+        seat = said or self.match.standing.turn or next(iter(self.match.seats))
         return Step(Changed.NOTHING, Spoken(seat, word))
 
     def go_on(self) -> Step:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
+from referee.kernel.frozen import changed
 from referee.kernel.scene import Face, SeatView
 from referee.papers.wording import said
 from referee.rulebook.voice import Voice
 from ui.match.play import Play
+from ui.match.wording import short
 
 UNKNOWN = "?"
 """A card that only its owner has seen."""
@@ -41,6 +43,8 @@ class CardRow:
     offers: tuple[Offer, ...] = ()
     aside: tuple[Offer, ...] = ()
     besides: tuple[Offer, ...] = ()
+    whose: str = ""
+    """The player who may play it where that is another than the one asked."""
 
 
 def chips(names: Sequence[tuple[str, str]]) -> dict[str, str]:
@@ -66,10 +70,21 @@ def rows_of(play: Play, voice: Voice, called: dict[str, str], kinds: bool = True
         return ()
     view = next((view for view in play.scene.seats if view.seat == play.speaker), None)
     cards = play.match.opened.table.cards
-    in_legal = _legal_cards(play, set(cards))
+    asked = play.speaker if play.match.standing.pending != "setup" else None
+    own = [spoken for spoken in play.choice.legal if asked is None or spoken.actor in (asked, "table")]
+    others = {
+        seat: [spoken for spoken in play.choice.legal if asked is not None and spoken.actor == seat]
+        for seat in play.match.seats
+        if seat != asked
+    }
+    in_legal = _legal_cards(play, set(cards), own)
     listed = dict.fromkeys([*in_legal, *(view.cards if view else ())])
-    rows = [_row(play, voice, card, called, card in in_legal) for card in listed]
-    return tuple(sorted(rows, key=lambda row: (row.places == 0, row.card != UNKNOWN, _rank(row))))
+    rows = [_row(play, voice, card, called, card in in_legal, asked) for card in listed]
+    rows.sort(key=lambda row: (row.places == 0, row.card != UNKNOWN, _rank(row)))
+    for seat, theirs in others.items():
+        answers = [_row(play, voice, card, called, True, seat) for card in _legal_cards(play, set(cards), theirs)]
+        rows += sorted((changed(row, whose=short(voice.seat(seat))) for row in answers), key=_rank)
+    return tuple(rows)
 
 
 def _rank(row: CardRow) -> tuple[object, ...]:
@@ -77,10 +92,10 @@ def _rank(row: CardRow) -> tuple[object, ...]:
     return (row.kind, whole(figures) or 0, row.name)
 
 
-def _legal_cards(play: Play, cards: set[str]) -> dict[str, None]:
+def _legal_cards(play: Play, cards: set[str], legal: Iterable[Spoken]) -> dict[str, None]:
     found: dict[str, None] = {}
     on_table, asked = play.on_board, play.speaker
-    for spoken in play.choice.legal:
+    for spoken in legal:
         # where nobody in particular is asked, what is laid out is called by its first card, not by all it brings along
         row = play.choice.of(spoken)
         for token in row if asked else [next((token for token in row if token in cards), "")]:
@@ -89,7 +104,9 @@ def _legal_cards(play: Play, cards: set[str]) -> dict[str, None]:
     return found
 
 
-def _row(play: Play, voice: Voice, card: str, called: dict[str, str], legal: bool) -> CardRow:
+def _row(play: Play, voice: Voice, card: str, called: dict[str, str], legal: bool, seat: str | None) -> CardRow:
+    """A card as ``seat`` may play it; None: as anybody may."""
+
     if card == UNKNOWN:
         name, face = voice.term(UNKNOWN), Face()
     else:
@@ -99,12 +116,16 @@ def _row(play: Play, voice: Voice, card: str, called: dict[str, str], legal: boo
     kind = " · ".join(dict.fromkeys(voice.term(word) for word in face.kinds))
     text = face.text if isinstance(face.text, str) else face.text.get(voice.language) or face.text.get("en") or ""
     picked = (*play.choice.picked, card)
-    offers = _offers(play.inline(card), voice, picked) if legal else ()
-    besides = _offers(play.besides(card), voice, picked) if legal and card in play.choice.picked else ()
+    offers = _offers(_of(play.inline(card), seat), voice, picked) if legal else ()
+    besides = _offers(_of(play.besides(card), seat), voice, picked) if legal and card in play.choice.picked else ()
     fresh = play.choice.anew().pick(card)
-    aside = _offers(fresh.given_up, voice, picked) if legal else ()
-    places = play.places_for(card) if legal else 0
+    aside = _offers(_of(fresh.given_up, seat), voice, picked) if legal else ()
+    places = play.places_for(card, seat) if legal else 0
     return CardRow(card, name, called.get(card, UNKNOWN), kind, places, face, text, offers, aside, besides)
+
+
+def _of(spoken: Iterable[Spoken], seat: str | None) -> tuple[Spoken, ...]:
+    return tuple(each for each in spoken if seat is None or each.actor in (seat, "table"))
 
 
 def _offers(spoken: Iterable[Spoken], voice: Voice, picked: Sequence[str]) -> tuple[Offer, ...]:

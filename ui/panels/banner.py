@@ -36,6 +36,7 @@ class Offered:
     text: str
     spoken: Spoken
     die: int = 0
+    gives_up: bool = False
 
 
 def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
@@ -57,7 +58,7 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
             text = said(each, voice, actor=several, picked=shared, bare=same and bool(shared or len(rest) > 2))
             number = whole(text) or 0
             die = number if same and 0 < number < 7 else 0
-            found.append(Offered("" if die else text, each, die))
+            found.append(Offered("" if die else text, each, die, play.gives_up(each)))
     if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
         # what all share tells them apart by its order (which piece stands where)
         return tuple(replace(each, text=said(each.spoken, voice, actor=several)) for each in found)
@@ -179,6 +180,11 @@ class Banner(QFrame):
         seat = play.whose
         if seat is None:
             return self.tr("{0} · {1}").format(self.tr("All"), headline(standing, play.scene, voice))
+        if answers(standing) and play.main is None:
+            # nothing lets it pass: an answer is due
+            return self.tr("{0} has to answer · {1}'s turn").format(
+                short(voice.seat(seat)), short(voice.seat(standing.turn or ""))
+            )
         if answers(standing):
             return self.tr("{0} may answer · {1}'s turn").format(
                 short(voice.seat(seat)), short(voice.seat(standing.turn or ""))
@@ -208,8 +214,10 @@ class Banner(QFrame):
             return self.tr("The match is over: a draw")
         if result.winner is None:
             return self.tr("The match is over: nobody has won")
-        ranking = ["=".join(voice.seat(seat) for seat in place) for place in result.ranking]
-        return self.tr("{0} wins · {1}").format(voice.seat(result.winner), " > ".join(ranking))
+        behind = ["=".join(map(voice.seat, place)) for place in result.ranking if result.winner not in place]
+        won = self.tr("{0} wins").format(voice.seat(result.winner))
+        # of two nobody asks who came second
+        return won if len(behind) < 2 else self.tr("{0} · then {1}").format(won, ", ".join(behind))
 
     def show_pending(self, title: str, hint: str, mode: str = "") -> None:
         """Say what is pending; ``mode`` is ``past`` while looking back."""
@@ -247,7 +255,8 @@ class Banner(QFrame):
             self._fill(form, f"{name} …")
         for number, (made, each) in enumerate(zip(self._pool[len(verbs) : shown], others, strict=True), start=1):
             # the face of a die says its key itself
-            self._fill(made, each.text, str(number) if number < 10 and each.die != number else "", each.die)
+            keyed = number < 10 and each.die != number and not each.gives_up
+            self._fill(made, each.text, str(number) if keyed else "", each.die)
         for unused in self._pool[shown:]:
             unused.hide()
         self._share()
@@ -284,7 +293,8 @@ def answers(standing: Standing) -> bool:
 def _hint(play: Play, voice: Voice) -> list[str]:
     """What the book says to do now: what each verb that is open is done with, and what goes on.
 
-    ``hint.PHASE.can.VERB`` is told where the verb is open, ``hint.PHASE.VERB`` where the main button does it,
+    ``hint.PHASE.can.VERB`` is told where the verb is open, ``hint.PHASE.can.VERB.WORD`` where it is open with that
+    word, ``hint.PHASE.VERB`` where the main button does it,
     ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two.
     """
     standing, main, meant = play.match.standing, play.main, play.choice.meant
@@ -293,8 +303,11 @@ def _hint(play: Play, voice: Voice) -> list[str]:
     ends = [text for one in [*does, key] if (text := _told(one, voice))][:1]
     if main is not None and len(meant) == 1 and (only := _told(f"{key}.only", voice)):
         return [only]
-    opened = {spoken.declaration.verb for spoken in meant}
-    can = [_told(f"{key}.can.{verb}", voice) for verb in play.match.game.verbs if verb in opened]
+    opened = {
+        ".".join([spoken.declaration.verb, *more]) for spoken in meant for more in ((), play.choice.of(spoken)[:1])
+    }
+    order = {verb: place for place, verb in enumerate(play.match.game.verbs)}
+    can = [_told(f"{key}.can.{said}", voice) for said in sorted(opened, key=lambda said: order[said.partition(".")[0]])]
     return [text for text in dict.fromkeys([*can, *ends]) if text]
 
 

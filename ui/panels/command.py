@@ -77,11 +77,10 @@ class CommandLine(Line):
         self.setFocus()
         self.selectAll()
 
-    def forgive(self) -> None:
-        """A refused text goes: play went on without it."""
-        if self.property("fault"):
-            self.clear()
-            restyle(self, "fault", False)
+    def forget(self) -> None:
+        """What stands here goes: it was left, or play went on without it."""
+        self.clear()
+        restyle(self, "fault", False)
 
     def offer(self, lines: Sequence[str]) -> None:
         """What is completed: the declarations that are legal now, and how other verbs are written."""

@@ -23,14 +23,14 @@ ROW = Qt.ItemDataRole.UserRole
 
 
 class ShelfModel(QAbstractListModel):
-    """The rows that are shown: cards, and the fold (a number) of those that do not fit now."""
+    """The rows that are shown: cards, the fold (a number) of those that do not fit now, whose the next ones are."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: list[CardRow | int] = []
+        self.shown: list[CardRow | int | str] = []
         self.folded_text = ""
 
-    def show_rows(self, shown: Sequence[CardRow | int]) -> bool:
+    def show_rows(self, shown: Sequence[CardRow | int | str]) -> bool:
         """Show other rows; only those that differ are drawn anew where they are as many. Whether any differ."""
         if len(shown) != len(self.shown):
             self.beginResetModel()
@@ -52,6 +52,8 @@ class ShelfModel(QAbstractListModel):
         found = self.shown[index.row()]
         if role == ROW:
             return found
+        if isinstance(found, str):
+            return found if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
         if isinstance(found, int):
             return self.folded_text if role == Qt.ItemDataRole.DisplayRole else None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -112,6 +114,7 @@ class ShelfPanel(QFrame):
         self.layout().setStretch(3, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         self.rows: tuple[CardRow, ...] = ()
         self.open: bool | None = None
+        self.opened: CardRow | None = None
         self._picked: str | None = None
         self._laid_for: str | None = None
         self._said: tuple[object, ...] = ()
@@ -132,22 +135,25 @@ class ShelfPanel(QFrame):
         self.rows, self._picked = tuple(rows), picked
         self.painter.dress(theme, look, picked)
         self._show()
-        self._show_offers(next((each for each in self.rows if each.card == picked), None))
+        open_ = [each for each in self.rows if each.card == picked]
+        self.opened = next((each for each in open_ if each.places), open_[0] if open_ else None)
+        self._show_offers(self.opened)
 
     def _show(self) -> None:
         wanted = self.filter.text().strip().lower()
         if wanted:
             exact = [each for each in self.rows if each.chip == wanted]
-            shown: list[CardRow | int] = [*(exact or (each for each in self.rows if wanted in each.name.lower()))]
+            shown: list[CardRow | int | str] = [*(exact or (each for each in self.rows if wanted in each.name.lower()))]
         else:
-            fitting = [each for each in self.rows if each.places or each.card == self._picked]
-            others = [each for each in self.rows if each not in fitting]
+            own = [each for each in self.rows if not each.whose]
+            fitting = [each for each in own if each.places or each.card == self._picked]
+            others = [each for each in own if each not in fitting]
             fold = [len(others)] if others else []
             # where nothing fits all are listed, until they are folded by hand
             unfolded = not fitting if self.open is None else self.open
-            shown = [*fitting, *fold, *(others if unfolded else [])]
+            shown = [*fitting, *self._answers(), *fold, *(others if unfolded else [])]
         count = next((each for each in shown if isinstance(each, int)), 0)
-        sign = "▼" if count and isinstance(shown[-1], CardRow) and shown[-1].places == 0 else "▶"
+        sign = "▼" if count and isinstance(shown[-1], CardRow) else "▶"
         self.model.folded_text = self.painter.folded = f"{sign}  " + self.tr("Does not fit now: {0}").format(count)
         laid_anew = self.model.show_rows(shown) or self._picked != self._laid_for
         self._laid_for = self._picked
@@ -161,6 +167,14 @@ class ShelfPanel(QFrame):
             self.list.scrollTo(index)
         self.empty.setVisible(not shown)
         self.list.setVisible(bool(shown))
+
+    def _answers(self) -> list[CardRow | str]:
+        """What others may play now, under the name of each."""
+        found: list[CardRow | str] = []
+        for name in dict.fromkeys(each.whose for each in self.rows if each.whose):
+            found.append(self.tr("What {0} may play").format(name))
+            found += [each for each in self.rows if each.whose == name]
+        return found
 
     def _show_offers(self, card: CardRow | None) -> None:
         """The buttons of the card that is open: what it declares, what gives it up, and putting it back."""
@@ -189,7 +203,7 @@ class ShelfPanel(QFrame):
 
     def give_up(self) -> Spoken | None:
         """The declaration that gives up the card that is open, None where there is none."""
-        card = next((each for each in self.rows if each.card == self._picked), None)
+        card = self.opened
         return card.aside[0].spoken if card is not None and card.aside else None
 
     def _take_first(self) -> None:
@@ -201,6 +215,8 @@ class ShelfPanel(QFrame):
 
     def _clicked(self, index: QModelIndex) -> None:
         found = index.data(ROW)
+        if isinstance(found, str):
+            return
         if isinstance(found, int):
             self.open = isinstance(self.model.shown[-1], int)
             self._show()

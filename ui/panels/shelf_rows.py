@@ -55,7 +55,7 @@ class RowPainter(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
         """One height for all rows but the open one, which has its text."""
         found = index.data(ROW)
-        if isinstance(found, int):
+        if not isinstance(found, CardRow):
             return QSize(0, 34)
         plain = int(max(MINI + 2 * PAD - 4, self._size * 3.1)) + 4
         if found.card != self.picked:
@@ -91,15 +91,26 @@ class RowPainter(QStyledItemDelegate):
         key = (self._shows(found), self.theme.name, self.look, self._said_by)
         self._pictures.draw(painter, box, key, lambda inner, at: self._draw(inner, found, at))
 
-    def _shows(self, found: CardRow | int) -> Hashable:
+    def _shows(self, found: CardRow | int | str) -> Hashable:
         """What a row shows; the text of its face in all languages is no part of it, and the one read is."""
-        if isinstance(found, int):
-            return self.folded
+        if not isinstance(found, CardRow):
+            return self._heading(found)
         return changed(found, face=changed(found.face, text="")), found.card == self.picked
 
-    def _draw(self, painter: QPainter, found: CardRow | int, box: QRectF) -> None:
-        if isinstance(found, int):
-            write(painter, self.folded, box.adjusted(6, 0, -4, 0), QColor(self.theme.faint), self._size, align=LEFT)
+    def _heading(self, found: int | str) -> str:
+        """What a row says that is no card: the fold, or whose cards follow."""
+        return self.folded if isinstance(found, int) else found
+
+    def _draw(self, painter: QPainter, found: CardRow | int | str, box: QRectF) -> None:
+        if not isinstance(found, CardRow):
+            write(
+                painter,
+                self._heading(found),
+                box.adjusted(6, 0, -4, 0),
+                QColor(self.theme.faint),
+                self._size,
+                align=LEFT,
+            )
         else:
             self._card(painter, found, box.adjusted(1, 2, -3, -2))
 
@@ -227,7 +238,7 @@ class RowPainter(QStyledItemDelegate):
     def button_at(self, rect: QRectF, index: Index, point: QPointF) -> Offer | None:
         """The button of a row under a point."""
         found = index.data(ROW)
-        if isinstance(found, int):
+        if not isinstance(found, CardRow):
             return None
         box = rect.adjusted(1, 2, -3, -2)
         head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, MINI)

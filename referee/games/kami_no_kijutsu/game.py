@@ -39,6 +39,7 @@ GAME = Game(
     settable=facts.TABLE.settable,
     set_fact=facts.set_fact,
     scene=scene.scene,
+    giving_up=("resign", "declare defeat"),
     plays={
         "territory": ("territory",),
         "unit": ("summon",),

@@ -1,0 +1,191 @@
+"""Nothing is lost by a slip of the hand: what each key means, who is asked, and what is asked about once more."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from referee import resources
+from referee.kernel.declaration import Spoken
+from referee.match.match import Match
+from referee.match.opening import open_table
+from referee.record.model import Said
+from referee.record.reading import read_record
+from tests.playing import samples
+from tests.ui.test_play import play_of
+from ui.frame.window import MainWindow
+from ui.match import shelving
+from ui.match.chronicle import Chronicle
+from ui.match.page import TablePage
+from ui.match.play import Play
+from ui.panels.banner import offered
+
+Shown = Callable[[Callable[[], None]], TablePage]
+Wait = Callable[[int], None]
+
+
+def plays(game: str, wanted: Callable[[Play], bool]) -> list[Play]:
+    """The positions of a game's samples that are wanted."""
+    found = []
+    for path in samples(game):
+        record = read_record(path)
+        match = Match(open_table(record.header, path.parent), record.header)
+        for line in record.lines:
+            if isinstance(line, Said):
+                match.declare(match.read([word.text for word in line.words]))
+                play = Play(match)
+                if wanted(play):
+                    found.append(play)
+                    match = Match(open_table(record.header, path.parent), record.header)
+                    break
+    return found
+
+
+def judgement() -> Play:
+    """A judgement phase in which nobody has the points for a victory."""
+    return plays("kami-no-kijutsu", lambda play: play.match.standing.phase == "judgement")[0]
+
+
+def test_giving_up_has_no_key_and_stands_last() -> None:
+    play = judgement()
+    giving_up = [str(spoken) for spoken in play.buttons() if "defeat" in str(spoken)]
+    assert giving_up == [str(play.buttons()[-1])]
+    assert not any("defeat" in str(spoken) for spoken in play.numbered())
+    assert play.press(1).says is None
+    voice = play.match.voice("en")
+    assert [each.gives_up for each in offered(play, voice)].count(True) == 1
+
+
+def test_the_hint_speaks_of_a_victory_only_where_one_can_be_declared(
+    qtbot: QtBot, window: MainWindow, shown: Shown
+) -> None:
+    play = judgement()
+    page = shown(lambda: window.show_match(window.archive.begin(play.match.header, resources.path("samples"))))
+    page.banner.tell(play, play.match.voice("en"), play.match.series)
+    assert not any("victory" in str(spoken) for spoken in play.choice.legal)
+    assert "victory" not in page.banner.hint.text()
+
+
+def test_a_shelf_names_whose_the_cards_are_that_another_may_play() -> None:
+    def answered(play: Play) -> bool:
+        cards = play.match.opened.table.cards
+        asked = play.speaker
+        return asked is not None and any(
+            spoken.actor in play.match.seats
+            and spoken.actor != asked
+            and any(t in cards for t in play.choice.of(spoken))
+            for spoken in play.choice.legal
+        )
+
+    found = plays("kami-no-kijutsu", answered)
+    assert found
+    for play in found:
+        voice = play.match.voice("en")
+        rows = shelving.rows_of(play, voice, {})
+        assert any(row.whose for row in rows)
+        for row in rows:
+            for offer in (*row.offers, *row.besides, *row.aside):
+                named = row.whose or voice.seat(play.speaker or "")
+                assert voice.seat(offer.spoken.actor) == named, (row.name, offer.text)
+
+
+def test_the_journal_has_no_turn_that_was_taken_back() -> None:
+    play = play_of(
+        "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n\n"
+        "violet setup c5=amber g5=violet\namber place e5\namber end\n"
+    )
+    taken_back = play.undo().says
+    assert taken_back is not None
+    assert taken_back.actor == "amber"
+    play.match.declare(taken_back)
+    chronicle = Chronicle(play.match)
+    chronicle.update(play.match.voice("en"))
+    assert [line.actor for line in chronicle.lines if not line.entry].count("violet") == 0
+
+
+def test_points_of_somebody_else_bear_the_name() -> None:
+    told = []
+    for path in samples("kami-no-kijutsu") + samples("tash-kalar"):
+        record = read_record(path)
+        match = Match(open_table(record.header, path.parent), record.header)
+        for line in record.lines:
+            if isinstance(line, Said):
+                match.declare(match.read([word.text for word in line.words]))
+        chronicle = Chronicle(match)
+        voice = match.voice("en")
+        chronicle.update(voice)
+        for line in chronicle.lines:
+            entry = match.entries[line.entry - 1] if line.entry else None
+            if entry is None or not entry.stands:
+                continue
+            facts = {str(e.facts.get("fact", "")) for e in entry.events if "by" in e.facts}
+            gained = {fact.partition(".")[2] for fact in facts if fact.partition(".")[0] in ("score", "life", "vp")}
+            for seat in gained - {entry.spoken.actor}:
+                assert voice.seat(seat)[:8] in line.gain, (path.name, line)
+                told.append(line)
+    assert told
+
+
+def test_the_line_is_free_again_after_play_by_mouse_and_after_escape(
+    window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    page.say("violet place e5")
+    settled(4)
+    assert page.line.text()
+    page.escape()
+    assert not page.line.text()
+    page.line.setText("violet pl")
+    page.declare(next(s for s in page.match.legal() if s.declaration.verb == "end"))
+    settled(5)
+    assert not page.line.text()
+
+
+def test_resigning_proposes_who_acts_and_asks_once_more(window: MainWindow, page: TablePage, settled: Wait) -> None:
+    page.operate("main")
+    settled(4)
+    from ui.frame.sure import Sure
+
+    asked: list[Spoken] = []
+    page.confirm_giving_up = lambda spoken: bool(asked.append(spoken))
+    window.resign()
+    dialog = next(each for each in window.findChildren(Sure) if each.isVisible())
+    acting = page.play.whose
+    assert dialog.chosen == acting
+    assert dialog.leaves.isDefault()
+    dialog.does.click()
+    assert [spoken.actor for spoken in asked] == [acting]
+    assert not page.match.result.over
+
+
+def test_what_is_asked_once_more_is_left_by_enter(window: MainWindow) -> None:
+    from ui.frame.sure import Sure
+
+    dialog = Sure(window, "Undo", "Take it back?", "Take it back")
+    dialog.show()
+    dialog.leaves.click()
+    assert dialog.result() == QDialog.DialogCode.Rejected
+    assert dialog.width() >= 400
+
+
+def test_a_double_click_opens_a_sample_once(qtbot: QtBot, window: MainWindow, shown: Shown, tmp_path: Path) -> None:
+    sample = next(iter(samples("tash-kalar")))
+
+    def twice() -> None:
+        window.opening.record(sample)
+        window.opening.record(sample)
+
+    shown(twice)
+    assert len(window.archive.matches()) == 1
+
+
+def test_a_penalty_asks_for_a_reason_and_proposes_who_was_refused(window: MainWindow, page: TablePage) -> None:
+    from ui.judge.penalty import PenaltyDialog
+
+    page.say("violet place e5")
+    dialog = PenaltyDialog(page.match, "en", (), window)
+    assert dialog.seat.currentData() == page.match.entries[-1].spoken.actor
+    assert not dialog.enter.isEnabled()
+    dialog.note.setText("said nothing")
+    assert dialog.enter.isEnabled()
+    dialog.close()
