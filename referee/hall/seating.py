@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee import games
-from referee.hall.event.state import Player, Round, State, Table
+from referee.hall.event.state import Player, Round, State, Table, names_told_apart
 from referee.keeping.pinning import GIVEN
 from referee.kernel.quoting import quoted
 from referee.record.model import Header, Setting
@@ -45,6 +45,12 @@ def seated(table: Table, names: Sequence[str], game: int) -> dict[str, str]:
     return {seat: table.players[(place + game - 1) % count] for place, seat in enumerate(names)}
 
 
+def names_at(state: State, at: Mapping[str, str]) -> dict[str, str]:
+    """What the players at the seats of a table are called there: two of one name by their ids too."""
+    names = names_told_apart({player: state.players[player].name for player in at.values()})
+    return {seat: names[player] for seat, player in at.items()}
+
+
 def header_of(state: State, done: Round, table: Table, game: int, published: int, nonce: str) -> Header:
     """The header of a game: it says where it belongs, so that nothing can be replayed into another match."""
     plan = state.plan
@@ -61,7 +67,7 @@ def header_of(state: State, done: Round, table: Table, game: int, published: int
     ]
     if plan.best_of > 1:
         lines += [("series", match_id(done, table, 0, published)), ("best-of", str(plan.best_of))]
-    lines += [("seats", f"{seat}={player.name}") for seat, player in players.items()]
+    lines += [("seats", f"{seat}={name}") for seat, name in names_at(state, at).items()]
     lines += [("decks", f"{seat}={player.deck}") for seat, player in players.items() if player.deck]
     lines += [_setting(key, value) for key, value in plan.settings]
     lines.append(("rules", book.load(plan.game).version))

@@ -108,7 +108,7 @@ def _finished(slip: _Placed, running: Running) -> Finished:
     """How the game of a slip came out, once everybody at the table has confirmed it."""
     state, said = running.event.state, slip.said
     seats = seating.seated(slip.table, seating.seat_names(state, slip.table), slip.game)
-    if any(said.get(seat) != state.players[player].name for seat, player in seats.items()):
+    if any(said.get(seat) != name for seat, name in seating.names_at(state, seats).items()):
         raise BadSlip(Message("slip-players", "the slip of game {game} names other players", game=slip.game))
     if set(said.get("confirmed", "").split(",")) != set(seats):
         says = "the slip of game {game} is not confirmed by everybody at the table; let them confirm it first"

@@ -174,7 +174,7 @@ def test_a_board_renews_itself_and_says_when_the_line_is_dead(browser: Browser, 
     table = Playing(tmp_path / "t", hall.joining("spring", 1))
     table.wait_seated()
     table.say("violet setup c5=amber g5=violet", "amber place e5")
-    page.locator("ol.journal li", has_text="place e5").wait_for()
+    page.locator("ol.journal li", has_text="places").wait_for()
     assert page.locator("svg.scene").count() == 1
     running.say('p1 call 1 because="is this square mine?"')
     page.locator("#table-1.is-call").wait_for()

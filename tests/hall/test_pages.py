@@ -173,9 +173,11 @@ def test_both_players_report_and_a_mismatch_goes_to_the_judge(hall: Served) -> N
     running = hall.event(ROUND)
     with visitor(hall, "player", "p1") as one, visitor(hall, "player", "p2") as two:
         said = {"say": "report 1 1", "how": "win", "winner": "p1", "scores": "9,4"}
-        assert "You reported" in one.post("/e/spring/say", data=said).text
+        assert "You reported: Emi Sato wins (9 : 4)." in one.post("/e/spring/say", data=said).text
         told = two.post("/e/spring/say", data=said | {"winner": "p2"}).text
         assert "The reports differ" in told
+        for page in (told, one.get("/e/spring/me").text):
+            assert "Emi Sato wins (9 : 4)" in page and "Ivo Reiss wins (4 : 9)" in page
         with visitor(hall, "judge") as judge:
             assert "is-dispute" in judge.get("/e/spring/tables").text
         two.post("/e/spring/say", data=said)
@@ -438,3 +440,70 @@ def test_a_form_goes_back_only_into_its_own_event(hall: Served) -> None:
         for back in ("https://elsewhere.example/", "//elsewhere.example/e/spring/x", "/e/spring/..//x"):
             answer = client.post("/e/spring/say", data={"say": "note x", "back": back}, follow_redirects=False)
             assert answer.headers["location"] == "/e/spring", back
+
+
+def confirmed(html: str) -> dict[str, str]:
+    """The fields of the form whose button confirms what the other player reported."""
+    form = next(one for one in re.findall(r"<form.*?</form>", html, re.S) if "Confirm" in one)
+    return dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
+
+
+@pytest.mark.parametrize(
+    ("said", "told", "result"),
+    [
+        ({"how": "win", "winner": "p2", "scores.0": "4", "scores.1": "9"}, "Ivo Reiss wins (9 : 4)",
+         "win p2 0-1 scores=4,9"),
+        ({"how": "draw", "scores.0": "5", "scores.1": "5"}, "draw (5 : 5)", "draw 0-0 scores=5,5"),
+        ({"how": "concession", "winner": "p2"}, "Emi Sato wins, Ivo Reiss conceded", "concession p1 1-0"),
+    ],
+)  # fmt: skip
+def test_the_other_player_is_told_in_words_and_confirms_by_a_button(
+    hall: Served, said: dict[str, str], told: str, result: str
+) -> None:
+    running = hall.event(ROUND)
+    with visitor(hall, "player", "p1") as one, visitor(hall, "player", "p2") as two:
+        assert "Confirm" not in two.get("/e/spring/me").text
+        mine = one.post("/e/spring/say?lang=en", data={"say": "report 1 1", "back": "/e/spring/me"} | said).text
+        assert f"You reported: {told}." in mine
+        assert "Confirm" not in mine
+        html = two.get("/e/spring/me?lang=en").text
+        assert f"Emi Sato reported: {told}." in html
+        assert "It was otherwise" in html
+        assert two.post("/e/spring/say", data=confirmed(html)).status_code == 200
+    running.refresh()
+    assert running.event.facts()["result.1.1"] == result
+
+
+def test_journals_of_tables_and_of_the_event_are_in_words(hall: Served, tmp_path: Path) -> None:
+    hall.event(ROUND + "judge extend 3 table=1 by=Rei\nhall result 1 2 no-show p3\n")
+    table = Playing(tmp_path / "t", hall.joining("spring", 1))
+    table.wait_seated()
+    table.say("violet setup c5=amber g5=violet", "amber place e5")
+    wait_for(lambda: len(hall.store.entries("spring", table.desk.current)) == 2, "the entries are there")
+    table.stop()
+    for language, absent in (
+        ("en", "Hana Kim wins, Chie Abe was absent"),
+        ("ja", "Hana Kim の勝ち（Chie Abe は不在）"),
+    ):
+        with visitor(hall, "judge") as judge:
+            for page in ("tables?table=1", "rulings", "tables?table=2", "pairings"):
+                html = judge.get(f"/e/spring/{page}", params={"lang": language} if "?" not in page else None).text
+                judge.cookies.set("hall-lang", language)
+                seen = re.sub(r"<[^>]*>", "", html)
+                for notation in ("place e5", "setup c5=", "extend 3", "scores=", "by=Rei", "no-show p3"):
+                    assert notation not in seen, (page, notation)
+                assert page in ("tables?table=1", "tables?table=2") or absent in seen, page
+
+
+def test_two_of_one_name_are_told_apart_everywhere(hall: Served, tmp_path: Path) -> None:
+    twins = "organiser enter aki1 name=Aki\norganiser enter aki2 name=Aki\n"
+    running = hall.event(f"{twins}head pair 1 p1-p2,aki1-aki2\nhead publish 1\nhead start 1\n", players=2)
+    with visitor(hall, "head") as head:
+        for page in ("pairings", "tables?table=2", "standings", "screen/pairings", "screen/standings", "players"):
+            html = head.get(f"/e/spring/{page}").text
+            assert "Aki (aki1)" in html and "Aki (aki2)" in html, page
+            assert "Emi Sato (p1)" not in html or page == "players"
+    # and so the window's buttons do, which know the header of the match alone
+    place = hall.floor.place(running, 2)
+    assert place is not None
+    assert sorted(hall.floor.header(running, place, 1).pairs("seats").values()) == ["Aki (aki1)", "Aki (aki2)"]

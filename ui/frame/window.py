@@ -10,11 +10,11 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QMainWindow,
     QMessageBox,
     QStackedWidget,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -227,12 +227,12 @@ class MainWindow(QMainWindow):
         # a menu bar gives its corner the room it needs only when it is told to look
         self.menuBar().adjustSize()
 
-    def show_beside_call(self, state: QLabel) -> None:
-        """Show the state of the line to a hall in the corner of the menu bar, where it pushes nothing aside."""
-        corner = self.judge.corner.layout()
-        assert isinstance(corner, QHBoxLayout)
-        corner.insertWidget(0, state)
-        self.menuBar().adjustSize()
+    def show_below(self, state: QLabel) -> None:
+        """Show the state of the line to a hall below the page, where it has the whole width of the window."""
+        central = self.centralWidget()
+        below = central.layout() if central else None
+        assert isinstance(below, QVBoxLayout)
+        below.addWidget(state)
 
     def show_match(self, kept: "Kept") -> None:
         """Show a match on the table page."""

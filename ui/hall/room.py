@@ -42,8 +42,8 @@ class Window(Protocol):
     def complain(self, text: str) -> None:
         """Show a problem."""
 
-    def show_beside_call(self, state: QLabel) -> None:
-        """Show the state of the line beside the button that calls the judge."""
+    def show_below(self, state: QLabel) -> None:
+        """Show the state of the line below the page."""
 
 
 class WindowDesk(TableDesk):
@@ -82,7 +82,9 @@ class HallRoom(QObject):
         self.window, self.parent_ = window, parent
         self.line: TableLine | None = None
         self.desk: WindowDesk | None = None
-        self.state = QLabel()
+        # a long message takes a second line: what waits is never out of sight
+        self.state = label("", "hall-line", wrap=True)
+        self.state.setContentsMargins(12, 2, 12, 4)
         self.state.setAccessibleName(self.word("line"))
         self._task: asyncio.Task[None] | None = None
         self._counts: Mapping[str, int] = {}
@@ -128,7 +130,7 @@ class HallRoom(QObject):
         self.desk = WindowDesk(self.window)
         self.line = TableLine(joining, self.desk, self._show)
         self._keep(text.strip())
-        self.window.show_beside_call(self.state)
+        self.window.show_below(self.state)
         self.state.show()
         self._task = asyncio.ensure_future(self._kept_up(self.line, joining))
         self._timer.start()

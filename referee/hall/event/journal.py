@@ -8,7 +8,7 @@ from referee.hall.event.checks import check
 from referee.hall.event.facts import FAMILIES, facts
 from referee.hall.event.outcomes import carry_out
 from referee.hall.event.plan import plan_of
-from referee.hall.event.state import State
+from referee.hall.event.state import State, names_told_apart
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
 from referee.kernel.quoting import unfit
@@ -137,8 +137,8 @@ class Event:
         return dict(sorted(facts(self.state).items()))
 
     def voice(self, language: str) -> Voice:
-        """Sentences about the event: a player's id is said as the name."""
-        names = {player.id: player.name for player in self.state.players.values()}
+        """Sentences about the event: a player's id is said as the name, with the id where two are called the same."""
+        names = names_told_apart({player.id: player.name for player in self.state.players.values()})
         return Voice(book.load(BOOK), language, seats=names)
 
 

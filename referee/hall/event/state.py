@@ -160,3 +160,11 @@ def phase(state: State) -> str:
     if not last.open:
         return "between"
     return "running" if last.started else "published"
+
+
+def names_told_apart(names: Mapping[str, str]) -> dict[str, str]:
+    """Names by id: who has the name of somebody else bears the id behind it."""
+    count: dict[str, int] = {}
+    for name in names.values():
+        count[name] = count.get(name, 0) + 1
+    return {player: f"{name} ({player})" if count[name] > 1 else name for player, name in names.items()}

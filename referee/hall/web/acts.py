@@ -19,10 +19,10 @@ from referee.hall.store.rows import CommandRow
 from referee.hall.tokens import MACHINES, ROLES, Refused, admit, holder_of
 from referee.hall.web.pages import tables
 from referee.hall.web.visit import COOKIE, NotFound, Visit
+from referee.hall.web.wording import told_of
 from referee.kernel.declaration import Spoken, text_of
 from referee.kernel.figures import whole
 from referee.kernel.quoting import unfit_name
-from referee.kernel.ruling import Refused as NotAllowed
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, hinted
 from referee.match.match import Match
@@ -73,6 +73,7 @@ def spoken(visit: Visit, form: Form) -> Response:
     for name in ("player", "how", "winner", "level", "other"):
         if form.get(name):
             words.append(form[name])
+    form = {**form, **_rows(form)}
     for name in ("name", "club", "deck", "because", "infraction", "games", "scores", "places", "table"):
         # as it was typed: what cannot be kept so is refused with its reason, not mended
         if (value := form.get(name, "")).strip() or (name == "name" and name in form):
@@ -80,6 +81,18 @@ def spoken(visit: Visit, form: Form) -> Response:
     if holder.staff and words and bears_a_name(words[0]):
         words.append(f"by={holder.name}")
     return _said(visit, f"{holder.actor} {line_of(words)}", form.get("back", ""))
+
+
+def _rows(form: Form) -> dict[str, str]:
+    """Numbers that were asked of each player in a field of its own (``scores.0``, ``scores.1``), as one row."""
+    found = {}
+    for name in ("games", "scores"):
+        fields = [form[f"{name}.{place}"].strip() for place in range(8) if f"{name}.{place}" in form]
+        while len(fields) > 2 and not fields[-1]:
+            fields.pop()
+        if any(fields):
+            found[name] = ",".join(fields)
+    return found
 
 
 def _said(visit: Visit, line: str, back: str) -> Response:
@@ -110,9 +123,8 @@ def _history_meant(visit: Visit, said: Spoken) -> tuple[str, History] | None:
 
 def sentences(visit: Visit, entry: Entry) -> list[str]:
     """Why an entry was refused, in the visitor's language."""
-    assert isinstance(entry.ruling, NotAllowed)
-    voice = visit.event.event.voice(visit.language)
-    return [f"{breach.rule}: {voice.breach(breach)}" for breach in entry.ruling.breaches]
+    event = visit.event.event
+    return told_of(event, entry, event.voice(visit.language))
 
 
 def slip(visit: Visit, form: Form) -> Response:

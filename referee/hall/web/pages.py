@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from referee.hall.boards import Board
 from referee.hall.event import declarations as say
 from referee.hall.event.declarations import Pair
+from referee.hall.event.journal import Entry
 from referee.hall.event.state import Round, Table
 from referee.hall.evidence import written
 from referee.hall.histories import histories, history_of
@@ -16,11 +17,14 @@ from referee.hall.keys import public_text
 from referee.hall.pairing import CannotPair, next_round, reasons
 from referee.hall.seating import match_id, seat_names, seated
 from referee.hall.standings import why as reasons_of
+from referee.hall.store.rows import CommandRow
 from referee.hall.tokens import ROLES
 from referee.hall.web import views
 from referee.hall.web.visit import NoRight, NotFound, Visit
+from referee.hall.web.wording import result_words, said_again, spoken_words, told_of
 from referee.kernel.figures import whole
 from referee.papers.match_page import match_page
+from referee.papers.wording import sentence
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 
@@ -91,11 +95,21 @@ def _table_shown(visit: Visit, done: Round, table: Table) -> dict[str, Any]:
         "rules": _rules(board, visit) if board else [],
         "match": match if row else "",
         "game": game,
-        "commands": visit.floor.store.commands(running.id, match) if visit.holder and visit.holder.staff else [],
+        "commands": _commands(visit, match, board),
         "seats": seated(table, seat_names(state, table), game),
-        "result": views.result_text(table, visit.voice()),
+        "result": result_words(table.result, table.players, visit.voice()),
+        "reports": {who: result_words(told, table.players, visit.voice()) for who, told in table.reports.items()},
         "outcomes": [how for how in say.OUTCOMES if (how == "places") == state.plan.several or how == "unplayed"],
     }
+
+
+def _commands(visit: Visit, match: str, board: Board | None) -> list[tuple[CommandRow, str]]:
+    """What judges said at a table from afar, each with its words; for judges alone."""
+    if not (visit.holder and visit.holder.staff):
+        return []
+    at = board.match if board else None
+    voice = at.voice(visit.language) if at else visit.voice()
+    return [(row, spoken_words(at, row.said, voice)) for row in visit.floor.store.commands(visit.event.id, match)]
 
 
 def _rules(board: Board, visit: Visit) -> list[tuple[str, str]]:
@@ -222,11 +236,16 @@ def rulings(visit: Visit) -> Response:
     event, voice = visit.event.event, visit.voice()
     lines = []
     for entry in reversed(event.entries[-200:]):
-        told = voice.breach(entry.ruling.breaches[0]) if hasattr(entry.ruling, "breaches") else ""
-        if entry.stands:
-            told = " ".join(voice.event(happened) for happened in getattr(entry.ruling, "events", ()))
-        lines.append((entry.number, entry.at, entry.text, entry.stands, told))
+        told = " ".join(told_of(event, entry, voice)) or _noted(entry, voice)
+        by = getattr(entry.spoken.declaration, "by", "")
+        lines.append((entry, by or voice.seat(entry.spoken.actor), told))
     return visit.page("rulings.html", given=list(reversed(event.state.given)), lines=lines)
+
+
+def _noted(entry: Entry, voice: Voice) -> str:
+    """What is told of an entry that brings nothing about: a note's own text, else what was said."""
+    said = entry.spoken.declaration
+    return said.text if isinstance(said, say.Note) else sentence(entry.spoken, voice)
 
 
 def setup(visit: Visit) -> Response:
@@ -251,11 +270,14 @@ def me(visit: Visit) -> Response:
         shown = _table_shown(visit, done, table)
     rows = views.standings_of(state, visit.voice())
     mine = next((row for row in rows if row.id == player), None)
+    again = {}
+    if shown["table"]:
+        again = {who: said_again(told, shown["table"].players) for who, told in shown["table"].reports.items()}
     near = rows[:5] if mine is None or mine.rank <= 5 else [*rows[:3], *rows[mine.rank - 2 : mine.rank + 1]]
     seat = next((seat for seat, who in shown["seats"].items() if who == player), "")
     told = book.load(running.event.plan.game)
     seat_name = Voice(told, visit.language).term(seat) if seat else ""
-    return visit.page("me.html", done=done, player=player, rows=near, mine=mine, seat=seat_name, **shown)
+    return visit.page("me.html", done=done, player=player, rows=near, mine=mine, seat=seat_name, again=again, **shown)
 
 
 def screen(visit: Visit) -> Response:

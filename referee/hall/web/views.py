@@ -7,14 +7,16 @@ from typing import cast
 
 from referee.hall.boards import Board
 from referee.hall.event.running import Running
-from referee.hall.event.state import Round, State, Table
+from referee.hall.event.state import Round, State, Table, names_told_apart
 from referee.hall.floor import Floor, summary_of
 from referee.hall.histories import History
 from referee.hall.seating import match_id, seat_names, seated
 from referee.hall.standings import Row, shown, standings
 from referee.hall.store.rows import MatchRow
+from referee.hall.web.wording import result_words
 from referee.judge.timing import plan_of
 from referee.papers.picture import picture
+from referee.papers.wording import sentence
 from referee.rulebook.voice import Voice
 
 OFFLINE = 20.0
@@ -48,6 +50,8 @@ class TableView:
     forks: int = 0
     result: str = ""
     confirmed: str = ""
+    dispute: str = ""
+    """What is disputed: ``reports`` of the players, or ``histories`` of two devices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ class JournalLine:
     stands: bool
     rules: tuple[str, ...] = ()
     why: tuple[str, ...] = ()
-    gone: bool = False
+    notation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +179,10 @@ def _table(
     row, game = current(state, done, table, published, rows)
     told = summary_of(row) if row else {}
     seats = seated(table, seat_names(state, table), game)
+    names = running_names(state)
     scores = told if table.result is None or not table.result.scores else {}
     players = tuple(
-        Seen(player, state.players[player].name, seat, _score(table, player, seat, scores))
-        for seat, player in seats.items()
+        Seen(player, names[player], seat, _score(table, player, seat, scores)) for seat, player in seats.items()
     )
     players = tuple(sorted(players, key=lambda one: table.players.index(one.id)))
     divided = row is not None and row.forks > 0 and row.match not in state.histories
@@ -195,7 +199,13 @@ def _table(
         row.forks if row else 0,
         str(table.result) if table.result else "",
         told.get("confirmed", ""),
+        ("reports" if table.disputed else "histories") if kind == "dispute" else "",
     )
+
+
+def running_names(state: State) -> dict[str, str]:
+    """What the players of an event are called: two of one name by their ids too."""
+    return names_told_apart({player.id: player.name for player in state.players.values()})
 
 
 def current(
@@ -265,9 +275,10 @@ def history_of(floor: Floor, event: str, match: str, one: History, language: str
 def journal_line(board: Board, number: int, voice: Voice) -> JournalLine:
     """An entry of a match in words."""
     entry = board.match.entries[number - 1]
-    actor, _, text = entry.text.partition(" ")
+    text = sentence(entry.spoken, voice, entry.events)
     why = tuple(voice.breach(breach) for breach in entry.breaches)
-    return JournalLine(number, entry.at, voice.seat(actor), text, entry.stands, entry.rules, why)
+    who = voice.seat(entry.spoken.actor)
+    return JournalLine(number, entry.at, who, text, entry.stands, entry.rules, why, entry.text)
 
 
 def standings_of(state: State, voice: Voice) -> list[StandingView]:
@@ -292,25 +303,8 @@ def pairings_of(
         PairingView(
             table.number,
             tuple((player, voice.seat(player), points[player]) for player in table.players),
-            result_text(table, voice),
+            result_words(table.result, table.players, voice),
             tuple((told or {}).get(table.number, ())),
         )
         for table in done.tables
     ]
-
-
-def result_text(table: Table, voice: Voice) -> str:
-    """A result in words; empty where there is none."""
-    result = table.result
-    if result is None:
-        return ""
-    if result.places:
-        return " > ".join("=".join(voice.seat(player) for player in place) for place in result.places)
-    parts = [voice.seat(result.winner) if result.winner else voice.term(result.how)]
-    if result.games and any(result.games):
-        parts.append("–".join(map(str, result.games)))
-    if result.scores:
-        parts.append(f"({' : '.join(map(str, result.scores))})")
-    if result.how not in ("win", "draw"):
-        parts.append(voice.term(result.how))
-    return " ".join(dict.fromkeys(parts))

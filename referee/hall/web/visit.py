@@ -113,6 +113,7 @@ def _pages() -> Environment:
             loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
         )
         made.filters["entered"] = _entered
+        made.filters["combined"] = lambda one, other: {**one, **other}
         _ENVIRONMENT.append(made)
     return _ENVIRONMENT[0]
 

@@ -107,6 +107,12 @@
     event.target.value = "";
   });
   photos();
+  // a link to something folded in unfolds it
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-opens]");
+    const item = link && document.getElementById(link.dataset.opens);
+    if (item) item.open = true;
+  });
   setInterval(tick, 500);
   tick();
   local();

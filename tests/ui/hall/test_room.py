@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from referee.hall.line import LineState
 from referee.hall.store.rows import CommandRow
 from tests.hall.served import AT, Served, serving_hall
 from ui.frame.window import MainWindow
@@ -71,6 +73,35 @@ def test_the_window_says_how_old_the_line_is_and_play_goes_on(qtbot: QtBot, wind
     pairing = page.match.header.one("pairing") or ""
     wait(qtbot, lambda: len(hall.store.entries("spring", pairing)) == 1)
     left(qtbot, room)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1000, 700)])
+@pytest.mark.parametrize("state", [
+    LineState(False, 62.0, 137, False, table=12),
+    LineState(True, 1.0, 0, False, table=12),
+    LineState(False, 62.0, 137, False, table=12, told="the store is away: kept at the table " * 4),
+])  # fmt: skip
+def test_the_state_of_the_line_stands_whole_below_the_page(
+    qtbot: QtBot, window: MainWindow, hall: Served, width: int, height: int, state: LineState
+) -> None:
+    room = joined(qtbot, window, hall)
+    # the line itself says nothing any more: what is shown is this state
+    left(qtbot, room)
+    window.resize(width, height)
+    window.show()
+    qtbot.waitExposed(window)
+    room._show(state)
+    room.state.show()
+    qtbot.wait(50)
+    line = room.state
+    below = line.mapTo(window, line.rect().topLeft()).y()
+    assert below >= window.pages.mapTo(window, window.pages.rect().bottomLeft()).y()
+    assert below + line.height() <= window.height()
+    inner = line.contentsRect()
+    needed = line.fontMetrics().boundingRect(inner, Qt.TextFlag.TextWordWrap, line.text())
+    assert needed.width() <= inner.width() and needed.height() <= inner.height()
+    if state.waiting:
+        assert "entries to be sent: 137" in line.text()
 
 
 def test_a_judge_from_afar_is_shown_at_the_table(qtbot: QtBot, window: MainWindow, hall: Served) -> None:
