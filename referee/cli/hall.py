@@ -126,6 +126,7 @@ def serve(
     standby: Annotated[
         str, typer.Option("--standby", help="Name and port of a standby, which tables try when this one is gone.")
     ] = "",
+    lang: Lang = Language.EN,
 ) -> None:
     """Serve events to their tables, judges, players and spectators."""
     with _told():
@@ -137,10 +138,10 @@ def serve(
         if plain and host not in ("127.0.0.1", "localhost", "::1"):
             raise Problem(Message("plain-here-alone", "--plain is for this machine alone; a network needs TLS"))
         settings = Settings(str(folder), database, host, port, own_names(host), not plain, standby)
-        _serve(settings, files or [], workers)
+        _serve(settings, files or [], workers, lang.value)
 
 
-def _serve(settings: "Settings", files: list[Path], workers: int) -> None:
+def _serve(settings: "Settings", files: list[Path], workers: int, language: str) -> None:
     import uvicorn
 
     from referee.hall import serving
@@ -149,7 +150,7 @@ def _serve(settings: "Settings", files: list[Path], workers: int) -> None:
     floor = serving.floor_of(settings)
     records = [read_record(path) for path in files_below(files, ".event")]
     try:
-        running = [serving.take_up(floor.store, record) for record in records]
+        running = [serving.take_up(floor.store, record, language) for record in records]
     except serving.BadEvent as fault:
         raise Problem(fault.args[0]) from None
     running = running or [floor.event(row.event) for row in floor.store.events()]
@@ -227,7 +228,10 @@ def backup(file: Path, folder: Folder = Path("hall"), database: Database = "") -
         from referee.hall.store import open_store
         from referee.hall.store.backup import backup as written
 
-        store = open_store(Settings(str(folder), database).store)
+        address = Settings(str(folder), database).store
+        if not database and not is_there(Path(address)):
+            raise Problem(at(folder, Message("no-hall-here", "there is no hall in this folder")))
+        store = open_store(address)
         give(file=str(file), tables={})
         for table, count in written(store, file).items():
             answer().given["tables"][table] = count

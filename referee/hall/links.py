@@ -1,9 +1,12 @@
 """Whether an entry that arrived fits its chain: the hash worked out again from the row, as the table's journal does."""
 
+from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from referee.hall.frames import Sent
 from referee.keeping.journal.rows import EntryRow
+from referee.kernel.quoting import unfit
 from referee.kernel.telling import Message
 from referee.record.chain import Link, first_hash, next_hash
 from referee.record.reading import header_of
@@ -24,12 +27,15 @@ def sent(row: EntryRow, before: str) -> Sent:
 def row_of(entry: Sent, form: str) -> EntryRow:
     """The row of an entry that arrived, of a chain of that form.
 
-    Raises ``BadEntry`` where it is none or does not fit its hash.
+    Raises ``BadEntry`` where it is none, where no record could hold it (a text is one line, a time is a time), or
+    where it does not fit its hash.
     """
     plain = entry.row
     refused = plain.get("refused")
     if not _of_a_row(plain) or (refused is not None and not all(isinstance(rule, str) for rule in refused)):
         raise BadEntry(Message("no-row", "entry {number} is no row of a journal", number=entry.number))
+    if (why := _malformed(plain["at"], (plain["said"], *(refused or ())))) is not None:
+        raise BadEntry(Message("row-malformed", "entry {number} is malformed: {why}", number=entry.number, why=why))
     rules = None if refused is None else tuple(refused)
     row = EntryRow(entry.number, plain["at"], plain["said"], rules, plain["detail"], entry.hash)
     link = Link(row.number, row.at, row.said, row.refused, row.skipped)
@@ -43,6 +49,15 @@ def _of_a_row(plain: dict[str, Any]) -> bool:
         return False
     texts = all(isinstance(plain[name], str) for name in ("at", "said"))
     return texts and isinstance(plain["detail"], dict) and isinstance(plain["refused"], list | tuple | None)
+
+
+def _malformed(at: str, texts: Iterable[str]) -> str | None:
+    """Why no table's journal can have written this, whatever its hash."""
+    try:
+        datetime.fromisoformat(at)
+    except ValueError:
+        return Message("no-time", "'{word}' is no time", word=at[:40])
+    return next((why for text in texts if (why := unfit(text)) is not None), None)
 
 
 def fits_header(text: str, first: str) -> bool:

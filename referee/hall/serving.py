@@ -19,7 +19,7 @@ from referee.hall.store import EventRow, HallStore, open_store
 from referee.hall.tokens import admit
 from referee.hall.web.app import application
 from referee.kernel.ruling import Unreadable
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, several
 from referee.record.chain import FORM
 from referee.record.model import Fault, Header, Record, Said, Setting
 from referee.record.writing import header_lines
@@ -95,20 +95,19 @@ def handed_on(settings: Settings) -> None:
     os.environ[SETTINGS] = json.dumps(asdict(settings))
 
 
-def take_up(store: HallStore, record: Record) -> Running:
+def take_up(store: HallStore, record: Record, language: str = "en") -> Running:
     """The event of a record: begun with its entries where the store does not have it, else as the store has it.
 
-    Raises ``BadEvent``.
+    Raises ``BadEvent``, with the reasons of the rule book in that language.
     """
     try:
         plan = plan_of(record.header)
     except BadPlan as fault:
-        places = (f"{record.path}:{record.header.line_of(key)}: {message}" for key, message in fault.faults)
-        raise BadEvent("\n".join(places)) from None
+        raise BadEvent(several([_at_line(record, key, message) for key, message in fault.faults])) from None
     if any(row.event == plan.id for row in store.events()):
         return Running(store, store.event(plan.id))
     said = [line for line in record.lines if isinstance(line, Said) and line.refused is None]
-    _require_readable(record, said)
+    _require_readable(record, said, language)
     given = [item for item in record.header.settings if item.key != "form"]
     header = Header((*given, Setting("form", FORM, 0, 0)))
     store.begin(EventRow(plan.id, "\n".join(header_lines(header)), secrets.token_hex(16), now()))
@@ -118,7 +117,7 @@ def take_up(store: HallStore, record: Record) -> Running:
     return running
 
 
-def _require_readable(record: Record, said: Iterable[Said]) -> None:
+def _require_readable(record: Record, said: Iterable[Said], language: str) -> None:
     """Raises ``BadEvent`` where a line cannot be entered: the store is not to begin an event that it has half of."""
     if record.damage is not None:
         raise BadEvent(_told(record, record.damage.text))
@@ -129,11 +128,16 @@ def _require_readable(record: Record, said: Iterable[Said]) -> None:
         except Unreadable as fault:
             raise BadEvent(_told(record, Fault(line.line, 1, fault.message, fault.remedy).text)) from None
         if not entry.stands:
-            voice = event.voice("en")
+            voice = event.voice(language)
             why = Message("hl-refused", "{line}: {said}: not allowed under {rules}: {why}", line=line.line,
                           said=entry.text, rules=" ".join(entry.rules),
                           why=" ".join(voice.breach(breach) for breach in entry.breaches))  # fmt: skip
             raise BadEvent(_told(record, why))
+
+
+def _at_line(record: Record, key: str, message: str) -> Message:
+    place = f"{record.path}:{record.header.line_of(key)}"
+    return Message("at-place", "{place}: {what}", place=place, what=message)
 
 
 def _told(record: Record, what: str) -> Message:

@@ -77,7 +77,8 @@ class Figures:
     def lines(self) -> list[str]:
         """The figures in words."""
         told = [
-            f"tables {self.load.tables} in {self.load.events} events, boards {self.load.boards}, kills {self.kills}",
+            f"tables {self.load.tables} in {self.load.events} events, boards {self.load.boards}, "
+            f"kills {self.kills} of {self.load.kills}",
             f"server up after {self.started:.2f} s",
             f"all tables are seated after {self.joined:.2f} s",
             f"entries {self.entries}, {self.entries / max(self.seconds, 0.001):.0f}/s for {self.seconds:.0f} s",
@@ -89,6 +90,8 @@ class Figures:
             told.append(f"processor for an entry: server {server:.2f} ms, tables of the simulation {robots:.2f} ms")
         if self.yardstick is not None:
             told += self.yardstick.lines()
+        if (missed := self.load.kills - self.kills) > 0:
+            told.append(f"{missed} of the kills asked for did not happen: the time was over first (more --seconds)")
         broken = [f"BROKEN: {fault}" for fault in self.faults]
         return told + (broken or ["every journal at the hall is its table's, hash for hash"])
 
@@ -303,8 +306,9 @@ async def _played(
 
 
 async def _killed(server: _Server, load: Load, until: float, figures: Figures) -> None:
-    for _ in range(load.kills):
-        await asyncio.sleep(load.seconds / (load.kills + 1))
+    """Kill the server at even distances, or as soon as it is up again after the kill before."""
+    for number in range(load.kills, 0, -1):
+        await asyncio.sleep(until - number * load.seconds / (load.kills + 1) - time.monotonic())
         if time.monotonic() < until:
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)

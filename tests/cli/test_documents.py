@@ -15,6 +15,7 @@ import typer
 
 from referee import resources
 from referee.cli.app import app
+from referee.hall.store import EventRow, open_store
 from referee.keeping.archive import Archive
 from tests.conftest import Call
 from tests.playing import header_of, samples
@@ -112,7 +113,16 @@ def given(journal: tuple[Path, str], tmp_path: Path) -> Callable[[str], Given]:
         "hall simulate": (["--tables", "1", "--seconds", "1", "--boards", "0", "--events", "1"], {"runs"}),
         "hall verify": ([KEY, str(tmp_path / "exported.match"), str(table)], {"problem"}),
     }
-    return cases.__getitem__
+
+    def of(command: str) -> Given:
+        if command == "hall backup":
+            # a hall without an event has nothing that could be backed up
+            store = open_store(str(tmp_path / "hall" / "hall.sqlite3"))
+            store.begin(EventRow("spring", "event: Spring Open", "nonce", "2026-11-22T10:00:00.000+00:00"))
+            store.close()
+        return cases[command]
+
+    return of
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
+from referee.cli.app import app
+from referee.cli.output import Problem
 from referee.hall.evidence import held_against
 from referee.hall.histories import histories, history_of
 from referee.hall.keys import public_text
@@ -18,6 +21,7 @@ from referee.hall.store.rows import MatchRow, SignedRow
 from referee.hall.sync import Head
 from referee.hall.web.views import tables_of
 from referee.record.reading import parse
+from referee.rulebook.voice import common_voice
 from tests.hall.served import AT, HEADER, Playing, Served, serving_hall, wait_for
 from tests.hall.test_store import begun, chain, digest, sent
 
@@ -147,6 +151,22 @@ def test_a_record_that_cannot_be_entered_whole_begins_no_event(store: HallStore,
     with pytest.raises(BadEvent, match=re.escape(why)):
         take_up(store, parse(text))
     assert store.events() == []
+
+
+def test_why_a_record_is_not_taken_up_is_told_in_the_readers_language(tmp_path: Path) -> None:
+    file = tmp_path / "x.event"
+    file.write_text(HEADER.format(game="tash-kalar") + "head publish 1\n", encoding="utf-8")
+    words = ["hall", "serve", str(file), "--plain", "--folder", str(tmp_path / "hall"), "--lang", "ja"]
+    found = CliRunner().invoke(app, words).exception
+    assert isinstance(found, Problem)
+    told = common_voice("ja").told(found.message)
+    assert "第1回戦は進行中ではありません" in told
+    assert "not allowed" not in told and "under way" not in told
+    file.write_text("event: X\ngame: tash-kalar\ncut: 6\n\n", encoding="utf-8")
+    found = CliRunner().invoke(app, words).exception
+    assert isinstance(found, Problem)
+    assert "x.event:3: " in found.message
+    assert "bracket" in found.message and "bracket" not in common_voice("ja").told(found.message)
 
 
 def test_a_record_is_taken_up_word_for_word(store: HallStore) -> None:

@@ -31,6 +31,14 @@ def test_a_killed_server_and_bad_lines_lose_nothing(address: str, tmp_path: Path
     assert any("hash for hash" in line for line in figures.lines())
 
 
+def test_kills_that_did_not_happen_are_told() -> None:
+    assert "kills 2 of 4" in Figures(Load(kills=4), kills=2).lines()[0]
+    assert any(
+        line.startswith("2 of the kills asked for did not happen") for line in Figures(Load(kills=4), kills=2).lines()
+    )
+    assert not any("did not happen" in line for line in Figures(Load(kills=4), kills=4).lines())
+
+
 def test_a_broken_hall_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = HallStore.entries
 

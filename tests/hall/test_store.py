@@ -10,7 +10,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from referee.cli.app import app
+from referee.cli.output import Problem
 from referee.hall.frames import Sent
 from referee.hall.store import EventRow, HallStore, SaidRow, StoreFault, StoreGone, TokenRow, open_store
 from referee.hall.store.backup import backup, restore
@@ -276,6 +279,17 @@ def test_a_backup_that_is_not_whole_restores_nothing(store: HallStore, tmp_path:
     with pytest.raises(StoreFault):
         restore(store, path)
     assert store.events() == []
+
+
+def test_nothing_is_backed_up_where_there_is_no_hall(store: HallStore, tmp_path: Path) -> None:
+    with pytest.raises(StoreFault, match="no event"):
+        backup(store, tmp_path / "whole.hall")
+    found = CliRunner().invoke(app, ["hall", "backup", str(tmp_path / "b"), "--folder", str(tmp_path / "none")])
+    assert isinstance(found.exception, Problem)
+    assert "there is no hall in this folder" in str(found.exception)
+    assert not (tmp_path / "none").exists()
+    assert not (tmp_path / "b").exists()
+    assert not (tmp_path / "whole.hall").exists()
 
 
 def test_an_old_store_is_brought_up_and_a_newer_one_refused(address: str) -> None:

@@ -28,8 +28,10 @@ from referee.hall.frames import (
 )
 from referee.hall.joining import Joining
 from referee.hall.line import TableLine
+from referee.hall.links import BadEntry, row_of
 from referee.hall.robots import RobotDesk
 from referee.hall.sync import Head, TableEnd, next_try, receive
+from referee.record.chain import FORM, Link, next_hash
 
 
 def digest(text: str) -> str:
@@ -280,3 +282,35 @@ def test_a_line_that_worked_is_tried_again_at_once_however_often_it_was_cut(monk
         apart.submit(asyncio.run, line.run()).result()
     assert tries[:9] == [0.1] * 9
     assert tries[9:] == [0.2, 0.4, 0.8, 1.6, 3.2]
+
+
+def row_as_sent(at: str = "2026-11-22T10:00:00.000+00:00", said: str = "judge note x", refused: object = None) -> Sent:
+    """An entry whose hash is right, whatever it says."""
+    link = Link(1, at, said, tuple(refused) if isinstance(refused, list) else None)
+    row = {"at": at, "said": said, "refused": refused, "detail": {}}
+    return Sent(number=1, before=digest("first"), hash=next_hash(digest("first"), link, FORM), row=row)
+
+
+def test_a_row_that_a_table_can_have_written_is_read() -> None:
+    for said in ("judge note x", 'judge note "مرحبا"', 'judge note "a, b # c"'):
+        assert row_of(row_as_sent(said=said), FORM).said == said
+    assert row_of(row_as_sent(at="2026-11-22T19:00:00.000+09:00", refused=["RF-1.1"]), FORM).refused == ("RF-1.1",)
+
+
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        (row_as_sent(at="not a time"), "'not a time' is no time"),
+        (row_as_sent(at=""), "'' is no time"),
+        (row_as_sent(at="2026-13-22T10:00:00"), "no time"),
+        (row_as_sent(said='judge note "x\njudge decide win p1"'), "U+000A"),
+        (row_as_sent(said="judge note x\u2028y"), "U+2028"),
+        (row_as_sent(said="judge note x\u0007"), "U+0007"),
+        (row_as_sent(refused=["RF-1.1\n"]), "U+000A"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_row_that_no_table_can_have_written_is_malformed_though_its_hash_fits(entry: Sent, why: str) -> None:
+    with pytest.raises(BadEntry, match="entry 1 is malformed") as caught:
+        row_of(entry, FORM)
+    assert why in str(caught.value)

@@ -8,6 +8,7 @@ from typing import Any, cast
 from referee.hall.store.migrations import FORMS, TABLES
 from referee.hall.store.rows import StoreFault
 from referee.hall.store.tables import HallStore
+from referee.kernel.telling import Message
 
 MARK = "referee hall backup"
 _PART = 1000
@@ -16,8 +17,10 @@ _PART = 1000
 def backup(store: HallStore, path: Path) -> dict[str, int]:
     """Write everything the store has into a file, of one moment; how many rows of each table.
 
-    Raises ``StoreFault``, also for a file that is there already.
+    Raises ``StoreFault``, also for a file that is there already, and for a store without an event.
     """
+    if not store.events():
+        raise StoreFault(Message("nothing-to-back-up", "there is no event in this hall: nothing is written"))
     if path.exists():
         raise StoreFault(f"{path} is there already; nothing is written over")
     counts = {}
