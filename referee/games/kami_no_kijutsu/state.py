@@ -90,6 +90,8 @@ class Running:
     steps: tuple[Step, ...] = ()
     by_hand: bool = False
     done: tuple[str, ...] = ()
+    did: int = 0
+    """How often the first step changed something."""
     discards: bool = False
     """Whether the card goes to the discards when the effect is over (a force outside a battle)."""
     aimed: tuple[str, ...] = ()

@@ -136,15 +136,17 @@ def lend(course: Course, uid: int, ability: Ability, until: str, rule: str) -> N
         course.tell(rule, "has-ability", card=course.name(body), number=len(field.abilities(course.state, body)) + 1)
 
 
-def counters(course: Course, uid: int, kind: str, by: int, rule: str) -> None:
-    """Counters are put on a card or taken off, never below 0."""
+def counters(course: Course, uid: int, kind: str, by: int, rule: str) -> int:
+    """Counters are put on a card or taken off, never below 0; 1 where there were as many as are taken off."""
     body = course.state.body(uid)
     if body is None:
-        return
+        return 0
     counts = dict(body.counters)
-    counts[kind] = max(0, counts.get(kind, 0) + by)
+    had = counts.get(kind, 0)
+    counts[kind] = max(0, had + by)
     course.body(uid, counters=tuple(sorted((word, count) for word, count in counts.items() if count)))
     course.tell(rule, "counters", card=course.name(body), kind=kind, count=counts[kind])
+    return int(by != 0 and had + by >= 0)
 
 
 def control(course: Course, uid: int, place: int, until: str, rule: str) -> None:

@@ -112,9 +112,9 @@ def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, .
     item, do = running.item, _do(step)
     uids = [ref.number for ref in refs if ref.kind == "body"]
     if do == "destroy":
-        before = len(course.state.bodies)
+        before = _standing(course.state, uids)
         zones.destroy_together(course, dict.fromkeys(uids, item.rule))
-        return before - len([body for body in course.state.bodies if body.uid in uids]) if uids else 0
+        return before - _standing(course.state, uids)
     done = 0
     if do in ("return", "banish", "remove", "tuck"):
         done = changes.take_together(course, uids, _how(step), item.rule)
@@ -128,6 +128,10 @@ def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, .
             amount = _amount(course.state, running, step)
             done += harm.damage_player(course, source_of(course.state, item), ref.number, amount, item.rule)
     return done
+
+
+def _standing(state: State, uids: list[int]) -> int:
+    return len([body for body in state.bodies if body.uid in uids])
 
 
 def _do(step: OnBodies) -> str:
@@ -158,7 +162,7 @@ def act(course: Course, running: Running, step: OnBodies, uid: int) -> int:
         case Lend():
             changes.lend(course, uid, step.ability, step.until, rule)
         case Counters():
-            changes.counters(course, uid, step.kind, measuring.value(course.state, view, step.by), rule)
+            return changes.counters(course, uid, step.kind, measuring.value(course.state, view, step.by), rule)
         case Control():
             place = item.owner if step.seat == "own" else 1 - item.owner
             changes.control(course, uid, place, step.until, rule)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.effects import acting
 from referee.games.force_of_will.effects.framed import Framed
-from referee.games.force_of_will.effects.on_cards import OnBodies
+from referee.games.force_of_will.effects.on_cards import Counters, OnBodies
 from referee.games.force_of_will.effects.steps import (
     Cards,
     Choose,
@@ -140,13 +141,22 @@ def _answers(state: State, running: Running) -> Iterator[say.Said]:
     step = running.step
     assert step is not None
     if not chooses(step):
-        if step.may and not running.agreed:
+        if step.may and not running.agreed and _counted_off(state, running, step):
             yield say.Pick(1)
         return
     if isinstance(step, Discard | Fetch | Put | Mill | Show | Flip):
         yield from _cards(state, running, step)
     else:
         yield from _others(state, running, step)
+
+
+def _counted_off(state: State, running: Running, step: Framed) -> bool:
+    """Whether there are as many counters as a step takes off each card; of any other step it is so."""
+    if not isinstance(step, Counters):
+        return True
+    by, refs = measuring.value(state, of_running(running), step.by), acting.refs_of(state, running, step)
+    bodies = [body for ref in refs if (body := state.body(ref.number)) is not None]
+    return bool(bodies) and any(dict(body.counters).get(step.kind, 0) + by >= 0 for body in bodies)
 
 
 def _cards(state: State, running: Running, step: Discard | Fetch | Put | Mill | Show | Flip) -> Iterator[say.Said]:

@@ -8,12 +8,14 @@ from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import answering, asking, performing
 from referee.games.force_of_will.effects.framed import Framed
-from referee.games.force_of_will.effects.steps import ByHand, Choose, Effect, Pay, When
+from referee.games.force_of_will.effects.on_cards import OnBodies
+from referee.games.force_of_will.effects.steps import ByHand, Choose, Discard, Effect, Mill, Pay, When
 from referee.games.force_of_will.state import Item, Running, State
 from referee.games.force_of_will.table import measuring
 from referee.games.force_of_will.table.view import of_running
 from referee.kernel import course as kernel
 from referee.kernel.declaration import Spoken
+from referee.kernel.doing import done
 from referee.kernel.frozen import changed
 
 BY_HAND: tuple[Framed, ...] = (ByHand(do="manual"),)
@@ -112,7 +114,20 @@ def advance(course: Course) -> None:
         return
     step = running.step
     assert step is not None
-    _go_on(course, running, step.then if running.done or isinstance(step, ByHand) else ())
+    _go_on(course, running, step.then if isinstance(step, ByHand) or _was_done(course, running, step) else ())
+
+
+def _was_done(course: Course, running: Running, step: Framed) -> bool:
+    """Whether a step was done: it changed something, and so often as it says, or fewer where it says so.
+
+    What is not seen need not be found: of a deck, a hand or the stones fewer are enough where any were found.
+    """
+    many = isinstance(step, Discard | Mill) or (isinstance(step, OnBodies) and step.choose is not None)
+    if not many:
+        return done(running.done, 1)
+    aim = step.choose if isinstance(step, OnBodies) else None
+    fewer = aim.up_to or aim.optional if aim is not None else isinstance(step, Discard) and step.all
+    return done(running.done, asking.times(course.state, running, step), up_to=fewer)
 
 
 def finish(course: Course) -> None:
@@ -192,5 +207,5 @@ def leave(course: Course, running: Running) -> None:
     """What is left of the step is not done; what it did before counts for what hangs on it."""
     step = running.step
     assert step is not None
-    more = step.then if running.done else step.otherwise if isinstance(step, Pay) else ()
+    more = step.then if _was_done(course, running, step) else step.otherwise if isinstance(step, Pay) else ()
     _go_on(course, running, more)

@@ -37,6 +37,7 @@ from referee.games.kami_no_kijutsu.steps import (
     SeatStep,
     ShiftStep,
     StatsStep,
+    Step,
 )
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
@@ -61,8 +62,13 @@ def ask(state: State) -> Ask | None:
     if not run.steps:
         return Ask()
     step = run.steps[0]
-    declinable = step.may or bool(getattr(step, "up_to", False))
+    declinable = step.may or bool(getattr(step, "up_to", False)) or _unseen(step)
     return Ask(tuple(Spoken(seat, said) for said in answers(state, run)), declinable)
+
+
+def _unseen(step: Step) -> bool:
+    """Whether what a step asks for lies in a hidden zone: what the referee cannot see need not be found (KK-2.2)."""
+    return isinstance(step, FetchStep | PutStep) and step.from_ != "discards"
 
 
 def answers(state: State, run: Running) -> Iterator[EffectVerb]:
@@ -120,6 +126,9 @@ def _on_seats(state: State, run: Running, step: SeatStep) -> Iterator[EffectVerb
 
 def _from_hand(state: State, run: Running, step: FromHandStep) -> Iterator[EffectVerb]:
     seat = run.seat if step.whose == "own" else state.other(run.seat)
+    left = step.count - len(run.done)
+    if step.may and not step.up_to and state.player(seat).hand < left:
+        return
     if state.player(seat).hand:
         yield from (Discard(card.id) for card in state.ground.hands[seat] if card.id not in state.all_out(seat))
 

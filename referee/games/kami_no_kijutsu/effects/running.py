@@ -1,15 +1,16 @@
 """How an effect is carried on: opened, step by step until somebody must speak, closed."""
 
 from referee.games.kami_no_kijutsu.changing import Way, bury, tidy
-from referee.games.kami_no_kijutsu.declarations import Damage, EffectVerb, Heal, Pick
+from referee.games.kami_no_kijutsu.declarations import ChangeAp, ChangeCards, ChangeVp, Damage, EffectVerb, Heal, Pick
 from referee.games.kami_no_kijutsu.effects.asking import answers, ask
 from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
 from referee.games.kami_no_kijutsu.effects.verbs import do
 from referee.games.kami_no_kijutsu.field import comes_about
-from referee.games.kami_no_kijutsu.state import STAYS, Running
+from referee.games.kami_no_kijutsu.state import STAYS, Running, State
 from referee.games.kami_no_kijutsu.steps import ChooseStep, MarkStep, StatsStep, Step
 from referee.kernel.course import unasked
 from referee.kernel.declaration import Spoken
+from referee.kernel.doing import done
 from referee.kernel.frozen import changed
 
 
@@ -56,7 +57,7 @@ def _to_all(course: Way, run: Running) -> None:
     step, found = run.steps[0], list(answers(course.state, run))
     for said in found:
         _do_step(course, run, step, said)
-    _drop(course, _now(course), step.then if found else ())
+    _drop(course, _now(course), _following(_now(course)))
 
 
 def answer(course: Way, spoken: Spoken) -> None:
@@ -78,7 +79,32 @@ def answer(course: Way, spoken: Spoken) -> None:
     tidy(course)
 
 
+def _following(run: Running) -> tuple[Step, ...]:
+    """What follows on the first step: nothing where it changed nothing, or less often than it was to."""
+    step = run.steps[0]
+    count = getattr(step, "count", 1)
+    wanted = 1 if count == "all" else count
+    return step.then if done(run.did, wanted, up_to=bool(getattr(step, "up_to", False))) else ()
+
+
+def _did(before: State, after: State, said: EffectVerb) -> bool:
+    """Whether a verb changed something; what is taken from a player, whether all of it was there."""
+    if isinstance(said, ChangeVp | ChangeAp | ChangeCards) and said.by < 0:
+        had, has = before.player(said.seat), after.player(said.seat)
+        left = {ChangeVp: has.vp - had.vp, ChangeAp: has.ap - had.ap, ChangeCards: has.hand - had.hand}[type(said)]
+        return left <= said.by
+    return changed(before, running=None) != changed(after, running=None)
+
+
 def _do_step(course: Way, run: Running, step: Step, said: EffectVerb) -> None:
+    before = course.state
+    _carry_out(course, run, step, said)
+    if _did(before, course.state, said):
+        now = _now(course)
+        course.change(running=changed(now, did=now.did + 1))
+
+
+def _carry_out(course: Way, run: Running, step: Step, said: EffectVerb) -> None:
     until = lasts_until(course.state, step.until, step.turns) if isinstance(step, StatsStep | MarkStep) else None
     do(course, run.seat, said, run.card, until)
     if until is not None and until < STAYS:
@@ -97,11 +123,11 @@ def skip(course: Way) -> None:
     if not run.steps:
         close(course)
         return
-    _drop(course, run, run.steps[0].then if run.done else ())
+    _drop(course, run, _following(run))
 
 
 def _drop(course: Way, run: Running, before: tuple[Step, ...]) -> None:
-    course.change(running=changed(run, steps=(*before, *run.steps[1:]), done=()))
+    course.change(running=changed(run, steps=(*before, *run.steps[1:]), done=(), did=0))
 
 
 def _now(course: Way) -> Running:
