@@ -1,6 +1,7 @@
 """Properties that hold for every game: random matches from the headers of the samples, looked at from all sides."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from referee import games
 from referee.kernel.declaration import Spoken
 from referee.match.history import Entry
 from referee.match.match import Match
+from referee.rulebook import book
+from referee.rulebook.voice import Voice, unknown_ways
 from tests.playing import choices, fresh, play, samples
 
 STEPS = 120
@@ -126,3 +129,24 @@ def test_a_fact_set_as_it_is_printed_stays_as_it_is(game: str) -> None:
         changed += 1
         assert match.game.facts(state)[name] == value, name
     assert changed > 5
+
+
+@pytest.mark.parametrize("game", [*games.GAMES, book.COMMON])
+def test_every_sentence_says_its_facts_in_ways_that_there_are(game: str) -> None:
+    found = [
+        f"{key}.{language}: {field}"
+        for key, texts in {**book.load(game).says, **book.load(game).terms}.items()
+        for language, text in texts.items()
+        for field in unknown_ways(text)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_a_way_that_there_is_not_is_named_and_the_value_told_all_the_same(caplog: pytest.LogCaptureFixture) -> None:
+    says = {"x": {"en": "On {at:place} {n:signed} {left:n pieces lie}."}}
+    assert unknown_ways(says["x"]["en"]) == ["{at:place}"]
+    assert unknown_ways("On {at") == ["On {at"]
+    voice = Voice(replace(book.load(book.COMMON), says=says), "en")
+    assert voice.say("x", {"at": "c4", "n": "no number", "left": 1}) == "On c4 no number 1 piece lies."
+    assert "'place'" in caplog.text
+    assert "'signed'" in caplog.text

@@ -11,6 +11,7 @@ The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``c
 ``n`` with what is counted behind it (``{count:n cards}``: 1 card, 3 cards); none says the value as it is.
 """
 
+import logging
 import re
 import string
 from collections.abc import Callable, Iterable, Mapping
@@ -27,6 +28,9 @@ from referee.rulebook.book import RuleBook
 if TYPE_CHECKING:
     from referee.kernel.game import Answer
     from referee.kernel.ruling import Breach, Event, Facts
+
+
+log = logging.getLogger("referee.rulebook")
 
 
 @dataclass(frozen=True)
@@ -154,6 +158,19 @@ class Voice:
         return texts.get(self.language) or texts.get("en") or next(iter(texts.values()))
 
 
+def unknown_ways(text: str) -> list[str]:
+    """The fields of a sentence that name a way of saying that there is not, each as it stands in the braces.
+
+    A sentence whose braces do not pair is one of them as a whole.
+    """
+    known = _Filler(common_voice("en")).ways
+    try:
+        fields = [(name, way or "") for _, name, way, _ in string.Formatter().parse(text) if name is not None]
+    except ValueError:
+        return [text]
+    return [f"{{{name}:{way}}}" for name, way in fields if way not in known and not way.startswith(telling.COUNTED)]
+
+
 def common_voice(language: str) -> Voice:
     """What is told without a game."""
     return Voice(books.load(books.COMMON), language)
@@ -213,4 +230,12 @@ class _Filler(string.Formatter):
             return value
         if format_spec.startswith(telling.COUNTED):
             return telling.counted(value, format_spec.removeprefix(telling.COUNTED))
-        return self.ways[format_spec](value)
+        way = self.ways.get(format_spec)
+        if way is None:
+            log.error("there is no way %r to say %r", format_spec, value)
+        try:
+            return self._plain(value) if way is None else way(value)
+        except (TypeError, ValueError, AttributeError) as fault:
+            # a ruling is told, whatever is wrong with the words it is told in
+            log.error("%r cannot be said in the way %r: %s", value, format_spec, fault)
+            return str(value)

@@ -1,13 +1,15 @@
 """The journals under ``fixtures``: one of each form of the tables and each game, as that form's program wrote it.
 
-``python -m tests.keeping.making`` writes those of the form in use (``Store.VERSION``). Those of an older form are never
+``python -m tests.keeping.making GAME ...`` writes those of these games in the form in use (``Store.VERSION``); ``all``
+stands for every game. What is there for another game stays as it is. Those of an older form are never
 written again: that they still open is what they are for. They are kept as SQL, so that a change of them can be read.
 """
 
 import random
 import sqlite3
+import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from referee import games
@@ -63,18 +65,28 @@ def restored(
     return Archive(folder)
 
 
-def main() -> None:
-    """Write the fixtures of the form in use."""
-    for game in games.GAMES:
-        with tempfile.TemporaryDirectory() as folder:
-            archive = Archive(Path(folder))
-            played(archive, game).close()
-            archive.close()
-            db = sqlite3.connect(Path(folder) / "journal.sqlite3")
-            lines = [f"PRAGMA user_version={VERSION};", *db.iterdump()]
-            db.close()
-        (FIXTURES / f"{game}.v{VERSION}.sql").write_text("\n".join(lines) + "\n", encoding="utf-8")
+def main(asked: Sequence[str], folder: Path = FIXTURES) -> int:
+    """Write the fixtures of the games asked for, in the form in use, into a folder; the exit code."""
+    known = set(asked) <= {*games.GAMES, "all"}
+    if not asked or not known:
+        sys.stderr.write(f"usage: python -m tests.keeping.making GAME ... ({', '.join(games.GAMES)}, all)\n")
+        return 2
+    for game in games.GAMES if "all" in asked else asked:
+        write(game, folder)
+    return 0
+
+
+def write(game: str, into: Path) -> None:
+    """Write the fixture of one game into a folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        archive = Archive(Path(folder))
+        played(archive, game).close()
+        archive.close()
+        db = sqlite3.connect(Path(folder) / "journal.sqlite3")
+        lines = [f"PRAGMA user_version={VERSION};", *db.iterdump()]
+        db.close()
+    (into / f"{game}.v{VERSION}.sql").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main(sys.argv[1:]))

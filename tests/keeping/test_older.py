@@ -8,10 +8,11 @@ import pytest
 from referee import games
 from referee.cli.verifying import verify
 from referee.keeping.archive import Archive
+from referee.keeping.journal.store import VERSION
 from referee.keeping.kept import Kept
 from referee.record.chain import Link, chain
 from referee.record.reading import parse
-from tests.keeping.making import ENTRIES, FIXTURES, restored
+from tests.keeping.making import ENTRIES, FIXTURES, main, restored
 
 CASES = [tuple(path.name.removesuffix(".sql").split(".v")) for path in sorted(FIXTURES.glob("*.sql"))]
 
@@ -113,3 +114,13 @@ def test_another_rule_cited_or_other_consequences_are_named(tmp_path: Path) -> N
     assert last.now.startswith("refused FW-")
     assert last.now != last.then
     archive.close()
+
+
+def test_a_fixture_is_written_for_the_game_asked_for_and_for_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([], tmp_path) == 2
+    assert "tash-kalar" in capsys.readouterr().err
+    assert main(["no-game"], tmp_path) == 2
+    assert main(["arcanductor"], tmp_path) == 0
+    assert [file.name for file in tmp_path.iterdir()] == [f"arcanductor.v{VERSION}.sql"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from referee.kernel.game import Answer, Question
 from referee.kernel.words import name
@@ -12,6 +12,7 @@ from referee.kernel.words import name
 class Steps:
     """How many steps a card has."""
 
+    verb: ClassVar[str] = "steps"
     card: Annotated[str, name("card")]
 
 

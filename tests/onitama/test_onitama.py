@@ -5,14 +5,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from referee import games, resources
+from referee.cli.app import app
 from referee.desk import open_desk
 from referee.keeping.archive import Archive
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.match.replay import replay
 from referee.record.reading import parse
+from referee.rulebook import book
+from referee.rulebook.voice import unknown_ways
 from tests.playing import play
 
 HERE = Path(__file__).parent
@@ -22,7 +26,8 @@ HEADER = f"game: onitama\nseats: blue=Aki red=Ben\npack: {HERE / 'pack.toml'}\n\
 @pytest.fixture
 def onitama(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     found = resources.find
-    own = {("rulebooks", "onitama.toml"): HERE / "onitama.toml", ("packs", "onitama.toml"): HERE / "pack.toml"}
+    own = {("rulebooks", name): HERE / name for name in ("onitama.toml", "onitama.says.toml")}
+    own[("packs", "onitama.toml")] = HERE / "pack.toml"
     monkeypatch.setitem(games.GAMES, "onitama", "tests.onitama")
     monkeypatch.setattr(resources, "find", lambda *parts: own.get(parts) or found(*parts))
     monkeypatch.setattr(resources, "path", lambda *parts: resources.find(*parts) or resources.root().joinpath(*parts))
@@ -105,3 +110,22 @@ def test_a_match_is_kept_and_goes_on(onitama: Path, tmp_path: Path) -> None:
 def test_the_desk_answers(onitama: Path) -> None:
     desk = open_desk("onitama")
     assert desk.answer("steps", desk.read("steps", ("heron",))).result == ("steps", {"card": "heron", "count": 3})
+
+
+def test_the_commands_answer_and_explain(onitama: Path) -> None:
+    (onitama / "some.match").write_text(
+        "game: onitama\nseats: blue=Aki red=Ben\npack: pack.toml\n\n"
+        "blue move c1 c2 by=heron\nred move a5 a3 by=hare\nblue move b1 b3 by=hare\n",
+        encoding="utf-8",
+    )
+    for language, told in (("en", "Heron"), ("ja", "歩み")):
+        asked = CliRunner().invoke(app, ["ask", "onitama", "steps", "heron", "--lang", language])
+        assert (asked.exit_code, told in asked.output) == (0, True), asked.output
+        explained = CliRunner().invoke(app, ["explain", str(onitama / "some.match"), "--at", "5", "--lang", language])
+        assert (explained.exit_code, "ON-2.2" in explained.output) == (0, True), explained.output
+
+
+def test_every_sentence_of_it_can_be_said(onitama: Path) -> None:
+    says = book.load("onitama").says
+    assert says["ON-2.4.taken"]
+    assert not [text for texts in says.values() for text in texts.values() if unknown_ways(text)]

@@ -7,11 +7,12 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from referee.keeping import crash
 from referee.keeping.session import Mark
+from referee.kernel.telling import Message
 from referee.record.reading import parse
 from ui.frame import app, settings
 from ui.frame.app import Session
@@ -171,3 +172,37 @@ def test_a_fault_in_the_window_is_shown_with_its_report(qtbot: QtBot, window: Ma
     assert str(report) in said[0]
     session.window.close()
     session.watch.end()
+
+
+def test_what_a_repair_lost_is_told_first_and_a_record_waits(
+    qtbot: QtBot, window: MainWindow, log: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = window.archive.begin(parse(HEADER).header)
+    Mark(log).note(kept.id)
+    session = started(window)
+    qtbot.addWidget(session.window)
+    session.opened.said = Message("journal-repaired-lost", "{what}; {lost:n entries} lost", what="damaged", lost=11)
+    opened: list[Path] = []
+    monkeypatch.setattr(session.window, "open_record", opened.append)
+    session.begin(tmp_path / "short.match", [])
+    dialog = session.window.findChild(AfterCrash)
+    assert dialog is not None
+    told = [label.text() for label in dialog.findChildren(QLabel)]
+    assert told[1] == "damaged; 11 entries lost"
+    assert not [text for text in told if "Everything that was declared is kept" in text]
+    assert session.window.findChild(QMessageBox) is None
+    assert opened == []
+    dialog.later.click()
+    assert opened == [tmp_path / "short.match"]
+    session.watch.end()
+
+
+def test_a_box_is_as_wide_as_its_text_needs(qtbot: QtBot, window: MainWindow) -> None:
+    window.complain("Something unexpected happened: RuntimeError. What was entered is kept; a report is in a/b.txt.")
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    label = box.findChild(QLabel, "qt_msgbox_label")
+    assert label is not None
+    assert label.height() >= label.heightForWidth(label.width())
+    assert label.width() > 200
+    box.close()

@@ -16,12 +16,14 @@ from PySide6.QtWidgets import QApplication
 from referee import resources
 from ui.frame import settings, theme
 from ui.frame.crash import Faults, Watch, versions
+from ui.frame.opening import told
 from ui.frame.speaking import speak
 from ui.frame.window import MainWindow
 from ui.start import starting
 
 if TYPE_CHECKING:
     from referee.keeping.crash import MatchTold
+    from ui.start.after_crash import AfterCrash
 
 # What a report is made of is imported behind the first paint, and then always: a crash is no time to look for it.
 
@@ -124,38 +126,47 @@ class Session(QObject):
             window.complain(
                 self.tr("No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.")
             )
-        for text in filter(None, [self.opened.said, *self.opened.wrong, *said]):
+        after = self.offer(told(self.opened.said, window.language))
+        # what happened to the journal is told by that dialog first, where there is one
+        for text in filter(None, ["" if after else self.opened.said, *self.opened.wrong, *said]):
             window.complain(text)
-        if path is not None:
+        if path is not None and after is not None:
+            # one after the other: two boxes over each other hide what they say
+            after.rejected.connect(lambda: window.open_record(path))
+        elif path is not None:
             window.open_record(path)
-        self.offer()
 
-    def offer(self) -> None:
-        """Offer what a session left that did not end: its match, and the reports that were not shown yet."""
+    def offer(self, damage: str = "") -> "AfterCrash | None":
+        """Offer what a session left that did not end: its match, and the reports that were not shown yet.
+
+        ``damage`` is what happened to the journal, "" where nothing did. The dialog that is shown, None where there is
+        nothing to offer.
+        """
         from referee.keeping import crash
 
         left, archive = self.watch.left, self.opened.archive
         match = left.match if left else ""
-        told = crash.last_of(archive, match) if match else None
+        last = crash.last_of(archive, match) if match else None
         if left and left.trace:
-            crash.write(log_folder(), crash.report(left.trace, versions(), told))
+            crash.write(log_folder(), crash.report(left.trace, versions(), last))
         unseen = [file for file in crash.reports(log_folder()) if file.name > self.settings.last_report]
         if left is None and not unseen:
-            return
+            return None
         if unseen:
             self.settings.last_report = unseen[-1].name
             self.window.remember()
-        listed = next((item for item in archive.matches() if item.id == match), None) if told else None
+        listed = next((item for item in archive.matches() if item.id == match), None) if last else None
         about = ""
         if listed:
             about = self.tr("{0}, %n entries", "", listed.entries).format(" – ".join(listed.seats.values()))
         if not unseen and not about:
-            return
+            return None
         from ui.start.after_crash import AfterCrash
 
-        dialog = AfterCrash(self.window, unseen[-1] if unseen else None, about, told.header if told else None)
+        dialog = AfterCrash(self.window, unseen[-1] if unseen else None, about, last.header if last else None, damage)
         dialog.resumed.connect(lambda: self.window.resume(match))
         dialog.open()
+        return dialog
 
     def end(self) -> None:
         """Everything ended properly."""

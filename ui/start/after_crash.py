@@ -16,19 +16,22 @@ class AfterCrash(QDialog):
     """Offers to go on with a match and to look at a report. ``resumed`` when the match is wanted.
 
     ``report`` is the newest report that was not shown yet, None for none; ``match`` describes the match that was open,
-    "" for none; ``header`` is that match's, for its players' names.
+    "" for none; ``header`` is that match's, for its players' names; ``damage`` what was lost of the journal, "" for
+    nothing, in the language spoken.
     """
 
     resumed = Signal()
 
-    def __init__(self, parent: QWidget, report: Path | None, match: str, header: Header | None) -> None:
+    def __init__(
+        self, parent: QWidget, report: Path | None, match: str, header: Header | None, damage: str = ""
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("The Referee"))
         self.report, self.header = report, header
         self.text = _read(report)
         lines = [label(self.tr("The Referee did not end as it should"), "title")]
-        lines.append(label(self.tr("Everything that was declared is kept."), wrap=True))
+        lines.append(label(plain(damage) or self.tr("Everything that was declared is kept."), wrap=True))
         if match:
             lines.append(label(self.tr("This match was open: {0}").format(match), wrap=True))
         self.view = QPlainTextEdit()

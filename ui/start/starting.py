@@ -7,6 +7,7 @@ from pathlib import Path
 
 from referee.keeping.archive import Archive, data_folder
 from referee.keeping.journal.faults import JournalFault
+from referee.kernel.telling import several
 from ui.frame import settings
 
 
@@ -47,8 +48,8 @@ def open_archive(remembered: settings.Settings) -> Opened | None:
             if isinstance(asked.choice, Path):
                 remembered.data_folder = str(asked.choice)
             continue
-        said = "\n".join(map(str, filter(None, [archive.recovered, *archive.misfits])))
-        opened = Opened(archive, said)
+        said = [*([archive.recovered.message] if archive.recovered else []), *archive.misfits]
+        opened = Opened(archive, several(said) if said else "")
         if remembered.data_folder and (wrong := settings.save(remembered)):
             opened.wrong.append(wrong)
         return opened
