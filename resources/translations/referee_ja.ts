@@ -1848,6 +1848,10 @@
 <context>
     <name>Menus</name>
     <message>
+        <source>Turn the board</source>
+        <translation>盤を回す</translation>
+    </message>
+    <message>
         <location filename="../../ui/frame/menus.py" line="89"/>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>

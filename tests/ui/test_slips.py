@@ -19,6 +19,7 @@ from ui.match import shelving
 from ui.match.chronicle import Chronicle
 from ui.match.page import TablePage
 from ui.match.play import Play
+from ui.match.wording import end_told, headline
 from ui.panels.banner import offered
 
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -54,7 +55,7 @@ def test_giving_up_has_no_key_and_stands_last() -> None:
     assert not any("defeat" in str(spoken) for spoken in play.numbered())
     assert play.press(1).says is None
     voice = play.match.voice("en")
-    assert [each.gives_up for each in offered(play, voice)].count(True) == 1
+    assert [each.key for each in offered(play, voice) if each.spoken is not play.main] == [0]
 
 
 def test_the_hint_speaks_of_a_victory_only_where_one_can_be_declared(
@@ -189,3 +190,47 @@ def test_a_penalty_asks_for_a_reason_and_proposes_who_was_refused(window: MainWi
     dialog.note.setText("said nothing")
     assert dialog.enter.isEnabled()
     dialog.close()
+
+
+def test_the_keys_of_a_set_up_stay_with_their_buttons() -> None:
+    play = play_of("game: war-vortex-night\nseats: red=Aki blue=Ben\n\n")
+    before = {play._named(spoken): play.key_of(spoken) for spoken in play.numbered()}
+    assert len(before) > 3
+    first = play.press(1).says
+    assert first is not None
+    play.entered(play.match.declare(first))
+    left = play.numbered()
+    assert left
+    assert {play._named(spoken): play.key_of(spoken) for spoken in left}.items() <= before.items()
+    assert play.press(1).idle is not None
+
+
+def test_the_end_that_came_is_told_as_over() -> None:
+    for path in samples("tash-kalar"):
+        record = read_record(path)
+        match = Match(open_table(record.header, path.parent), record.header)
+        triggered = ""
+        for line in record.lines:
+            if isinstance(line, Said):
+                match.declare(match.read([word.text for word in line.words]))
+                if match.standing.end_triggered and not match.result.over and not triggered:
+                    triggered = "".join(
+                        told for _, told in end_told(match, match.standing.end_reason, match.voice("en"))
+                    )
+        if match.result.over and triggered:
+            assert "one more turn" in triggered
+            assert not any(
+                "one more turn" in told for _, told in end_told(match, match.result.rules, match.voice("en"))
+            )
+
+
+def test_the_first_turn_has_one_action_and_says_so() -> None:
+    play = play_of(
+        "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n\n"
+        "violet setup c5=amber g5=violet\n"
+    )
+    assert headline(play.match.standing, play.scene, play.match.voice("en")) == "1 of 1 action left"
+    for line in ("amber place e5", "amber end"):
+        play.match.declare(play.match.read_text(line))
+    later = Play(play.match)
+    assert headline(later.match.standing, later.scene, later.match.voice("en")) == "2 of 2 actions left"

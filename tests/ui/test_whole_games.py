@@ -97,7 +97,8 @@ class Hand:
         if len(way) == 1 and first.kind == "main":
             self.qtbot.keyClicks(self.window, "e")
         elif len(way) == 1 and first.kind == "button" and first.number < 10:
-            self.qtbot.keyClicks(self.window, str(first.number))
+            play = self.page.play
+            self.qtbot.keyClicks(self.window, str(play.key_of(play.numbered()[first.number - 1])))
         else:
             self.qtbot.keyClicks(self.window, "/")
             self.qtbot.keyClicks(self.page.line, line)

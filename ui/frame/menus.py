@@ -63,6 +63,9 @@ class Acts(Protocol):
     def switch_board(self) -> None:
         """Show the board as a table of words, or as a picture."""
 
+    def turn_board(self) -> None:
+        """Turn the board to another side of the table."""
+
     def switch_motion(self) -> None:
         """Show movements, or what they led to at once."""
 
@@ -128,6 +131,8 @@ class Menus(QObject):
         menu.addSeparator()
         words = menu.addAction(self.tr("Board as a table of words"))
         _checked(words, chosen.board == "table", acts.switch_board)
+        # T itself is a key of the table: as a shortcut it would be taken from every field that is written in
+        _act(menu.addAction(self.tr("Turn the board") + "\tT"), acts.turn_board)
         words.setShortcut(QKeySequence("F6"))
         _checked(menu.addAction(self.tr("Reduce motion")), chosen.motion == "less", acts.switch_motion)
         menu.addSeparator()

@@ -298,6 +298,11 @@ class MainWindow(QMainWindow):
         """Fill a declaration in as a form."""
         self.judge.acts.by_form()
 
+    def turn_board(self) -> None:
+        """Turn the board to another side of the table."""
+        if self.page is not None:
+            self.page.board.turn()
+
     def resign(self) -> None:
         """Give up for a seat, after asking which."""
         page = self.page

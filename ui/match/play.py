@@ -72,6 +72,7 @@ class Play:
         self._scenes: dict[int, tuple[Position, Scene]] = {}
         self._legal: tuple[Position, Choice] | None = None
         self._asked: tuple[Position, str | None] | None = None
+        self._set_up: dict[tuple[str, ...], int] = {}
         self._renew()
 
     # -- what there is to see
@@ -362,10 +363,25 @@ class Play:
         """The banner's button of a number, from 1; the main button has a key of its own."""
         if not self.live:
             return self._idle()
-        offered = self.numbered()
-        if not 0 < number <= len(offered):
-            return Step(idle=Idle.NO_SUCH_BUTTON)
-        return Step(Changed.NOTHING, offered[number - 1])
+        wanted = next((spoken for spoken in self.numbered() if self.key_of(spoken) == number), None)
+        return Step(Changed.NOTHING, wanted) if wanted is not None else Step(idle=Idle.NO_SUCH_BUTTON)
+
+    def key_of(self, spoken: Spoken) -> int:
+        """The number that says a declaration of the banner, 0 for none. In a set-up it keeps it when others go."""
+        return self._keys().get(self._named(spoken), 0)
+
+    def _keys(self) -> dict[tuple[str, ...], int]:
+        now = [self._named(spoken) for spoken in self.numbered()]
+        kept = self.match.standing.pending == "setup" and set(now) <= set(self._set_up)
+        if not kept:
+            self._set_up = {name: number for number, name in reversed(list(enumerate(now, start=1)))}
+        return self._set_up
+
+    def _named(self, spoken: Spoken) -> tuple[str, ...]:
+        """What tells a declaration from others: who says it and its first card, or all of it where it has none."""
+        card = next((token for token in self.choice.of(spoken) if token in self.match.opened.table.cards), "")
+        in_set_up = self.match.standing.pending == "setup" and card
+        return (spoken.actor, spoken.declaration.verb, card) if in_set_up else (str(spoken),)
 
     def entered(self, entry: Entry) -> Step:
         """An entry has been made: the choice starts anew."""

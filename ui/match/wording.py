@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from referee.kernel.declaration import Spoken, slots_of
+from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
+from referee.kernel.ruling import Event
 from referee.kernel.scene import Piece, Scene
 from referee.match.ended import ended_by
 from referee.match.match import Match
@@ -18,10 +20,21 @@ MOST_OF_A_NAME = 20
 
 def end_told(match: Match, rules: Iterable[str], voice: Voice) -> list[tuple[str, str]]:
     """Why a game is over or about to end: each rule with what was told under it, or with its own first sentence."""
+    over = match.result.over
     return [
-        (rule, "  ".join(dict.fromkeys(map(voice.event, told))) or first_sentence(voice.rule_text(rule)))
+        (
+            rule,
+            "  ".join(dict.fromkeys(_then(each, voice, over=over) for each in told))
+            or first_sentence(voice.rule_text(rule)),
+        )
         for rule, told in ended_by(match, rules)
     ]
+
+
+def _then(told: Event, voice: Voice, *, over: bool) -> str:
+    """What was told, once it is over in the words for that where the book has them (``WHAT-over``)."""
+    past = f"{told.what}-over"
+    return voice.event(changed(told, what=past) if over and voice.has(past) else told)
 
 
 def first_sentence(text: str) -> str:

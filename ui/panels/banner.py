@@ -31,12 +31,12 @@ LONGEST = 40
 
 @dataclass(frozen=True)
 class Offered:
-    """A choice on a button: its text, its declaration, and the face of a die beside it (0: none)."""
+    """A choice on a button: its text, its declaration, the face of a die beside it and its number key (0: none)."""
 
     text: str
     spoken: Spoken
     die: int = 0
-    gives_up: bool = False
+    key: int = 0
 
 
 def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
@@ -58,7 +58,8 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
             text = said(each, voice, actor=several, picked=shared, bare=same and bool(shared or len(rest) > 2))
             number = whole(text) or 0
             die = number if same and 0 < number < 7 else 0
-            found.append(Offered("" if die else text, each, die, play.gives_up(each)))
+            found.append(Offered("" if die else text, each, die))
+    found = [replace(each, key=play.key_of(each.spoken)) for each in found]
     if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
         # what all share tells them apart by its order (which piece stands where)
         return tuple(replace(each, text=said(each.spoken, voice, actor=several)) for each in found)
@@ -234,7 +235,7 @@ class Banner(QFrame):
 
         ``verbs``, each with its name, stand before them: behind each is a form.
         """
-        said_now = (tuple((each.text, str(each.spoken)) for each in choices), str(main), theme, tuple(verbs))
+        said_now = (tuple((each.text, str(each.spoken), each.key) for each in choices), str(main), theme, tuple(verbs))
         self.buttons = list(choices)
         if said_now == self._said:
             return
@@ -253,10 +254,10 @@ class Banner(QFrame):
         self.verbs = self._pool[: len(verbs)]
         for form, (_, name) in zip(self.verbs, verbs, strict=True):
             self._fill(form, f"{name} …")
-        for number, (made, each) in enumerate(zip(self._pool[len(verbs) : shown], others, strict=True), start=1):
+        for made, each in zip(self._pool[len(verbs) : shown], others, strict=True):
             # the face of a die says its key itself
-            keyed = number < 10 and each.die != number and not each.gives_up
-            self._fill(made, each.text, str(number) if keyed else "", each.die)
+            keyed = 0 < each.key < 10 and each.die != each.key
+            self._fill(made, each.text, str(each.key) if keyed else "", each.die)
         for unused in self._pool[shown:]:
             unused.hide()
         self._share()

@@ -185,6 +185,7 @@ def _faces(course: Course[State], clash: Clash) -> None:
     squares = [square for square in (clash.start, clash.end) if square != "out"]
     hidden = tuple(square for square in squares if (card := course.state.at(square)) is not None and not card.known)
     if hidden:
+        course.tell("AD-G2", "attack-faces" if "out" in (clash.start, clash.end) else "battle-faces", at=hidden)
         course.change(shows=hidden)
         return
     course.change(clash=changed(clash, stage="starts"))

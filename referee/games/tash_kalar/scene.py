@@ -99,7 +99,7 @@ def _seat(state: State, place: int) -> SeatView:
     hand, deck = state.hands[place], state.decks[place]
     counters = []
     if seat == state.acting and not state.over:
-        counters.append(Counter("actions", state.actions, max(2, state.actions), dots=True))
+        counters.append(Counter("actions", state.actions, max(1 if state.number == 1 else 2, state.actions), dots=True))
     counters += [
         Counter("supply", state.supply[colour][0]),
         Counter("supply-legendary", state.supply[colour][1]),
