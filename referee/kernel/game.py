@@ -231,6 +231,8 @@ class Game(Generic[S]):
     """What is still done after the end, also after one that came from beside the game's rules; None: nothing."""
     import_rows: Callable[..., Any] | None = None
     """What makes a pack of the rows of a card file where columns and fields are not enough (printed texts)."""
+    import_heads: Mapping[str, tuple[str, ...]] | None = None
+    """The fields that ``import_rows`` takes, each with what columns call it; None: the fields of its cards."""
     hides: Callable[[Spoken], bool] = field(default=lambda spoken: spoken.actor == "table")
     """Whether taking a declaration back would take back chance or a shown card: the window warns then."""
 

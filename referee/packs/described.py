@@ -117,6 +117,18 @@ class Sentences:
                     return found
         return {}
 
+    def called(self, name: str) -> tuple[str, ...]:
+        """Whatever a field is called on forms and in sentences, in every language."""
+        texts = [
+            text
+            for book in (self.own, self.common)
+            for part in ("names", "labels")
+            for key, by_language in book.get(part, {}).items()
+            if key.rpartition(".")[2] == name and not key.startswith("PackHead.")
+            for text in by_language.values()
+        ]
+        return tuple(dict.fromkeys(bare for text in texts if (bare := text.replace("{}", "").strip(" :：,、"))))
+
     def word(self, name: str, word: str) -> ByLanguage:
         """What a word that may stand in a field is called."""
         return self.find("words", f"{name}.{word}", word)

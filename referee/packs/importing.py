@@ -5,7 +5,7 @@ that become steps) brings a reader of its own and gives back the same ``Imported
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, get_args
 
@@ -14,9 +14,9 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.packs.cells import NO_CELL, Cells, slug
-from referee.packs.described import Field, describe
+from referee.packs.described import Described, Field, describe
 from referee.packs.faults import faults_of
-from referee.packs.rows import Row, apart, matched
+from referee.packs.rows import Row, apart, matched, plain
 
 __all__ = ["HEADS", "Imported", "Note", "fields_of", "import_rows", "pack_of", "slug", "toml_value", "written"]
 
@@ -34,6 +34,8 @@ HEADS: dict[str, tuple[str, ...]] = {
         "効果",
         "能力",
         "カードテキスト",
+        "文面",
+        "説明",
     ),
     "kind": ("type", "card type", "種類", "種別", "カードタイプ"),
     "attributes": ("attribute", "element", "属性"),
@@ -52,7 +54,7 @@ HEADS: dict[str, tuple[str, ...]] = {
     "value": ("value icons", "価値"),
     "replace": ("置換", "置換コスト", "置き換え"),
     "rank": ("ランク", "階級"),
-    "school": ("流派",),
+    "school": ("流派", "勢力"),
     "pattern": ("パターン", "召喚図"),
     "points": ("得点",),
     "steepness": ("険しさ",),
@@ -136,7 +138,9 @@ def pack_of(game: Game[Any], rows: Sequence[Row], named: Mapping[str, str], pack
 
 
 def fields_of(game: Game[Any]) -> tuple[str, ...]:
-    """The fields of a game's cards that a column may hold."""
+    """The fields that a column may hold, as whatever makes the pack of them takes them."""
+    if game.import_heads is not None:
+        return tuple(game.import_heads)
     return (*_fields(game.card), "name-ja")
 
 
@@ -148,17 +152,31 @@ def import_rows(
     Raises ``ValueError`` for a column named that is not there.
     """
     fields = _fields(model)
-    known = {name: words for name, words in HEADS.items() if name in fields or name == "name-ja"}
-    known |= {name: () for name in fields if name not in known}
+    described = describe(game, model)
+    known = heads_of(described, fields)
     rows = apart(rows, known)
     columns = matched([str(head) for row in rows for head in row], known, named)
-    maker = _Maker(model, Cells(describe(game, model)), columns)
+    maker = _Maker(model, Cells(described), columns)
     made = [(maker.source, card) for number, row in enumerate(rows, start=1) if (card := maker.card(number, row))]
     cards = [card for _, card in made]
     toml = written(
         cards, {"id": pack, "title": title, "game": game}, [name for name in ("id", "name", "kind") if name in fields]
     )
     return Imported(toml, len(cards), tuple(maker.unread), tuple(maker.by_hand), columns=columns, made=tuple(made))
+
+
+def heads_of(said: Described, fields: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """What columns call each field: words known beforehand, and what forms call it; no word stands for two fields."""
+    known = {name: words for name, words in HEADS.items() if name in fields or name == "name-ja"}
+    known |= {name: () for name in fields if name not in known}
+    taken = {plain(word) for name, words in known.items() for word in (name, *words)}
+    for name, words in known.items():
+        called = {plain(word): word for word in said.sentences.called(name)}
+        own = {key: word for key, word in called.items() if key and key not in taken}
+        mine = [word for key, word in called.items() if key in map(plain, words)]
+        known[name] = tuple(dict.fromkeys((*own.values(), *mine, *words)))
+        taken |= own.keys()
+    return known
 
 
 def _fields(model: Any) -> dict[str, list[Any]]:

@@ -143,8 +143,10 @@ def matched(
     for name, words in known.items():
         if name in found:
             continue
-        wanted = {plain(word) for word in (name, *words)}
-        held: str | None = next((each for each in columns if each not in taken and plain(each) in wanted), None)
+        wanted = list(dict.fromkeys(plain(word) for word in (name, *words)))
+        fitting = [each for each in columns if each not in taken and plain(each) in wanted]
+        # of several the one whose word comes first: a column called as the field is goes before one that is like it
+        held: str | None = min(fitting, key=lambda each: wanted.index(plain(each)), default=None)
         if held is not None:
             found[name] = held
             taken.add(held)

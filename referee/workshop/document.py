@@ -241,6 +241,8 @@ class PackDocument:
         data = self.text.encode("utf-8")
         written(target, data)
         self.path, self.saved, self.read = target, self.layout, _digest(data)
+        # what was saved is a state that undo comes back to
+        self.settle()
 
     @property
     def changed_outside(self) -> bool:

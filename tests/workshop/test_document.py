@@ -131,6 +131,16 @@ def test_what_follows_each_other_in_one_field_is_taken_back_at_once_and_across_s
     assert (tmp_path / "own.toml").read_text() == BY_HAND
 
 
+def test_undo_comes_back_to_what_was_saved(tmp_path: Path) -> None:
+    document = PackDocument(BY_HAND, "tash-kalar")
+    document.change(0, Put(("name",), "Saved"))
+    document.save(tmp_path / "own.toml")
+    for text in ("", "O", "Ot", "Other"):
+        document.change(0, Put(("name",), text))
+    document.undo()
+    assert document.card(0)["name"] == "Saved" and not document.unsaved
+
+
 def test_a_file_changed_outside_is_not_written_over_unasked(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_text(BY_HAND)

@@ -152,8 +152,13 @@ class _Width(QObject):
 def clear(layout: QLayout) -> None:
     """Take everything out of a layout and let it go."""
     if isinstance(layout, QFormLayout):
+        # removeRow would delete at once what may be in the middle of its own signal
         while layout.rowCount():
-            layout.removeRow(0)
+            taken = layout.takeRow(0)
+            for each in (taken.labelItem, taken.fieldItem):
+                if each is not None and (held := each.widget()) is not None:
+                    held.hide()
+                    held.deleteLater()
         return
     while (item := layout.takeAt(0)) is not None:
         inner = item.layout()

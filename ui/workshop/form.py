@@ -354,8 +354,10 @@ class CardForm(QWidget):
 
     def use_as_text(self) -> None:
         """What the steps say becomes the card's text, in both languages."""
-        if texts := as_text(self.game, self.data):
+        if self.document is not None and (texts := as_text(self.game, self.data)):
+            self.document.settle()
             self.put(("text",), texts)
+            self.document.settle()
             self.again()
 
     def _show_reading(self) -> None:

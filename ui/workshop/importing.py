@@ -1,5 +1,6 @@
 """Cards from a file or a spreadsheet, step by step: the text, which column is which field, and what was made of it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QFrame,
+    QLabel,
     QPlainTextEdit,
     QTextBrowser,
     QWidget,
@@ -177,21 +179,33 @@ class ImportPage(QWidget):
         self._show_made()
 
     def _show_columns(self) -> None:
+        """Show which column is taken for what; the boxes stay as long as there are the same fields to fill."""
         heads = list(dict.fromkeys(str(head) for each in self.rows for head in each))
         taken = self.imported.columns if self.imported is not None else self.named
+        fields = fields_of(self.chosen) if heads else ()
+        if tuple(self.columns) != fields:
+            self._make_columns(fields)
+        wording = Wording.of(self.chosen.id, self.language)
+        for name, box in self.columns.items():
+            if [box.itemData(place) for place in range(1, box.count())] != heads:
+                box.clear()
+                box.addItem("–", "")
+                for head in heads:
+                    box.addItem(head, head)
+            box.setCurrentIndex(max(0, box.findData(taken.get(name, ""))))
+            title = self.form.labelForField(box)
+            assert isinstance(title, QLabel)
+            title.setText(wording.field(name))
+            box.setAccessibleName(wording.field(name))
+
+    def _make_columns(self, fields: Sequence[str]) -> None:
         clear(self.form)
         self.columns.clear()
-        wording = Wording.of(self.chosen.id, self.language)
-        for name in fields_of(self.chosen) if heads else ():
+        for name in fields:
             box = QComboBox()
-            box.addItem("–", "")
-            for head in heads:
-                box.addItem(head, head)
-            box.setCurrentIndex(max(0, box.findData(taken.get(name, ""))))
-            box.setAccessibleName(wording.field(name))
             box.activated.connect(lambda _, name=name, box=box: self.choose(name, str(box.currentData())))
             self.columns[name] = box
-            self.form.addRow(wording.field(name), box)
+            self.form.addRow(name, box)
 
     def choose(self, name: str, head: str) -> None:
         """A field is in a column, or in none."""
@@ -215,7 +229,8 @@ class ImportPage(QWidget):
 
     def _unread(self, note: Note) -> Line:
         wording = Wording.of(self.chosen.id, self.language)
-        place = f"{note.card}: {wording.field(note.field)}" if note.field else note.card
+        card = self._told(note.card)
+        place = f"{card}: {wording.field(note.field)}" if note.field else card
         return Line("×", place, self._told(note.message), "")
 
     def _by_hand(self, note: Note) -> Line:

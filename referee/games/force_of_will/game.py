@@ -15,6 +15,7 @@ from referee.games.force_of_will import (
     setup,
 )
 from referee.games.force_of_will.cards import WillCard
+from referee.games.force_of_will.heads import HEADS
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.questions import QUESTIONS
 from referee.games.force_of_will.recording import RECORDING
@@ -76,5 +77,6 @@ GAME = Game(
     check_deck=decks.check_deck,
     deck_parts=decks.DECK_PARTS,
     import_rows=_import_rows,
+    import_heads=HEADS,
     hides=hides,
 )

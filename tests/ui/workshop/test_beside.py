@@ -133,6 +133,38 @@ def test_a_table_becomes_a_pack_step_by_step(window: MainWindow, qtbot: QtBot, t
     assert load_pack(path, "kami-no-kijutsu", games.find("kami-no-kijutsu").card).cards
 
 
+@pytest.mark.parametrize(
+    ("game", "table", "field", "head"),
+    [
+        ("tash-kalar", "name,kind,rank,shape\nOrb,being,common,CTC\n", "pattern", "shape"),
+        ("war-vortex-night", "name,kind,ink\nJab,action,2\n", "cost", "ink"),
+        ("force-of-will", "name,what\nLamp,resonator\n", "type", "what"),
+    ],
+)
+def test_a_column_is_chosen_from_its_list_and_by_keys(
+    window: MainWindow, qtbot: QtBot, game: str, table: str, field: str, head: str
+) -> None:
+    found = ImportPage(game, "en", window.workshop.reading)
+    window.workshop._show_beside(found)
+    found.text.setPlainText(table)
+    qtbot.waitUntil(lambda: bool(found.rows), timeout=30_000)
+    box = found.columns[field]
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton)
+    view, index = box.view(), box.model().index(box.findData(head), 0)
+    qtbot.waitUntil(view.isVisible, timeout=5000)
+    view.setCurrentIndex(index)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    qtbot.wait(10)
+    assert found.columns[field] is box and box.currentData() == head
+    assert found.imported is not None and found.imported.count == 1
+    # taken away again and given back by the keys of the box
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    qtbot.waitUntil(lambda: found.imported is not None and found.imported.count == 0)
+    QTest.keyClick(box, Qt.Key.Key_End)
+    qtbot.wait(10)
+    assert found.columns[field] is box
+
+
 @pytest.mark.parametrize("text", ["", "no table", "{", "a,b\n1", "[1, 2]", "\x00", "name\n" + "x" * 100])
 @pytest.mark.parametrize("game", games.GAMES)
 def test_what_is_no_table_is_told_and_nothing_is_taken(window: MainWindow, game: str, text: str) -> None:

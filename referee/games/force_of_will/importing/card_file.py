@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from referee.games.force_of_will.cards import WillCard
+from referee.games.force_of_will.heads import HEADS
 from referee.games.force_of_will.importing.comparing import differences
 from referee.games.force_of_will.importing.japanese import is_japanese
 from referee.games.force_of_will.importing.lines import Lines, Reading
@@ -23,18 +24,6 @@ from referee.packs.faults import said_of
 from referee.packs.importing import Imported, Note, slug, toml_value, written
 from referee.packs.rows import Row, apart, matched, read_rows
 
-HEADS: dict[str, tuple[str, ...]] = {
-    "id": ("card id", "number", "カード番号", "番号"),
-    "name": ("card name", "カード名", "名前", "名称"),
-    "type": ("card type", "kind", "種類", "種別", "カードタイプ", "タイプ"),
-    "race": ("races", "race/trait", "trait", "種族"),
-    "cost": ("total cost", "コスト"),
-    "colour": ("color", "colours", "attribute", "attributes", "属性"),
-    "ATK": ("attack", "攻撃力"),
-    "DEF": ("defense", "defence", "防御力"),
-    "abilities": ("ability", "text", "effect", "rules text", "テキスト", "能力", "効果"),
-    "divinity": ("神性", "ディヴィニティ"),
-}
 _COLOURS: dict[str, str | None] = {
     "W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness", "M": "moon", "T": "time", "V": None,
     "light": "light", "fire": "fire", "water": "water", "wind": "wind", "darkness": "darkness",
@@ -112,7 +101,7 @@ class _Importer:
         """Read every card, join the faces, and write what holds."""
         self.lines = Lines(_races(raws), slug)
         for number, raw in enumerate(raws, start=1):
-            source = str(raw.get("id") or f"card {number}")
+            source = str(raw.get("id") or "") or Message("card-of-number", "card {number}", number=number)
             card = _Found(source, raw)
             if source in self.found:
                 self._leave(source, "id", Message("id-twice", "is given to two cards of the file"))

@@ -284,32 +284,48 @@ def by_itself(course: Course[State], run: Running, step: Step) -> Running:
         return run
     match step.do:
         case "gain":
-            gained = amount(state, run, step.actions)
-            if gained:
-                course.change(actions=state.actions + gained)
-                course.tell("TK-7.5", "gained", by=gained)
+            return _gain(course, run, amount(state, run, step.actions))
         case "draw":
-            beings, legends = amount(state, run, step.beings), amount(state, run, step.legends)
-            extra = Hand(state.extra.beings + beings, state.extra.legends + legends, state.extra.flares)
-            if extra != state.extra:
-                course.change(extra=extra)
-                course.tell("TK-7.6", "extra", beings=beings, legends=legends)
+            return _draw(course, run, amount(state, run, step.beings), amount(state, run, step.legends))
         case "extra-turn":
             course.change(extra_turn=True)
             course.tell("TK-5.9", "extra-turn")
+            return _times(run, 1)
         case "ally":
             course.change(ally=True)
             course.tell("TK-5.9", "ally")
+            return _times(run, 1)
         case _ if step.all:
             return _all(course, run, step)
     return run
+
+
+def _times(run: Running, count: int) -> Running:
+    """The step was done so often, for what depends on it (``did``, ``then``)."""
+    return changed(run, done=count, did=count)
+
+
+def _gain(course: Course[State], run: Running, gained: int) -> Running:
+    if gained:
+        course.change(actions=course.state.actions + gained)
+        course.tell("TK-7.5", "gained", by=gained)
+    return _times(run, gained)
+
+
+def _draw(course: Course[State], run: Running, beings: int, legends: int) -> Running:
+    more = beings + legends
+    if more:
+        extra = course.state.extra
+        course.change(extra=Hand(extra.beings + beings, extra.legends + legends, extra.flares))
+        course.tell("TK-7.6", "extra", beings=beings, legends=legends)
+    return _times(run, more)
 
 
 def _all(course: Course[State], run: Running, step: Step) -> Running:
     found = list(bits(pieces(course.state, run, step)))
     for bit in found:
         run = on_piece(course, changed(run, ranks=()), step, step.do, bit)
-    return changed(run, did=len(found), ranks=())
+    return changed(_times(run, len(found)), ranks=())
 
 
 def option_of(state: State, run: Running, step: Step, said: Declaration) -> Step | None:

@@ -94,8 +94,8 @@ def _tell_left_undone(course: Course[State], run: Running, step: Step) -> None:
 
 def _next(run: Running, step: Step) -> Running:
     # a conditional step that did not apply leaves what the step before it did, for the conditions after it
-    did = run.did if run.done or step.if_ is not None or step.all else 0
-    following = step.then if run.done or (step.all and run.did) else ()
+    did = run.did if run.done or step.if_ is not None else 0
+    following = step.then if run.done else ()
     return changed(
         run, steps=following + run.steps[1:], done=0, mover=0, heading=None, needs=0, touched=0, ranks=(), own_moves=0,
         stopped=False, did=did,
@@ -138,7 +138,9 @@ def once(course: Course[State], said: Declaration) -> None:
         option = option_of(course.state, run, current, said)
         if option is None:
             raise ValueError("none of the choices")
-        course.change(running=changed(do(course, changed(run, done=0, ranks=()), option, said), done=run.done + 1))
+        before = run.did if run.done else 0
+        after = do(course, changed(run, done=0, ranks=()), option, said)
+        course.change(running=changed(after, done=run.done + 1, did=before + after.did))
     else:
         after = do(course, run, current, said)
         course.change(running=_next(after, current) if current.do == "choose" else after)

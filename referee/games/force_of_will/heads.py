@@ -1,0 +1,16 @@
+"""What the columns of a card file of Force of Will are called: the fields that the importer takes, and their words."""
+
+HEADS: dict[str, tuple[str, ...]] = {
+    "id": ("card id", "number", "カード番号", "番号"),
+    "name": ("card name", "カード名", "名前", "名称"),
+    "type": ("card type", "kind", "種類", "種別", "カードタイプ", "タイプ"),
+    "race": ("races", "race/trait", "trait", "種族"),
+    "cost": ("total cost", "コスト"),
+    "colour": ("color", "colours", "attribute", "attributes", "属性", "色"),
+    "ATK": ("attack", "攻撃力"),
+    "DEF": ("defense", "defence", "防御力"),
+    "abilities": (
+        "ability", "text", "effect", "rules text", "テキスト", "能力", "効果", "文面", "説明", "カードテキスト",
+    ),
+    "divinity": ("神性", "神力", "ディヴィニティ"),
+}  # fmt: skip

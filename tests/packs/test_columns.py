@@ -1,0 +1,46 @@
+"""Which columns of a table are taken for which field: what forms offer, what importers take, what people write."""
+
+import pytest
+
+from referee import games
+from referee.packs.importing import fields_of, pack_of
+from referee.packs.rows import read_rows
+from referee.workshop.wording import Wording
+
+TABLES = {
+    "tash-kalar": "名前,種類,等級,勢力,配列,文面\n炎の番人,being,common,highland,CT,隣を守る。\n",
+    "force-of-will": "名前,種類,種族,コスト,属性,ATK,DEF,説明\n灯火番,レゾネーター,人間,{R}{1},火,300,200,\n",
+    "war-vortex-night": "名前,種類,コスト,説明\n突き,action,1,敵1人を打つ。\n",
+    "kami-no-kijutsu": "名前,種類,AT,DF,説明\n炎の騎士,ユニット,4,3,戦う。\n",
+}
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_field_that_is_offered_is_taken(game: str) -> None:
+    chosen = games.find(game)
+    rows = read_rows("一,二\nx,y\n")
+    assert "name" in fields_of(chosen)
+    for field in fields_of(chosen):
+        # no ValueError: the importer knows the field
+        assert pack_of(chosen, rows, {field: "一"}, "own", "Own").columns[field] == "一"
+
+
+@pytest.mark.parametrize(("game", "table"), TABLES.items())
+def test_heads_in_the_words_of_the_forms_are_known(game: str, table: str) -> None:
+    rows = read_rows(table)
+    made = pack_of(games.find(game), rows, {}, "own", "Own")
+    assert sorted(made.columns.values()) == sorted(map(str, rows[0]))
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_a_field_is_called_beside_its_box_is_a_head(game: str, language: str) -> None:
+    chosen, wording = games.find(game), Wording.of(game, language)
+    for field in fields_of(chosen):
+        head = wording.field(field)
+        assert list(pack_of(chosen, [{head: "x"}], {}, "own", "Own").columns.values()) == [head], field
+
+
+def test_a_column_called_as_the_field_goes_before_one_that_is_like_it() -> None:
+    rows = read_rows("効果,文面\nx,y\n")
+    assert pack_of(games.find("tash-kalar"), rows, {}, "own", "Own").columns["text"] == "文面"
