@@ -2659,6 +2659,14 @@
 <context>
     <name>SetFactDialog</name>
     <message>
+        <source>A reason is needed.</source>
+        <translation>理由が必要です。</translation>
+    </message>
+    <message>
+        <source>The value is what it is now.</source>
+        <translation>今の値と同じです。</translation>
+    </message>
+    <message>
         <location filename="../../ui/judge/asking.py" line="73"/>
         <source>Set a fact</source>
         <translation>事実の設定</translation>
@@ -3337,6 +3345,13 @@
     <message>
         <source>Leave it</source>
         <translation>やめる</translation>
+    </message>
+</context>
+<context>
+    <name>SecondWindow</name>
+    <message>
+        <source>{0} · for the table</source>
+        <translation>{0}・卓上用</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
@@ -234,3 +235,32 @@ def test_the_first_turn_has_one_action_and_says_so() -> None:
         play.match.declare(play.match.read_text(line))
     later = Play(play.match)
     assert headline(later.match.standing, later.scene, later.match.voice("en")) == "2 of 2 actions left"
+
+
+def test_return_in_a_fact_sets_it_or_says_what_is_missing(window: MainWindow, page: TablePage) -> None:
+    from ui.judge.asking import SetFactDialog
+
+    dialog = SetFactDialog(page.match, "en", window)
+    said: list[object] = []
+    dialog.declare.connect(said.append)
+    dialog.fact.setCurrentIndex(dialog.fact.findData("score.amber"))
+    dialog.value.setText("3")
+    dialog.value.returnPressed.emit()
+    assert not said
+    assert "reason" in dialog.told.text()
+    dialog.reason.setText("counted wrong")
+    dialog.reason.returnPressed.emit()
+    assert [str(word) for word in said]
+    dialog.deleteLater()
+
+
+def test_the_window_for_the_table_goes_with_its_match(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+    window.show_second()
+    assert window.second is not None
+    assert window.second.windowTitle() != window.windowTitle()
+    qtbot.keyClick(window.second, Qt.Key.Key_Escape)
+    assert not window.second.isVisible()
+    window.show_second()
+    assert window.second.isVisible()
+    window.show_start()
+    assert not window.second.isVisible()

@@ -178,6 +178,9 @@ class MainWindow(QMainWindow):
             self.start.show_matches(self.archive.matches())
         except JournalFault as fault:
             self.complain(fault.message)
+        if self.second is not None:
+            # the match it tells of is no longer on the table
+            self.second.hide()
         self.pages.setCurrentWidget(self.start)
         self._title()
 

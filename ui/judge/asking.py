@@ -92,6 +92,8 @@ class SetFactDialog(QDialog):
         self.fact.currentTextChanged.connect(lambda _: self._chosen())
         self.value.textChanged.connect(lambda _: self._check())
         self.reason.textChanged.connect(lambda _: self._check())
+        for field in (self.value, self.reason):
+            field.returnPressed.connect(self._wanted)
         self._chosen()
 
     @property
@@ -123,6 +125,14 @@ class SetFactDialog(QDialog):
             self.told.setText(f"{self.voice.told(fault.message)} {self.voice.told(fault.remedy)}".strip())
         changed = said.value != self._facts.get(said.fact, "")
         self.enter.setEnabled(not self.told.text() and changed and bool(said.because))
+
+    def _wanted(self) -> None:
+        """Return sets it, or says what is missing for that."""
+        if self.enter.isEnabled():
+            self._enter()
+        elif not self.told.text():
+            missing = self.tr("The value is what it is now.") if self.said.because else self.tr("A reason is needed.")
+            self.told.setText(missing)
 
     def _enter(self) -> None:
         self.accept()

@@ -51,7 +51,7 @@ class SecondWindow(QWidget):
     def refresh(self) -> None:
         """Show how the match stands."""
         page = self.page
-        self.setWindowTitle(page.heading)
+        self.setWindowTitle(self.tr("{0} · for the table").format(page.heading))
         self.setStyleSheet(f"QWidget#page {{ background: {page.theme.page}; }}")
         show_position(self.board, page.match, page.match.position, page.voice, page.theme)
         notice = self.page.clocks.notice.text()
@@ -196,9 +196,11 @@ class SecondWindow(QWidget):
         self._toggle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """F fills the screen, Esc ends that."""
+        """F fills the screen, Esc ends that, and then puts the window away."""
         if event.key() in (Qt.Key.Key_F, Qt.Key.Key_F11) or (event.key() == Qt.Key.Key_Escape and self.isFullScreen()):
             self._toggle()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close()
         else:
             super().keyPressEvent(event)
 
