@@ -288,6 +288,7 @@ def demo(port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8440) 
 def _shown(doors: Mapping[str, str]) -> None:
     """Where to look; the demonstration goes on from here."""
     give(addresses=dict(doors))
+    say("twelve tables play by themselves; open one of these addresses in a browser, and end all with Ctrl-C")
     for role, address in doors.items():
         say(f"{role}: {address}")
     finish(0, write)

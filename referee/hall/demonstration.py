@@ -1,6 +1,7 @@
 """A hall to look at: an event with tables that play by themselves, for whoever wants to see it in one minute."""
 
 import asyncio
+import itertools
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 from referee.hall.event.running import Running, now
 from referee.hall.joining import Joining
 from referee.hall.line import TableLine
-from referee.hall.pairing import next_round
+from referee.hall.pairing import CannotPair, next_round
 from referee.hall.store import HallStore
 from referee.hall.table import TableDesk
 from referee.hall.tokens import admit
@@ -26,7 +27,7 @@ id: spring-open
 game: tash-kalar
 mode: duel
 system: swiss
-rounds: 5
+rounds: 20
 seed: announced at the door
 clock: round=50m
 delay: 5
@@ -67,7 +68,35 @@ def tokens(store: HallStore, running: Running) -> dict[str, str]:
 async def play(folder: Path, host: str, running: Running, found: dict[str, str], pace: float = 2.0) -> None:
     """Let every table play by itself until cancelled; some call a judge, some say what is not allowed."""
     tables = [name for name in found if name.startswith("table ")]
-    await asyncio.gather(*(_table(folder, host, running.id, name, found[name], pace) for name in tables))
+    playing = (_table(folder, host, running.id, name, found[name], pace) for name in tables)
+    await asyncio.gather(*playing, _lead(running, pace))
+
+
+async def _lead(running: Running, pace: float) -> None:
+    """Go on with the next round once every table has its result, as a head judge would."""
+    while True:
+        await asyncio.sleep(pace)
+        await asyncio.to_thread(go_on, running)
+
+
+def go_on(running: Running) -> bool:
+    """Pair, publish and start the next round where the last one is over and another is planned; whether one was."""
+    running.refresh()
+    state = running.event.state
+    if state.round is None or state.round.open or len(state.rounds) >= (state.plan.rounds or 0):
+        return False
+    for table in state.round.tables:
+        if table.call is not None:
+            running.say(f"head done {table.number} by=Kei")
+    try:
+        found = next_round(state, "Kei")
+    except CannotPair:
+        return False
+    number = len(state.rounds) + 1
+    return all(
+        running.say(line).stands
+        for line in (f"head {text_of(found)}", f"head publish {number} by=Kei", f"head start {number} by=Kei")
+    )
 
 
 async def _table(folder: Path, host: str, event: str, name: str, token: str, pace: float) -> None:
@@ -80,7 +109,8 @@ async def _table(folder: Path, host: str, event: str, name: str, token: str, pac
     try:
         while not desk.current:
             await asyncio.sleep(0.1)
-        for turn in range(400):
+        for turn in itertools.count():
+            # the first position is not an empty one; from then on it goes at the pace of people
             await asyncio.sleep(pace * (0.3 + dice.random()) if turn > 30 else 0.01)
             await _say(desk, line, dice, number, turn)
     finally:
@@ -95,8 +125,9 @@ async def _say(desk: TableDesk, line: TableLine, dice: random.Random, number: in
     match = kept.match
     if match.result.over:
         missing = [seat for seat in match.seats if seat not in match.confirmed]
-        # every third table waits for the other player's word
-        if missing and not (number % 3 == 0 and len(missing) == 1):
+        # at every third table the other player takes some time
+        slow = number % 3 == 0 and len(missing) == 1 and dice.random() < 0.9
+        if missing and not slow:
             kept.declare(match.read_text(f"{missing[0]} confirm"))
             line.changed()
         return
@@ -104,7 +135,7 @@ async def _say(desk: TableDesk, line: TableLine, dice: random.Random, number: in
         line.call_judge("is this square mine?")
     choices = match.legal()
     going_on = [spoken for spoken in choices if spoken.declaration.verb != "resign"]
-    if turn > 20 + 6 * number and dice.random() < 0.05:
+    if len(match.entries) > 20 + 6 * number and dice.random() < 0.05:
         going_on = []
     spoken = dice.choice(going_on or choices)
     if dice.random() < 0.06:

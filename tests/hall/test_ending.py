@@ -8,6 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from referee.hall import demonstration
+from referee.hall.serving import take_up
+from referee.hall.store import open_store
+from referee.record.reading import parse
 from tests.hall.served import HEADER, free_port, wait_for
 
 ENDED = 30
@@ -51,3 +55,15 @@ def ended(words: list[str], port: int, stream: str, end: signal.Signals) -> None
             server.kill()
     assert "Traceback" not in told
     assert "exceeded" not in told
+
+
+def test_the_demonstration_goes_on_from_round_to_round(tmp_path: Path) -> None:
+    running = take_up(open_store(str(tmp_path / "hall.sqlite3")), parse(demonstration.HEADER))
+    demonstration.begin(running)
+    assert not demonstration.go_on(running), "tables still play"
+    for number in range(4, 21):
+        for table in running.event.state.rounds[-1].tables:
+            assert running.say(f"hall result {number - 1} {table.number} win {table.players[0]}").stands
+        assert demonstration.go_on(running)
+        assert running.event.state.rounds[-1].started
+        assert len(running.event.state.rounds) == number

@@ -507,3 +507,16 @@ def test_two_of_one_name_are_told_apart_everywhere(hall: Served, tmp_path: Path)
     place = hall.floor.place(running, 2)
     assert place is not None
     assert sorted(hall.floor.header(running, place, 1).pairs("seats").values()) == ["Aki (aki1)", "Aki (aki2)"]
+
+
+def test_a_refusal_leads_back_to_the_page_of_its_form(hall: Served) -> None:
+    hall.event(ROUND)
+    with visitor(hall, "head") as client:
+        for back, link in (
+            ("/e/spring/players", "/e/spring/players"),
+            ("https://elsewhere.example/", "/e/spring"),
+            ("/e/other/players", "/e/spring"),
+        ):
+            answer = client.post("/e/spring/say", data={"say": "publish 1", "back": back})
+            assert answer.status_code == 409
+            assert re.search(r'href="([^"]*)" data-back', answer.text)[1] == link  # type: ignore[index]  # it is there

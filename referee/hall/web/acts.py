@@ -151,9 +151,13 @@ def _told(visit: Visit, why: list[str]) -> Response:
 
 
 def _back(visit: Visit, back: str) -> Response:
-    """Back to the page where the form stood; only to a page of this event."""
-    home = f"/e/{visit.event.id}"
-    return RedirectResponse(back if back.startswith(home + "/") and "//" not in back[1:] else home, 303)
+    """Back to the page where the form stood."""
+    return RedirectResponse(within(visit, back) or f"/e/{visit.event.id}", 303)
+
+
+def within(visit: Visit, back: str) -> str:
+    """An address that a form gave, where it is a page of this event; else nothing."""
+    return back if back.startswith(f"/e/{visit.event.id}/") and "//" not in back[1:] else ""
 
 
 def pair(visit: Visit, form: Form) -> Response:

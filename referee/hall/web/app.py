@@ -189,7 +189,12 @@ class _Hall:
                 form = form_of(await request.body())
             except ValueError:
                 return PlainTextResponse("this is no form\n", 400)
-            answer = await run_in_threadpool(self._shown, request, lambda visit: act(visit, form))
+
+            def acted(visit: Visit) -> Response:
+                visit.back = acts.within(visit, form.get("back", ""))
+                return act(visit, form)
+
+            answer = await run_in_threadpool(self._shown, request, acted)
             self.watch.poke()
             return answer
 

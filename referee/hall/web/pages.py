@@ -237,6 +237,8 @@ def rulings(visit: Visit) -> Response:
     lines = []
     for entry in reversed(event.entries[-200:]):
         told = " ".join(told_of(event, entry, voice)) or _noted(entry, voice)
+        if because := getattr(entry.spoken.declaration, "because", ""):
+            told = f"{told} – {because}"
         by = getattr(entry.spoken.declaration, "by", "")
         lines.append((entry, by or voice.seat(entry.spoken.actor), told))
     return visit.page("rulings.html", given=list(reversed(event.state.given)), lines=lines)

@@ -43,6 +43,8 @@ class Visit:
     language: str
     theme: str
     refused: str = ""
+    back: str = ""
+    """The page of this event where the form stood that was sent; empty where none was."""
 
     @property
     def role(self) -> str:

@@ -107,6 +107,12 @@
     event.target.value = "";
   });
   photos();
+  // back to the form as it was filled in, where the browser has it still
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-back]") || history.length < 2) return;
+    event.preventDefault();
+    history.back();
+  });
   // a link to something folded in unfolds it
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-opens]");
