@@ -58,6 +58,10 @@ class Place:
     published: int
 
 
+LOOKED = len("2026-11-22T10:0")
+"""Letters of a time up to tens of minutes: so often the use of a token on pages is noted."""
+
+
 class Floor:
     """All events of one store, as one server process serves them."""
 
@@ -70,8 +74,16 @@ class Floor:
         self._places: dict[tuple[str, str], tuple[int, str]] = {}
         self._seats: dict[tuple[str, int], tuple[object, Seated]] = {}
         self._papers: dict[str, Mapping[str, str]] = {}
+        self._looked: dict[str, str] = {}
         self.views: dict[str, tuple[object, object]] = {}
         """What pages have worked out of an event, with what it was worked out from."""
+
+    def looked_in(self, holder: Holder) -> None:
+        """Somebody shows a token on a page: its use is noted, once in a while."""
+        at = self.clock()
+        if at[:LOOKED] != self._looked.get(holder.digest):
+            self._looked[holder.digest] = at[:LOOKED]
+            self.store.used([(holder.event, holder.digest, at, "page")])
 
     def close(self) -> None:
         """Close what is open."""

@@ -14,7 +14,7 @@ from referee.hall.store import StoreGone
 from referee.hall.tokens import hashed
 from referee.hall.web.guard import LARGEST_BODY, Rate
 from referee.record.reading import parse
-from tests.hall.served import AT, Playing, Served, serving_hall, wait_for
+from tests.hall.served import AT, HEADER, Playing, Served, serving_hall, wait_for
 
 ROUND = "head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n"
 PAGES = ("tables", "pairings", "standings", "standings/p1", "players", "rulings", "setup", "me", "journal")
@@ -391,7 +391,6 @@ def test_a_store_that_is_away_is_told(hall: Served, monkeypatch: pytest.MonkeyPa
 def test_spectators_see_the_board_later_than_judges(hall: Served, tmp_path: Path) -> None:
     from referee.hall import serving
     from referee.record.reading import parse
-    from tests.hall.served import HEADER
 
     header = HEADER.format(game="tash-kalar").rstrip("\n") + "\ndelay: 3600\n\n"
     entered = "".join(f"organiser enter p{n} name=P{n}\n" for n in range(1, 5))
@@ -520,3 +519,39 @@ def test_a_refusal_leads_back_to_the_page_of_its_form(hall: Served) -> None:
             answer = client.post("/e/spring/say", data={"say": "publish 1", "back": back})
             assert answer.status_code == 409
             assert re.search(r'href="([^"]*)" data-back', answer.text)[1] == link  # type: ignore[index]  # it is there
+
+
+def test_the_last_use_of_a_device_is_its_last_one(hall: Served) -> None:
+    hall.event(ROUND)
+    with visitor(hall, "judge", name="Rei") as rei, visitor(hall, "organiser", name="Kei") as kei:
+        for at in ("2031-01-01T10:00:00.000+00:00", "2031-01-01T11:30:00.000+00:00"):
+            hall.floor.clock = lambda at=at: at  # type: ignore[misc]  # a clock that stands
+            assert rei.get("/e/spring/tables").status_code == 200
+        html = kei.get("/e/spring/setup").text
+    (row,) = [one for one in re.findall(r"<tr>.*?</tr>", html, re.S) if "<bdi>Rei</bdi>" in one]
+    assert "11:30:00" in row
+
+
+def test_an_event_without_a_clock_offers_none(hall: Served) -> None:
+    from referee.hall import serving
+
+    header = HEADER.format(game="tash-kalar").replace("clock: round=50m\n", "")
+    entered = "".join(f"organiser enter p{n} name=P{n}\n" for n in range(1, 5))
+    serving.take_up(hall.store, parse(header + entered + ROUND))
+    with visitor(hall, "head") as head:
+        assert "0:00" not in head.get("/e/spring/screen/clock").text
+        html = head.get("/e/spring/tables?table=1").text
+        assert "Extend all" not in html and "+3 minutes" not in html
+
+
+def test_who_comes_first_is_told_how_an_event_begins(hall: Served) -> None:
+    running = hall.event("")
+    with visitor(hall, "organiser") as organiser, visitor(hall) as public:
+        assert "Enter the players" in organiser.get("/e/spring/pairings?lang=en").text
+        assert "Enter the players" not in public.get("/e/spring/pairings?lang=en").text
+        running.say("head pair 1 p1-p2,p3-p4")
+        assert "Start the clock" not in organiser.get("/e/spring/pairings").text
+        running.say("head publish 1")
+        assert "Start the clock" in organiser.get("/e/spring/pairings").text
+        running.say("head start 1")
+        assert "Start the clock" not in organiser.get("/e/spring/pairings").text

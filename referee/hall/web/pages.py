@@ -254,7 +254,13 @@ def setup(visit: Visit) -> Response:
     """Devices, papers, screens, the key."""
     visit.need("organiser", "head")
     store, running = visit.floor.store, visit.event
-    tokens = [(row, (store.uses(running.id, row.hash) or [("", "")])[0][0]) for row in store.tokens(running.id)]
+    seen = store.seen(running.id)
+    tokens = []
+    for row in store.tokens(running.id):
+        last = max((at for at, _ in store.uses(running.id, row.hash)), default="")
+        if row.role == "table":
+            last = max(last, seen.get(whole(row.subject) or 0, "") if last else "")
+        tokens.append((row, last))
     return visit.page(
         "setup.html", tokens=tokens, roles=ROLES, papers=store.papers(running.id), key=public_text(visit.floor.key),
         shown=None, qr="",

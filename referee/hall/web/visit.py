@@ -139,6 +139,7 @@ def visit_of(request: Request, floor: Floor) -> Visit:
     if running is not None and (token := request.cookies.get(f"{COOKIE}-{running.id}")):
         try:
             holder = holder_of(floor.store, token, running.id)
+            floor.looked_in(holder)
         except Refused as fault:
             refused = str(fault)
     language = _chosen(request, "lang", LANGUAGES) or _accepted(request)
