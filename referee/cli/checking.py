@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from referee.cli.answer import answer
-from referee.cli.output import at, files_below, say, tell
+from referee.cli.output import at, complain, files_below, say, tell
 from referee.cli.reading import replayed
 from referee.judge.timing import minutes
 from referee.kernel.ruling import Breach, Event
@@ -41,15 +41,17 @@ def _tell(path: Path, replay: Replay, language: str) -> None:
             say(f"    {text}")
     if replay.stopped:
         voice = replay.match.voice(language) if replay.match else common_voice(language)
-        say(f"{path}:{voice.told(replay.stopped.text)}")
+        complain(f"{path}:{voice.told(replay.stopped.text)}")
         if replay.ruled:
             says = "{count:n declarations} before it were read and ruled"
-            say(f"    {voice.told(Message('ruled-before', says, count=len(replay.ruled)))}")
+            complain(f"    {voice.told(Message('ruled-before', says, count=len(replay.ruled)))}")
     if replay.match:
         for line in _of_decks(path, replay, language):
             say(line)
         for line in _of_time(path, replay, language):
             say(line)
+    for unread in replay.stamps:
+        tell(at(path, unread), language)
     if replay.match and not replay.stopped:
         for notice in replay.match.opened.notices:
             tell(at(path, notice), language)

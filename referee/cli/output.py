@@ -72,6 +72,14 @@ def tell(message: str, language: str) -> None:
     say(text)
 
 
+def warn(message: str, language: str) -> None:
+    """A message on standard error, for what cannot be used; in a document it is one of its messages."""
+    text = common_voice(language).told(message)
+    answer().told(message, text)
+    if not answer().asked:
+        complain(text)
+
+
 def at(place: object, message: str) -> Message:
     """A message with the file or line it is about before it."""
     return Message("at-place", "{place}: {what}", place=str(place), what=message)

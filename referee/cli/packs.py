@@ -7,7 +7,7 @@ from typing import Any
 
 from referee import games
 from referee.cli.answer import add, give, message_of
-from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, write_new
+from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, warn, write_new
 from referee.cli.reading import limited, replayed
 from referee.foreign import TooLarge, read_plain
 from referee.judge.registering import mark_of
@@ -38,7 +38,7 @@ def check_packs(files: Iterable[Path], language: str) -> int:
             worst = 2
             add("packs", _document(path, [item.text for item in fault.faults], language))
             for message in fault.messages:
-                tell(message, language)
+                warn(message, language)
     return worst
 
 
@@ -52,8 +52,10 @@ def _check_pack(path: Path, language: str) -> int:
         between = _between_cards(pack)
     add("packs", _document(path, between, language, pack))
     sound = Message("no-faults", "{count:n cards}, no faults", count=len(pack.cards))
-    for message in between or (sound,):
-        tell(at(path, message), language)
+    for message in between:
+        warn(at(path, message), language)
+    if not between:
+        tell(at(path, sound), language)
     return 2 if between else _check_tests(path, language)
 
 

@@ -8,8 +8,10 @@ from referee.cli.output import Problem, at, tell
 from referee.cli.reading import limited
 from referee.foreign import TooLarge, head_of, read_plain
 from referee.keeping.archive import Archive, data_folder
+from referee.keeping.held_again import ruled_otherwise
 from referee.keeping.journal.faults import JournalDamaged, JournalFault
-from referee.keeping.sealing import Examined, examined_file
+from referee.keeping.kept import Difference
+from referee.keeping.sealing import Examined, entries_of, examined_file, set_back
 from referee.keeping.slips import NoHash, compared, entry_of, hash_of
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message, several
@@ -87,6 +89,12 @@ class _Telling:
         about_match = Message("of-match", "match {match}: {what}", match=match, what=what) if match else what
         tell(at(self.file, about_match), self.language)
 
+    def otherwise(self, item: Difference, match: str = "") -> None:
+        """Name an entry that is ruled otherwise by today's rules, with both rulings."""
+        says = "entry {number} ({said}) was {then}; today {now}"
+        now = Message("ruled-otherwise", says, number=item.number, said=item.said, then=item.then, now=item.now)
+        self.tell(now, match)
+
     def changed(self, header: Header, names: Sequence[str], match: str = "") -> bool:
         """Say which packs and decks are not those that a match was ruled with; whether there are any."""
         for name in names:
@@ -109,7 +117,10 @@ class _Record(_Telling):
             self.tell(found.fault)
             return 1
         self.tell(Message("seal-fits", "every entry fits the chain, and the seal fits the whole"))
-        signed, changed = self._signer(found), self._changed_cards(found.header)
+        text = _text(self.file)
+        for message in set_back(text):
+            self.tell(message)
+        signed, changed = self._signer(found), self._changed_cards(found.header, text)
         on_slip = wanted is None or entry_of(found.hashes, wanted) is not None
         if wanted is not None:
             self.tell(compared(found.hashes, wanted))
@@ -135,16 +146,17 @@ class _Record(_Telling):
         self.tell(Message("what-signed", says))
         return found.signer in names
 
-    def _changed_cards(self, header: Header) -> bool:
-        then = header.pairs("contents")
-        if not then:
-            return False
+    def _changed_cards(self, header: Header, text: str) -> bool:
+        """Name entries that are ruled otherwise by today's rules, which is no fault; whether its cards were changed."""
         try:
-            now = open_table(header, self.file.parent).contents
+            opened = open_table(header, self.file.parent)
         except BadTable as fault:
             what = several([message for _, message in fault.faults])
             self.tell(Message("not-compared", "its cards are not here, so they were not compared: {what}", what=what))
             return False
+        for item in ruled_otherwise(header, opened, entries_of(text)):
+            self.otherwise(item)
+        then, now = header.pairs("contents"), opened.contents
         return self.changed(header, [name for name in then if now.get(name) != then[name]])
 
 
@@ -217,7 +229,5 @@ class _Journal(_Telling):
             self.tell(Message("no-set-up", "cannot be set up any more: {what}", what=what), match)
             return False
         for item in kept.differences:
-            says = "entry {number} ({said}) was {then}; today {now}"
-            now = Message("ruled-otherwise", says, number=item.number, said=item.said, then=item.then, now=item.now)
-            self.tell(now, match)
+            self.otherwise(item, match)
         return self.changed(kept.match.header, kept.changed_cards, match)

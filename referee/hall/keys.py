@@ -19,6 +19,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+from referee.keeping.curve import binds_nobody
+
 AUTHORITY, AUTHORITY_KEY = "authority.pem", "authority.key"
 SERVER, SERVER_KEY = "server.pem", "server.key"
 HALL_KEY = "hall.key"
@@ -57,7 +59,10 @@ def public_text(key: Ed25519PrivateKey) -> str:
 def public_of(text: str) -> Ed25519PublicKey:
     """The public half of a hall's key. Raises ``ValueError`` for a text that is none."""
     try:
-        return Ed25519PublicKey.from_public_bytes(base64.urlsafe_b64decode(text.strip() + "="))
+        raw = base64.urlsafe_b64decode(text.strip() + "=")
+        if binds_nobody(raw):
+            raise ValueError("anybody can make signatures that fit this key")
+        return Ed25519PublicKey.from_public_bytes(raw)
     except Exception as fault:
         raise ValueError("this is no key of a hall: 43 letters and figures, as the set-up page shows it") from fault
 

@@ -220,6 +220,7 @@ class Archive:
         """
         from referee.keeping.pinning import differing
         from referee.keeping.taking_in import opened_before, read_into
+        from referee.record.stamps import unread_stamps
 
         if (before := opened_before(self.store, record)) is not None:
             return self.resume(before, step)
@@ -227,6 +228,7 @@ class Archive:
         kept.changed_cards = differing(kept.match.opened.contents, record.header.pairs("contents"))
         says = "{name} is not what the record was ruled with"
         kept.notices += [Message("ruled-with-other", says, name=name) for name in kept.changed_cards]
+        kept.notices += unread_stamps(record)
         gathered = kept.gathered
         try:
             kept.stopped = read_into(kept, record, step)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from referee.keeping.curve import binds_nobody
 from referee.kernel.quoting import unfit
 from referee.kernel.telling import Message
 
@@ -65,6 +66,9 @@ class Keys:
         if not _PUBLIC.fullmatch(key):
             says = "'{word}' is no public key: 64 hexadecimal digits, as `referee key show` says them"
             raise NoKey(Message("no-public-key", says, word=key))
+        if binds_nobody(bytes.fromhex(key)):
+            says = "'{word}' is the key of nobody: anybody can make signatures that fit it"
+            raise NoKey(Message("key-of-nobody", says, word=key))
         if not name.strip() or (why := unfit(name)):
             raise NoKey(why if name.strip() else Message("key-without-name", "a key is known by a name"))
         self._write({**self._others(), key: name.strip()})
@@ -150,15 +154,22 @@ def installed(*folders: Path) -> Keys:
 
 
 def signed_by(key: str, signature: str, data: bytes) -> bool:
-    """Whether a signature is that of a public key under some bytes."""
+    """Whether a signature is that of a public key under some bytes; none is that of a key that binds nobody."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
+    if anybody_signs(key, signature):
+        return False
     try:
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(bytes.fromhex(signature), data)
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+def anybody_signs(key: str, signature: str) -> bool:
+    """Whether a signature says nothing, since its key or its first half is a point that binds nobody."""
+    return binds_nobody(bytes.fromhex(key)) or binds_nobody(bytes.fromhex(signature)[:32])
 
 
 def fingerprint(key: str) -> str:

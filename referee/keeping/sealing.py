@@ -7,7 +7,7 @@ from pathlib import Path
 
 from referee.foreign import TooLarge, read_plain
 from referee.keeping.journal.rows import EntryRow, Head, MatchRow, detail_fits, row_seal, summary_fits
-from referee.keeping.keys import Keys, signed_by
+from referee.keeping.keys import Keys, anybody_signs, signed_by
 from referee.kernel.canonical import canonical
 from referee.kernel.telling import Message
 from referee.record.chain import (
@@ -23,6 +23,7 @@ from referee.record.chain import (
 from referee.record.model import Expected, Header, Said
 from referee.record.older import kept_header, reads_as_kept
 from referee.record.reading import LARGEST, LINE_END, form_fault, parse, too_large
+from referee.record.stamps import moment_of, stamped, unreadable
 from referee.record.writing import Line, header_lines, write
 
 SEAL = "# seal: "
@@ -191,6 +192,11 @@ def _ending(body: str, trailer: re.Match[str] | None, header: Header, hashes: li
     if trailer[2] is None:
         says = "the signature is missing: the referee signs every record of this form"
         return Message("signature-missing", says)
+    if anybody_signs(trailer[2], trailer[3]):
+        says = (
+            "the signature is none: anybody could have made it, for its key or its first half is one that binds nobody"
+        )
+        return Message("signature-of-nobody", says)
     data = _signed(header, len(hashes) - 1, hashes[-1], trailer[1])
     if signed_by(trailer[2], trailer[3], data):
         return None
@@ -209,7 +215,30 @@ def _second_form(body: str) -> tuple[Message | None, list[str]]:
         hashes.append(next_hash(hashes[-1], Link(number, at, said, line.refused, skipped), "2"))
         if hashes[-1][:SHORT] != digest:
             return _misfit(number, line.line, said), hashes
+        if (why := unreadable(at, skipped)) is not None:
+            return Message("at-line", "line {line}: {what}", line=line.line, what=why), hashes
     return None, hashes
+
+
+def entries_of(text: str) -> list[tuple[Said, str]]:
+    """The entries of an exported record: each line, and its declaration as it stands there."""
+    body = text.rpartition(SEAL)[0]
+    lines = body.split("\n")
+    said = [line for line in parse(body).lines if not isinstance(line, Expected)]
+    return [(line, _as_written(lines[line.line - 1], line)) for line in said]
+
+
+def set_back(text: str) -> list[Message]:
+    """What is told of entries whose time is before that of the entry before them; clocks are set back at times."""
+    told: list[Message] = []
+    before = None
+    for line, _ in entries_of(text):
+        moment = moment_of(stamped(line.comment)[0])
+        if before is not None and moment is not None and moment < before:
+            says = "line {line}: its time is before that of the entry before it: set back, or written so"
+            told.append(Message("time-set-back", says, line=line.line))
+        before = moment or before
+    return told
 
 
 def _misfit(number: int, line: int, said: str) -> Message:
@@ -242,6 +271,9 @@ def _first_form(body: str) -> tuple[Message | None, list[str]]:
         if digest is None:
             return _misfit(number, place, said), hashes
         hashes.append(digest)
+        found = _FIRST_FORM.fullmatch(line)
+        if found is not None and (why := unreadable(found["at"], "")) is not None:
+            return Message("at-line", "line {line}: {what}", line=place, what=why), hashes
     return None, hashes
 
 

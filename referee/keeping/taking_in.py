@@ -34,10 +34,23 @@ def read_into(kept: Kept, record: Record, step: Callable[[int, int], None]) -> s
         except Exception as fault:
             log.exception("line %s cannot be ruled", line.line)
             return Message("at-place", "{place}: {what}", place=f"{where}{line.line}", what=fails(fault))
-        if entry.stands != (line.refused is None):
+        if entry.stands != (line.refused is None) and not _was_ruled(record):
+            kept.notices.append(_told_of(line, entry.stands, entry.rules))
+        elif entry.stands != (line.refused is None):
             ruled = verdict(None if entry.stands else entry.rules)
             kept.differences.append(Difference(entry.number, entry.text, verdict(line.refused), ruled))
     return Message("in-file", "{file}{what}", file=where, what=record.damage.text) if record.damage else None
+
+
+def _was_ruled(record: Record) -> bool:
+    """Whether a program ruled on it before: then it says by which rules. What was only written was ruled by nobody."""
+    return record.header.one("rules") is not None
+
+
+def _told_of(line: Said, stands: bool, rules: tuple[str, ...]) -> Message:
+    if stands:
+        return Message("line-allowed", "line {line} is allowed; the record says it is not", line=line.line)
+    return Message("line-not-allowed", "line {line} is not allowed ({rules})", line=line.line, rules=" ".join(rules))
 
 
 def opened_before(store: Store, record: Record) -> str | None:

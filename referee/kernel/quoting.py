@@ -16,6 +16,14 @@ _JOINING = "\u200c\u200d"
 """Signs that nobody sees either, but that join or part the letters of some scripts as they are rightly written."""
 _FILLING = "\u115f\u1160\u2800\u3164\uffa0"
 """Signs that count as letters or symbols and show nothing."""
+_LINE_END = Message("sign-line-end", "a line end")
+_KINDS = {
+    "\n": _LINE_END,
+    "\r": _LINE_END,
+    "\t": Message("sign-tab", "a tab"),
+    "\u2028": Message("sign-line-separator", "line separator"),
+    "\u2029": Message("sign-paragraph-separator", "paragraph separator"),
+}
 LONGEST_NAME = 80
 """Letters of a name at most."""
 
@@ -82,5 +90,13 @@ def _sign(found: re.Match[str]) -> dict[str, str | int]:
 
 def _sign_at(text: str, place: int) -> dict[str, str | int]:
     sign = text[place]
-    name = unicodedata.name(sign, {"\n": "a line end", "\r": "a line end", "\t": "a tab"}.get(sign, "a control sign"))
-    return {"place": place + 1, "code": f"U+{ord(sign):04X}", "name": name.lower()}
+    return {"place": place + 1, "code": f"U+{ord(sign):04X}", "name": _called(sign)}
+
+
+def _called(sign: str) -> str:
+    """What a sign is called: those of no text by their kind, others as Unicode names them in every language."""
+    if sign in _KINDS:
+        return _KINDS[sign]
+    if unicodedata.category(sign) == "Cs":
+        return Message("sign-half", "half of a sign")
+    return unicodedata.name(sign, "").lower() or Message("sign-control", "a control sign")

@@ -13,7 +13,7 @@ from referee.match.match import Match
 from referee.match.opening import open_table, require_fit
 from referee.record.model import Expected, Fault, Record, Said, rule_and_why
 from referee.record.reading import read_record
-from referee.record.stamps import stamped
+from referee.record.stamps import stamped, unread_stamps
 
 log = logging.getLogger("referee.match")
 ALLOWED = Message("allowed", "allowed")
@@ -54,6 +54,8 @@ class Replay:
     ruled: tuple[Ruled, ...] = ()
     mismatches: tuple[Mismatch, ...] = ()
     stopped: Fault | None = None
+    stamps: tuple[Message, ...] = ()
+    """The times of an exported record that cannot be read, each with its line."""
 
     @property
     def passed(self) -> bool:
@@ -84,7 +86,8 @@ def replay(record: Record, until: int | None = None) -> Replay:
     stopped = runner.run(line for line in record.lines if until is None or line.line <= until)
     if stopped is None and (until is None or (record.damage and record.damage.line <= until)):
         stopped = record.damage
-    return Replay(record.path, runner.match, tuple(runner.ruled), tuple(runner.mismatches), stopped)
+    stamps = tuple(unread_stamps(record))
+    return Replay(record.path, runner.match, tuple(runner.ruled), tuple(runner.mismatches), stopped, stamps)
 
 
 PLEASE_REPORT = Message("please-report", "a fault of the referee, not of the record: please report it")

@@ -8,7 +8,7 @@ D = -121665 * pow(121666, P - 2, P) % P
 Point = tuple[int, int]
 
 
-def _recovered(y: int, odd: int) -> Point | None:
+def recovered(y: int, odd: int) -> Point | None:
     """The point with this y whose x is odd or even; None where there is none."""
     square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
     x = pow(square, (P + 3) // 8, P)
@@ -19,7 +19,7 @@ def _recovered(y: int, odd: int) -> Point | None:
     return (x if x % 2 == odd else P - x, y)
 
 
-_BASE = _recovered(4 * pow(5, P - 2, P) % P, 0)
+_BASE = recovered(4 * pow(5, P - 2, P) % P, 0)
 assert _BASE is not None
 BASE: Point = _BASE
 
@@ -33,7 +33,8 @@ def _sum(one: Point, other: Point) -> Point:
     )
 
 
-def _times(count: int, point: Point) -> Point:
+def times(count: int, point: Point) -> Point:
+    """The point added to itself so many times."""
     found: Point = (0, 1)
     while count:
         if count & 1:
@@ -50,7 +51,7 @@ def _bytes(point: Point) -> bytes:
 def _point(data: bytes) -> Point | None:
     number = int.from_bytes(data, "little")
     y = number & (2**255 - 1)
-    return _recovered(y, number >> 255) if y < P else None
+    return recovered(y, number >> 255) if y < P else None
 
 
 def _number(*data: bytes) -> int:
@@ -64,14 +65,14 @@ def _secret(seed: bytes) -> tuple[int, bytes]:
 
 def public_of(seed: bytes) -> bytes:
     """The public key of a private one."""
-    return _bytes(_times(_secret(seed)[0], BASE))
+    return _bytes(times(_secret(seed)[0], BASE))
 
 
 def sign(seed: bytes, data: bytes) -> bytes:
     """The signature of a private key under some bytes."""
     scalar, prefix = _secret(seed)
     nonce = _number(prefix, data)
-    commitment = _bytes(_times(nonce, BASE))
+    commitment = _bytes(times(nonce, BASE))
     answer = (nonce + _number(commitment, public_of(seed), data) * scalar) % ORDER
     return commitment + answer.to_bytes(32, "little")
 
@@ -82,4 +83,4 @@ def holds(public: bytes, signature: bytes, data: bytes) -> bool:
     answer = int.from_bytes(signature[32:], "little")
     if key is None or commitment is None or answer >= ORDER or len(signature) != 64:
         return False
-    return _times(answer, BASE) == _sum(commitment, _times(_number(signature[:32], public, data), key))
+    return times(answer, BASE) == _sum(commitment, times(_number(signature[:32], public, data), key))
