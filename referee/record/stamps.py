@@ -38,7 +38,7 @@ def unreadable(at: str, skipped: str) -> Message | None:
     """What is wrong with the time of an entry, or with what was skipped before it; None where both can be read."""
     if moment_of(at) is None:
         says = "'{at}' is no time of an entry: it is written like 2026-01-02T10:00:00.000+00:00"
-        return Message("no-time", says, at=at)
+        return Message("no-entry-time", says, at=at)
     if skipped and not _SKIPPED.fullmatch(skipped):
         says = "'{skipped}' is no number of seconds skipped: it is written like 3600.000"
         return Message("no-skip", says, skipped=skipped)
