@@ -5,6 +5,7 @@ A sentence of ``[sentences]`` is text with blanks in it, one way to write it for
 * ``{who}`` is a blank, shown even where nothing is said (then with what holds); ``{+count}`` has its label about it;
 * ``[ {where}]`` is said only where one of its own blanks is said;
 * ``<{itself}|cards>`` are ways to say it: the first whose own blanks are all said, else the last;
+* ``(a) `` is "a" or "an" where the step is done to one thing that is called so (``[one]``);
 * ``card(s)`` follows the number in the blank before it;
 * ``@pieces`` is put in from ``[parts]``.
 

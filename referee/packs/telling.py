@@ -25,6 +25,10 @@ BELOW = (*_FOLLOWING, "options")
 _HEAD = ("id", "name", "text")
 """Fields of a card that everybody sees on it."""
 _IF = ("if", "unless")
+_SCALED = ("times", "half", "plus")
+"""What is done to a number that is counted, in the order in which it is done."""
+_DENIALS = (("ている", "ていない"), ("受けた", "受けていない"), ("える", "えない"))
+"""Endings of Japanese labels that are verbs, and what denies them."""
 
 Line = tuple[int, str]
 """How deep a line stands below the first one, and what it says."""
@@ -67,6 +71,8 @@ def plain(card: BaseModel | Mapping[str, Any]) -> Mapping[str, Any]:
 class _Teller:
     def __init__(self, said: Described, language: str, name: Name) -> None:
         self.said, self.language, self.name = said, language, name
+        self.for_one: bool | None = None
+        """Whether the step that is told is done to one thing, or to several; None: it does not say."""
 
     def card(self, table: Table, data: Mapping[str, Any]) -> Iterator[Line]:
         figures: list[tuple[Field, Any]] = []
@@ -110,7 +116,8 @@ class _Teller:
         yield depth, self._sentence([self._clause(table, step), *self._besides(table, step)])
         for number, option in enumerate(step.get("options", ()), start=1):
             lines = list(self.effect(option, depth + 1))
-            yield depth + 1, f"{number}) {lines[0][1]}" if lines else f"{number})"
+            nothing = self._sentence([self.said.sentences.find("parts", "nothing")[self.language]])
+            yield depth + 1, f"{number}) {lines[0][1] if lines else nothing}"
             yield from lines[1:]
         for name in _FOLLOWING:
             if step.get(name):
@@ -120,11 +127,17 @@ class _Teller:
     def _clause(self, table: Table, step: Mapping[str, Any]) -> str:
         """The sentence of a verb with what stands in its blanks, and what holds where nothing does."""
         said, value = [], None
+        self.for_one = _for_one(table, step)
         for part in arranged(read_form(table.form[self.language]), said_by(step)):
             if isinstance(part, Slot):
                 value = step.get(part.field, understood(table.fields[part.field]))
             said.append(self._said(table, part, step) if isinstance(part, Slot) else counted(part, value))
+        who = step.get("who", understood(table.fields["who"])) if "who" in table.fields else None
+        one = self.for_one and self._in_number("who", str(who))
+        self.for_one = None
         text = re.sub(r"\s+", " ", "".join(said)).strip()
+        text = text if one else text.replace("(a) ", "")
+        text = re.sub(r"\(a\) (\w)", lambda found: f"{'an' if found[1] in 'aeiou' else 'a'} {found[1]}", text)
         text = re.sub(r" ?,(?: ?,)*$", "", re.sub(r" ([,)])", r"\1", text))
         return text[:1].upper() + text[1:]
 
@@ -142,14 +155,28 @@ class _Teller:
         there = {part.field for part in form if isinstance(part, Slot)}
         names = [name for name, value in step.items() if name not in (*BELOW, *_IF) and not _empty(value)]
         names += [name for name in _IF if step.get(name) is not None]
-        besides = (name for name in names if name in table.fields and name not in there)
+        besides = [name for name in names if name in table.fields and name not in there]
+        fewer = next((name for name in ("up-to", "may") if name in table.fields), "")
+        if fewer in besides and step[fewer] is True and self._is_several(step) and "count" in besides:
+            # how many is said once, as the most
+            besides.remove(fewer)
+            most = self.said.sentences.find("parts", "most").get(self.language, "{}")
+            told = most.replace("{}", self.phrase(table.fields["count"], step["count"]))
+            return [told if name == "count" else self.phrase(table.fields[name], step[name]) for name in besides]
         return [self.phrase(table.fields[name], step[name]) for name in besides]
+
+    @staticmethod
+    def _is_several(step: Mapping[str, Any]) -> bool:
+        count = step.get("count")
+        return isinstance(count, int) and count > 1
 
     def phrase(self, field: Field, value: Any) -> str:
         """A field and what stands in it."""
         if value is True or value is False:
             label = self._label(field) or field.name
-            return label if value else {"ja": f"{label}でない"}.get(self.language, f"not {label}")
+            return label if value else {"ja": _denied(label)}.get(self.language, f"not {label}")
+        if field.name == "plus" and isinstance(value, int) and value < 0:
+            return self.said.sentences.find("parts", "minus")[self.language].replace("{}", str(-value))
         numbers = any(shape.kind == "number" for shape in field.shape.of)
         if isinstance(value, str) and numbers and "{}" in self._label(field):
             # a word in place of the number that the label is made for
@@ -173,7 +200,9 @@ class _Teller:
                 return str(value[self.language]).rstrip(".。")
             pairs = (f"{self._word(field.name, key)} {self.value(field, shape, each)}" for key, each in value.items())
             return self._listed(list(pairs))
-        words = [self.phrase(table.fields[name], each) for name, each in value.items() if name in table.fields]
+        # first what is counted, then what is done to the number, in that order
+        names = sorted(value, key=lambda name: _SCALED.index(name) if name in _SCALED else -1)
+        words = [self.phrase(table.fields[name], value[name]) for name in names if name in table.fields]
         return f"({self._listed([word for word in words if word])})"
 
     def _table(self, shape: Shape, value: Mapping[str, Any]) -> Table:
@@ -191,8 +220,15 @@ class _Teller:
         return label.replace("{}", value) if "{}" in label else f"{label} {value}".strip()
 
     def _word(self, field: str, word: str) -> str:
-        known = self.said.word(field, word).get(self.language)
+        known = self._in_number(field, word) or self.said.word(field, word).get(self.language)
         return known or (self.name(word) if _WORD.fullmatch(word) else word)
+
+    def _in_number(self, field: str, word: str) -> str | None:
+        """What a word is called that is another one for one thing, or for several, than on a form."""
+        if self.for_one is None:
+            return None
+        part = "one" if self.for_one else "several"
+        return self.said.sentences.find(part, f"{field}.{word}").get(self.language)
 
     def _listed(self, words: list[str]) -> str:
         return _LISTED.get(self.language, ", ").join(words)
@@ -202,6 +238,21 @@ class _Teller:
 
     def _colon(self) -> str:
         return _COLON.get(self.language, ": ")
+
+
+def _denied(label: str) -> str:
+    """A Japanese label denied."""
+    for end, denial in _DENIALS:
+        if label.endswith(end):
+            return label.removesuffix(end) + denial
+    return f"{label}でない"
+
+
+def _for_one(table: Table, step: Mapping[str, Any]) -> bool | None:
+    """Whether a step is done to one thing; None where it cannot say how many."""
+    if "count" not in table.fields and "with" not in table.fields:
+        return None
+    return step.get("count", 1) == 1 and step.get("all") is not True
 
 
 def said_by(data: Mapping[str, Any]) -> set[str]:

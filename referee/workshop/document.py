@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,11 +11,13 @@ from typing import Any
 from referee import foreign, games, resources
 from referee.kernel.telling import Message
 from referee.packs.files import LARGEST, BadFile, Fault, own_folder, read_toml
-from referee.packs.importing import toml_value
+from referee.packs.importing import slug, toml_value
 from referee.workshop import checking
-from referee.workshop.change import Change, Put, changed_card, written_card
+from referee.workshop.change import Change, Drop, FieldPath, Put, changed_card, written_card
 from referee.workshop.layout import Layout, data_of, data_of_head, laid_out, tail_of
 
+NEW_CARD = "new-card"
+"""The id of a card that has no English name yet."""
 MOST_STEPS = 500
 """So many changes can be taken back."""
 
@@ -155,10 +158,29 @@ class PackDocument:
         text = self._ended(written_card(data, self._order(data))) + tail
         self._enter(Message("step-rewrite", "card rewritten"), self.layout.with_card(place, text))
 
+    def call(self, place: int, path: FieldPath, value: Any) -> None:
+        """A card's name changed; the id of a card that no file has yet is made from its English name."""
+        card, before = self.card(place), self.layout.cards[place]
+        text = changed_card(before, Put(path, value), self._order(card))
+        old, new = (_id_from(each.get("name", "")) for each in (card, data_of(text)))
+        name = str(card.get("id", ""))
+        if re.fullmatch(rf"{re.escape(old)}(-\d+)?", name) and name not in self._saved_ids and old != new:
+            text = changed_card(text, Put(("id",), self.free_id(new)), self._order(card))
+        if text != before:
+            label = Message("step-change", "{field} changed", field="name")
+            self._enter(label, self.layout.with_card(place, self._ended(text)), (place, path, Put))
+
+    @property
+    def _saved_ids(self) -> set[object]:
+        return set() if self.saved is None else {data_of(card).get("id") for card in self.saved.cards}
+
     def rename(self, field: str, value: Any) -> None:
-        """A field of the head changed (``title``, ``id`` ...)."""
+        """A field of the head changed (``title``, ``id`` ...); an empty one is left out."""
         lines = self.layout.head
-        text = changed_card(f"[[card]]\n{lines}", Put((field,), value), tuple(self.head)).removeprefix("[[card]]\n")
+        if value in ("", {}) and field not in self.head:
+            return
+        change = Drop((field,)) if value in ("", {}) else Put((field,), value)
+        text = changed_card(f"[[card]]\n{lines}", change, tuple(self.head)).removeprefix("[[card]]\n")
         label = Message("step-change", "{field} changed", field=field)
         self._enter(label, Layout(self._ended(text), self.layout.cards), ("head", field))
 
@@ -257,6 +279,12 @@ class PackDocument:
         layout = laid_out(text)
         self._enter(Message("step-read", "the file read again"), layout)
         self.saved, self.read = layout, read
+
+
+def _id_from(name: object) -> str:
+    """The id that a card of a name begins with."""
+    english = name.get("en", "") if isinstance(name, Mapping) else name
+    return slug(str(english))[:60].strip("-") or NEW_CARD
 
 
 def suggested(document: PackDocument) -> Path:

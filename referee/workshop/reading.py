@@ -35,9 +35,13 @@ def _deep(part: Mapping[str, Any]) -> bool:
 
 def as_text(game: str, card: Mapping[str, Any]) -> dict[str, str]:
     """What a sound card says as its text, in every language."""
-    found = {}
+    found: dict[str, str] = {}
     for language in LANGUAGES:
         end = _ENDS[language]
-        lines = (text if text.endswith(end) else f"{text}{end}" for _, text in reads(game, card, language))
-        found[language] = _JOINED[language].join(lines)
+        told = reads(game, card, language)
+        parted = any(deep for deep, _ in told)
+        for deep, text in told:
+            # where something stands below a step each step has a line of its own: it shows where the options end
+            between = ("\n" if parted and not deep else _JOINED[language]) if language in found else ""
+            found[language] = found.get(language, "") + between + (text if text.endswith(end) else f"{text}{end}")
     return {language: text for language, text in found.items() if text}

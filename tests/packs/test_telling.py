@@ -50,7 +50,7 @@ def said(game: str, step: str, language: str = "en") -> tuple[Line, ...]:
             "Gain 1 action this turn, if summoned on a red square.",
             "このターンのアクションを1増やす、赤のスクエアに召喚したなら。",
         ),
-        ("war-vortex-night", '{ do = "heal", amount = 2 }', "Heal 2 HP of itself.", "それ自身のHPを2回復する。"),
+        ("war-vortex-night", '{ do = "heal", amount = 2 }', "Restore 2 HP to itself.", "それ自身のHPを2回復する。"),
         ("force-of-will", '{ do = "cards", by = 2 }', "Draw 2 cards (oneself).", "自分がカードを2枚引く。"),
     ],
 )
@@ -59,10 +59,64 @@ def test_a_step_is_a_sentence_in_both_languages(game: str, step: str, english: s
     assert said(game, step, "ja") == ((0, japanese),)
 
 
+@pytest.mark.parametrize(
+    ("game", "step", "english", "japanese"),
+    [
+        ("tash-kalar", '{ do = "move", who = "own" }', "Move an own piece.", "自分のユニットを移動する。"),
+        (
+            "tash-kalar",
+            '{ do = "destroy", who = "enemy", rank = "common", where = "adjacent" }',
+            "Destroy a common enemy piece adjacent.",
+            "敵のユニット（一般級）（隣接）を破壊する。",
+        ),
+        (
+            "tash-kalar",
+            '{ do = "destroy", who = "enemy", rank = "common", count = 2, may = true }',
+            "Destroy common enemy pieces, up to 2 of them.",
+            "敵のユニット（一般級）を破壊する、2つまで。",
+        ),
+        (
+            "tash-kalar",
+            '{ do = "destroy", who = "enemy", counted = false }',
+            "Destroy an enemy piece, not counted as destroyed.",
+            "敵のユニットを破壊する、破壊に数えない。",
+        ),
+        (
+            "tash-kalar",
+            '{ do = "draw", beings = 1, legends = 2 }',
+            "At the end of the turn draw 1 more being and 2 more legends.",
+            "ターン終了時にクリーチャーを1枚、伝説級カードを2枚多く引く。",
+        ),
+        (
+            "war-vortex-night",
+            '{ do = "damage", amount = "1D+2", who = "enemy", count = 2, up-to = true }',
+            "Deal 1D+2 damage to chosen enemies, up to 2 of them.",
+            "敵に1D+2ダメージを与える、2つまで。",
+        ),
+    ],
+)
+def test_one_is_told_as_one_and_fewer_as_the_most(game: str, step: str, english: str, japanese: str) -> None:
+    assert said(game, step) == ((0, english),)
+    assert said(game, step, "ja") == ((0, japanese),)
+
+
+def test_a_number_that_is_counted_is_told_in_the_order_it_is_counted_in() -> None:
+    step = '{ do = "gain", actions = { half = "down", plus = -2, times = 3, who = "own", where = "red" } }'
+    assert said("tash-kalar", step)[0][1] == (
+        "Gain (own pieces, on red squares, times 3, half of it rounded down, minus 2) actions this turn."
+    )
+
+
+def test_an_option_without_steps_says_that_nothing_is_done() -> None:
+    step = '{ do = "choose", options = [[{ do = "gain", actions = 1 }], []] }'
+    assert said("tash-kalar", step)[2] == (1, "2) Nothing.")
+    assert said("tash-kalar", step, "ja")[2] == (1, "2) 何もしない。")
+
+
 def test_steps_inside_a_step_stand_below_it() -> None:
     step = '{ do = "choose", options = [[{ do = "heal", amount = 2 }], [{ do = "retire" }, { do = "again" }]] }'
     assert [depth for depth, _ in said("war-vortex-night", step)] == [0, 1, 1, 1]
-    assert said("war-vortex-night", step)[1][1].startswith("1) Heal 2 HP")
+    assert said("war-vortex-night", step)[1][1].startswith("1) Restore 2 HP")
     then = '{ do = "vp", by = 1, then = [{ do = "ap", by = -1, whose = "enemy" }] }'
     assert [depth for depth, _ in said("kami-no-kijutsu", then)] == [0, 1, 2]
 

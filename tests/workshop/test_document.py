@@ -131,6 +131,30 @@ def test_what_follows_each_other_in_one_field_is_taken_back_at_once_and_across_s
     assert (tmp_path / "own.toml").read_text() == BY_HAND
 
 
+def test_the_id_of_a_new_card_follows_its_english_name_until_it_is_saved(tmp_path: Path) -> None:
+    document = PackDocument(BY_HAND, "tash-kalar")
+    place = document.new_card(new_card("tash-kalar", "being"))
+    for text in ("F", "Frost", "", "Frost Wolf"):
+        document.call(place, ("name",), {"en": text, "ja": "霜の狼"} if text else {"ja": "霜の狼"})
+    assert document.card(place)["id"] == "frost-wolf"
+    document.save(tmp_path / "own.toml")
+    document.call(place, ("name",), "Ice Wolf")
+    assert document.card(place)["id"] == "frost-wolf"
+    other = document.duplicate(place)
+    document.change(other, Put(("id",), "mine"))
+    document.call(other, ("name",), "Snow Wolf")
+    assert document.card(other)["id"] == "mine"
+
+
+def test_what_is_left_empty_in_the_head_is_left_out() -> None:
+    document = PackDocument(BY_HAND, "tash-kalar")
+    document.rename("version", "2")
+    document.rename("version", "")
+    assert "version" not in document.head and "version" not in document.text.partition("[[card]]")[0]
+    document.rename("note", "")
+    assert "note" not in document.head
+
+
 def test_undo_comes_back_to_what_was_saved(tmp_path: Path) -> None:
     document = PackDocument(BY_HAND, "tash-kalar")
     document.change(0, Put(("name",), "Saved"))

@@ -178,7 +178,8 @@ class ChoiceBlank(Blank):
         found = host.value(path)
         listed = list(words) if found is None or found in words else [str(found), *words]
         for word in listed:
-            self.box.addItem(host.wording.word(field, word), word)
+            # a word that cannot stand there is shown as it is written: translated it would look like one that can
+            self.box.addItem(host.wording.word(field, word) if word in words else word, word)
         self.box.setCurrentIndex(listed.index(found) if found in listed else -1)
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.box.setMinimumWidth(90)

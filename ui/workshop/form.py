@@ -17,7 +17,7 @@ from referee.workshop.values import blank, is_words, kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, card, clear, column, label, row
-from ui.workshop.blanks import Blank, ChoiceBlank, WordsBlank, blank_for
+from ui.workshop.blanks import Blank, ChoiceBlank, TextBlank, WordsBlank, blank_for
 from ui.workshop.blocks import Block, in_common, nearness
 from ui.workshop.painter import PatternPainter, rows_of
 from ui.workshop.steps import OptionsForm, StepList, StepRow
@@ -97,9 +97,19 @@ class CardForm(QWidget):
         if self.place < 0:
             self.document.rename(str(path[0]), value)
             self.changed.emit()
+        elif path[0] == "name":
+            self.document.call(self.place, path, value)
+            self._show_id()
+            self._say_changed()
         else:
             self.document.change(self.place, Put(path, value))
             self._say_changed()
+
+    def _show_id(self) -> None:
+        """The id may follow the name: its blank shows what it is now."""
+        for each in self.findChildren(TextBlank):
+            if each.path == ("id",) and each.line.text() != self.data.get("id"):
+                each.line.setText(str(self.data.get("id", "")))
 
     def drop(self, path: FieldPath) -> None:
         """Say nothing at a path any more."""
@@ -383,7 +393,8 @@ class CardForm(QWidget):
 
     def show_faults(self, faults: Sequence[CardFault], told: Sequence[str]) -> None:
         """Mark the blanks at fault; each fault at the blank that is nearest to it."""
-        blanks = self.findChildren(Blank)
+        # what stood here before may not be gone yet
+        blanks = [each for each in self.findChildren(Blank) if each.isVisibleTo(self)]
         at: dict[int, list[str]] = {}
         for fault, text in zip(faults, told, strict=True):
             best = max(blanks, key=lambda each: nearness(each.path, fault.path), default=None)

@@ -182,9 +182,9 @@ class WorkshopPage(QWidget):
         count = self.tr("%n cards", "", document.count)
         changed = " •" if document.unsaved and document.path is not None else ""
         self.facts.setText(f"{title} · {game} · {count} · {file}{changed}")
-        bad = len({fault.card for fault in self._faults})
-        self.pill.setText(self.tr("%n cards with faults", "", bad))
-        self.pill.setVisible(bool(bad))
+        bad = len({fault.card for fault in self._faults} - {None})
+        self.pill.setText(self.tr("%n cards with faults", "", bad) if bad else f"× {self.tr('About this pack')}")
+        self.pill.setVisible(bool(self._faults))
         for each, step in ((self.undo, document.undoes), (self.redo, document.redoes)):
             each.setEnabled(step is not None)
             each.setToolTip(f"{each.accessibleName()}: {self._told(step)}" if step else each.accessibleName())
@@ -216,9 +216,11 @@ class WorkshopPage(QWidget):
 
     def _line(self, fault: checking.CardFault, told: str) -> str:
         """A fault with its card and field, in words."""
-        where = [] if fault.card is None else [self.faces.name(self.document.card(fault.card))]
-        where += [self.wording.field(part) if isinstance(part, str) else str(part + 1) for part in fault.path]
-        return f"{' · '.join(where)}: {told}" if where else told
+        of_pack = fault.card is None
+        where = [self.tr("About this pack") if fault.card is None else self.faces.name(self.document.card(fault.card))]
+        called = self.wording.head if of_pack else self.wording.field
+        where += [called(part) if isinstance(part, str) else str(part + 1) for part in fault.path]
+        return f"{' · '.join(where)}: {told}"
 
     def _told(self, message: str) -> str:
         return common_voice(self.language).told(message)

@@ -56,7 +56,9 @@ class PillBlank(Blank):
 
     def _show(self) -> None:
         now = self._now()
-        text = self.host.wording.word(self.field, now) if isinstance(now, str) else "–"
+        known = isinstance(now, str) and (now in self.words or now == self.usual)
+        # a word that cannot stand there is shown as it is written: translated it would look like one that can
+        text = self.host.wording.word(self.field, str(now)) if known else str(now or "–")
         self.button.setText(text + DOWN)
         self.button.setAccessibleName(f"{self.name}: {text}")
         restyle(self.button, "said", self.host.value(self.path) is not None)

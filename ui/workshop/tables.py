@@ -229,7 +229,7 @@ class TableForm(QWidget):
 
     def _words(self, text: str) -> None:
         # a blank has a frame: it needs no brackets about it
-        if told := text.strip(" ,、()（）:："):
+        if told := text.replace("(a)", "").strip(" ,、()（）:："):
             self.flow.addWidget(label(told, "word"))
 
     def _phrase(self, field: Field) -> None:

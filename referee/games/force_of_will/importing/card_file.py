@@ -143,6 +143,8 @@ class _Importer:
         kind = next((kind for pattern, kind in _KINDS if re.search(pattern, types.lower())), None)
         if kind is None:
             message = Message("unknown-type", "'{type}' is no kind of card that is known", type=types)
+            if not types:
+                message = Message("type-missing", "the kind is missing: no column holds it, or its cell is empty")
             return self._leave(card.source, "type", message)
         fields.update(name=name, kind=kind)
         races = [slug(str(race)) or str(race) for race in _list(raw.get("race")) if str(race).strip()]
