@@ -393,8 +393,8 @@ class CardForm(QWidget):
 
     def show_faults(self, faults: Sequence[CardFault], told: Sequence[str]) -> None:
         """Mark the blanks at fault; each fault at the blank that is nearest to it."""
-        # what stood here before may not be gone yet
-        blanks = [each for each in self.findChildren(Blank) if each.isVisibleTo(self)]
+        # what stood here before may not be gone yet: of two for one path the newer is the one that is shown
+        blanks = self.findChildren(Blank)[::-1]
         at: dict[int, list[str]] = {}
         for fault, text in zip(faults, told, strict=True):
             best = max(blanks, key=lambda each: nearness(each.path, fault.path), default=None)
