@@ -10,7 +10,7 @@ from typer.completion import completion_init, get_completion_script  # type: ign
 from referee import games
 from referee.cli.answer import give
 from referee.cli.output import Problem, at, say, tell
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
 
 PROGRAM = "referee"
 ASKED = "_REFEREE_COMPLETE"
@@ -67,7 +67,7 @@ def complete(shell: Shell, language: str, *, install: bool) -> int:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="\n")
     except OSError as fault:
-        bad = Message("cannot-be-written", "cannot be written: {why}", why=fault.strerror)
+        bad = Message("cannot-be-written", "cannot be written: {why}", why=reason(fault))
         raise Problem(at(file, bad)) from fault
     tell(at(file, Message("completion-there", "completion is installed; it works in the next shell")), language)
     if shell is Shell.ZSH:

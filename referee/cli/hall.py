@@ -205,19 +205,27 @@ def follow(
 
 @app.command()
 def pin(
-    word: Annotated[str, typer.Option("--pin", prompt=True, hide_input=True, help="At least four signs.")],
+    word: Annotated[str, typer.Option("--pin", help="At least four signs; asked for if left out.")] = "",
     lang: Lang = Language.EN,
 ) -> None:
     """The header line that asks for the judges' PIN at every table of an event; the PIN itself stands nowhere."""
     from referee.judge.roles import pin_mark
 
     try:
-        mark = pin_mark(word)
+        mark = pin_mark(word or _asked())
     except ValueError as fault:
         raise Problem(fault.args[0]) from None
     give(pin=mark)
     say(f"pin: {mark}")
     raise typer.Exit(0)
+
+
+def _asked() -> str:
+    """The PIN as it is typed, asked for on standard error: the output is the answer alone."""
+    try:
+        return str(typer.prompt("PIN", hide_input=True, err=True))
+    except typer.Abort:
+        raise Problem(Message("no-pin", "no PIN was typed; --pin gives one")) from None
 
 
 @app.command()

@@ -12,7 +12,7 @@ from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
 from referee.keeping.journal.faults import JournalFault
 from referee.kernel.game import BadTable
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
 from referee.rulebook.book import title
 from referee.rulebook.voice import common_voice
 
@@ -101,7 +101,7 @@ def export(match: str | None, out: Path | None, journal: Path | None, language: 
         # newline: the seal holds for these bytes
         out.write_text(text, encoding="utf-8", newline="\n")
     except OSError as fault:
-        bad = Message("cannot-be-written", "cannot be written: {why}", why=fault.strerror)
+        bad = Message("cannot-be-written", "cannot be written: {why}", why=reason(fault))
         raise Problem(at(out, bad)) from fault
     return 0
 

@@ -1,6 +1,5 @@
 """``referee facts``, ``legal``, ``explain`` and ``pack propose``: a record looked at, at its end or at a line."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from referee.cli import events
@@ -9,6 +8,7 @@ from referee.cli.checking import Told, entry_document
 from referee.cli.output import Problem, rule_document, rule_lines, say, tell
 from referee.cli.output import at as told_at
 from referee.cli.reading import replayed
+from referee.foreign import is_there
 from referee.kernel.telling import Message
 from referee.match.match import Match
 from referee.match.proposing import proposals
@@ -37,6 +37,7 @@ def facts(file: Path, at: int | None, _: str) -> int:
 
 
 def _facts(file: Path, at: int | None) -> tuple[str, dict[str, str]]:
+    _within(file, at)
     if file.suffix == events.ENDING:
         event, _found = events.looked_at(file, at)
         return event.plan.game, event.facts()
@@ -46,6 +47,7 @@ def _facts(file: Path, at: int | None) -> tuple[str, dict[str, str]]:
 
 def legal(file: Path, at: int | None, _: str) -> int:
     """Every declaration that would be allowed there, one a line; for an event with how all others are written."""
+    _within(file, at)
     if file.suffix == events.ENDING:
         event, _found = events.looked_at(file, at)
         game, legal, others = event.plan.game, events.legal_lines(event), events.usages()
@@ -65,19 +67,32 @@ def explain(file: Path, at: int, language: str) -> int:
     if file.suffix == events.ENDING:
         event, held = events.looked_at(file, at)
         if at not in held.entries:
-            raise _nothing(file, at, [*held.entries])
+            raise _nothing(file, at)
         return _explained(file, at, held.entries[at], event.voice(language), event.plan.game)
     match, replay = _match(file, at)
     entry = replay.entry_at(at)
     if entry is None:
-        raise _nothing(file, at, [ruled.line for ruled in replay.ruled])
+        raise _nothing(file, at)
     return _explained(file, at, entry, match.voice(language), match.game.id)
 
 
-def _nothing(file: Path, at: int, lines: Sequence[int]) -> Problem:
-    says = "no declaration stands on this line; the last before it: {lines}"
-    last = ", ".join(map(str, lines[-5:])) or "-"
-    return Problem(told_at(f"{file}:{at}", Message("no-declaration", says, lines=last)))
+def _nothing(file: Path, at: int) -> Problem:
+    """What is told of a line without a declaration, with the nearest that has one."""
+    if file.suffix == events.ENDING:
+        lines = [*events.looked_at(file)[1].entries]
+    else:
+        lines = [ruled.line for ruled in _match(file, None)[1].ruled]
+    if not lines:
+        return Problem(told_at(f"{file}:{at}", Message("no-declarations", "there is no declaration in this file")))
+    says = "no declaration stands on this line; the nearest is on line {line}"
+    nearest = min(lines, key=lambda line: abs(line - at))
+    return Problem(told_at(f"{file}:{at}", Message("no-declaration", says, line=nearest)))
+
+
+def _within(file: Path, at: int | None) -> None:
+    """Raises ``Problem`` for a line behind the last of the file."""
+    if at is not None and is_there(file) and at > len(file.read_bytes().splitlines()):
+        raise _nothing(file, at)
 
 
 def _explained(file: Path, at: int, entry: Told, voice: Voice, game: str) -> int:

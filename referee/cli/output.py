@@ -11,7 +11,7 @@ import typer
 from referee import games
 from referee.cli.answer import answer, give, message_of
 from referee.foreign import is_folder
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
 from referee.match.opening import unknown_game
 from referee.rulebook import book
 from referee.rulebook.book import Rule
@@ -62,7 +62,7 @@ def write_new(path: Path, text: str, *, over: bool) -> None:
         says = "is there already; --over writes over it, --out names another"
         raise Problem(at(path, Message("is-there-already", says))) from fault
     except OSError as fault:
-        raise Problem(at(path, Message("cannot-be-written", "cannot be written: {why}", why=fault.strerror))) from fault
+        raise Problem(at(path, Message("cannot-be-written", "cannot be written: {why}", why=reason(fault)))) from fault
 
 
 def tell(message: str, language: str) -> None:

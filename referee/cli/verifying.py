@@ -14,7 +14,7 @@ from referee.keeping.kept import Difference
 from referee.keeping.sealing import Examined, entries_of, examined_file, set_back
 from referee.keeping.slips import NoHash, compared, entry_of, hash_of
 from referee.kernel.game import BadTable
-from referee.kernel.telling import Message, several
+from referee.kernel.telling import Message, reason, several
 from referee.match.opening import open_table
 from referee.record.chain import form_of
 from referee.record.model import Header
@@ -38,7 +38,7 @@ def verify(
         wanted = None if slip is None else hash_of(slip)
         head = head_of(file, len(_SQLITE))
     except OSError as fault:
-        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))) from fault
+        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=reason(fault)))) from fault
     except NoHash as fault:
         raise Problem(fault.message) from fault
     if head == _SQLITE:
@@ -75,7 +75,7 @@ def _text(file: Path) -> str:
         says = "not UTF-8 at byte {byte}; save the file as UTF-8"
         raise Problem(at(file, Message("not-utf-8-at", says, byte=bad.start))) from bad
     except OSError as fault:
-        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))) from fault
+        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=reason(fault)))) from fault
 
 
 class _Telling:

@@ -9,7 +9,7 @@ from referee.foreign import TooLarge, read_plain
 from referee.keeping.journal.rows import EntryRow, Head, MatchRow, detail_fits, row_seal, summary_fits
 from referee.keeping.keys import Keys, anybody_signs, signed_by
 from referee.kernel.canonical import canonical
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
 from referee.record.chain import (
     SHORT,
     Link,
@@ -151,7 +151,7 @@ def examined_file(path: Path) -> Examined:
     except UnicodeDecodeError as fault:
         why = Message("not-utf-8-at", "not UTF-8 at byte {byte}; save the file as UTF-8", byte=fault.start)
     except OSError as fault:
-        why = Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror)
+        why = Message("cannot-be-read", "cannot be read: {why}", why=reason(fault))
     return Examined(why, "", looked_into=False)
 
 

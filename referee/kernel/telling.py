@@ -8,6 +8,7 @@ So it can be said in another language too (``referee.rulebook.voice``, with the 
 The braces are filled as in the sentences of the rule books; here, in English, the ways matter only for lists.
 """
 
+import errno
 import string
 from typing import TYPE_CHECKING, Any
 
@@ -45,6 +46,20 @@ def hinted(message: str, remedy: str) -> str:
 def such_as(*examples: str) -> Message:
     """A remedy that gives examples of what would be readable."""
     return Message("such-as", "such as {examples:or}", examples=examples)
+
+
+def reason(fault: OSError) -> str:
+    """Why the system did not do it, in the reader's language for what happens often; else in the system's words."""
+    common = {
+        errno.ENOENT: Message("no-such-file-or-folder", "no such file or folder"),
+        errno.ENOTDIR: Message("no-such-file-or-folder", "no such file or folder"),
+        errno.EACCES: Message("no-right-to-it", "there is no right to it"),
+        errno.EPERM: Message("no-right-to-it", "there is no right to it"),
+        errno.EROFS: Message("read-only-there", "nothing can be written there"),
+        errno.ENOSPC: Message("disk-full", "the disk is full"),
+        errno.EISDIR: Message("a-folder", "it is a folder"),
+    }
+    return common.get(fault.errno or 0) or fault.strerror or str(fault)
 
 
 COUNTED = "n "

@@ -10,7 +10,7 @@ import platformdirs
 
 from referee import foreign, resources
 from referee.foreign import TooLarge, is_there
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
 from referee.packs.scanning import Refused, look_over
 
 __all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", "own_folder", "read_toml", "tests_of"]
@@ -82,7 +82,7 @@ def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
         raise BadFile(path, [Fault("", too_large(fault.size))]) from None
     except OSError as fault:
         raise BadFile(
-            path, [Fault("", Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))]
+            path, [Fault("", Message("cannot-be-read", "cannot be read: {why}", why=reason(fault)))]
         ) from fault
     except UnicodeDecodeError as fault:
         bad = Message("not-utf-8-at", "not UTF-8 at byte {byte}; save the file as UTF-8", byte=fault.start)

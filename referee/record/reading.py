@@ -6,7 +6,7 @@ from pathlib import Path
 from referee.foreign import TooLarge, read_plain
 from referee.kernel.canonical import FORM, FORMS
 from referee.kernel.figures import whole
-from referee.kernel.telling import Message, such_as
+from referee.kernel.telling import Message, reason, such_as
 from referee.record.model import Expected, Fault, Header, Record, Said, Setting
 from referee.record.words import UnclosedQuote, Word, split, uncommented
 
@@ -53,8 +53,10 @@ def read_record(path: Path) -> Record:
         data = read_plain(path, LARGEST)
     except TooLarge as fault:
         return _nothing(path, too_large(fault.size))
+    except FileNotFoundError:
+        return _nothing(path, Message("no-such-file", "no such file"))
     except OSError as fault:
-        return _nothing(path, Message("cannot-be-read", "cannot be read: {why}", why=fault.strerror))
+        return _nothing(path, Message("cannot-be-read", "cannot be read: {why}", why=reason(fault)))
     try:
         return _of_known_form(parse(data.decode("utf-8-sig"), path))
     except UnicodeDecodeError as fault:

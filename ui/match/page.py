@@ -349,7 +349,7 @@ class TablePage(QWidget):
         """The program failed on a ruling."""
         self.line.refused(typed, None)
         told = self.voice.told
-        self.ruling.show_fault(told(failing(str(spoken), fault)), told(PLEASE_REPORT))
+        self.ruling.show_failure(told(failing(str(spoken), fault)), told(PLEASE_REPORT))
 
     def _entered(self, entry: Entry, typed: str) -> None:
         if typed and entry.stands:

@@ -107,6 +107,10 @@ class RulingPanel(QFrame):
         """Show what could not be read."""
         self._show("no", "× " + self.tr("Cannot be read: {0}").format(message), [remedy] if remedy else [], (), 0)
 
+    def show_failure(self, message: str, remedy: str) -> None:
+        """Show that the referee failed on something that could be read."""
+        self._show("no", f"× {message}", [remedy], (), 0)
+
     def show_idle(self, message: str) -> None:
         """Show why what was pressed does nothing now; for the other window the ruling before it stays."""
         before = self._summary, self.verdict
