@@ -132,12 +132,24 @@ def test_chain_seal_and_signature_are_what_the_page_says(exported: tuple[str, Pa
 
 
 def test_the_journal_has_the_same_rows_and_hashes(exported: tuple[str, Path]) -> None:
-    text, journal = exported
-    record, db = Record(text), sqlite3.connect(journal)
+    exports, journal = exported
+    record, db = Record(exports), sqlite3.connect(journal)
     rows = db.execute("SELECT said, refused, at, hash FROM entry ORDER BY number").fetchall()
     (first,) = db.execute("SELECT first FROM match").fetchone()
-    count, last = db.execute("SELECT count, hash FROM head").fetchone()
+    count, last, sealed, note = db.execute("SELECT count, hash, row, note FROM head").fetchone()
+    columns = db.execute("SELECT id, game, rules, header, beside, started, first FROM match").fetchone()
+    details = db.execute("SELECT hash, detail FROM entry").fetchall()
+    summaries = db.execute("SELECT match, facts FROM summary").fetchall()
     db.close()
+    assert sealed == sha(s("referee row 2") + row(list(columns)) + s(note))
+    for digest, text in details:
+        detail = json.loads(text)
+        assert detail["seal"] == sha((digest + json.dumps(detail.get("events"))).encode())[:16]
+    for match, text in summaries:
+        facts = json.loads(text)
+        seal = facts.pop("seal")
+        assert seal == sha(s("referee summary 2") + s(match) + s(json.dumps(facts)))[:16]
+    assert (len(details), len(summaries)) == (count, 1)
     hashes = record.hashes()
     assert [(said, refused and refused.split(), at) for said, refused, at, _ in rows] == [
         entry[:3] for entry in record.entries
