@@ -315,3 +315,13 @@ def test_the_other_games_take_tables_too(call: Call, tmp_path: Path, game: str, 
     assert (code, err) == (0, "")
     assert told in out
     assert call("pack", "check", tmp_path / "mine.toml")[0] == 0
+
+
+def test_a_text_left_to_the_players_whole_is_opened_by_hand() -> None:
+    less = "You may pay {W} less to do judgment this turn."
+    assert read("rune", less).fields["effect"] == "manual"
+
+
+def test_a_chant_that_may_not_be_cancelled_under_a_condition_is_by_hand_whole() -> None:
+    said = ('This card cannot be cancelled if you control "Otter Mother".', "Destroy target rested J/resonator.")
+    assert read("chant", *said).fields["effect"] == "manual"

@@ -18,7 +18,16 @@ from referee.games.arcanductor.effects.on_cards import apply
 from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
 from referee.games.arcanductor.effects.verbs import carry_out
 from referee.games.arcanductor.state import SET, Clash, Running, State
-from referee.games.arcanductor.steps import ask, at_once, close_step, everywhere, note, several, target_of
+from referee.games.arcanductor.steps import (
+    ask,
+    at_once,
+    close_step,
+    did_something,
+    everywhere,
+    note,
+    several,
+    target_of,
+)
 from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -94,8 +103,10 @@ def _run(course: Course[State], run: Running) -> bool:
         course.change(running=run.beyond)
         return True
     if not run.by_hand and everywhere(run) and not run.steps[0].may:
+        before = course.state
         for said in at_once(course.state, run):
             carry_out(course, said)
+        did_something(course, before)
         close_step(course)
         return True
     return unasked(course, ask(course.state, run), _answer, close_step)
@@ -113,9 +124,11 @@ def do(course: Course[State], said: EffectVerb) -> None:
     elif several(run) and isinstance(said, ON_CARDS):
         _name(course, run, target_of(said))
     else:
+        before = course.state
         carry_out(course, said)
         if not isinstance(said, Borrow | Pick):  # what they open begins anew
             note(course, target_of(said))
+            did_something(course, before)
 
 
 def _name(course: Course[State], run: Running, squares: tuple[str, ...]) -> None:

@@ -54,6 +54,8 @@ class Running:
     steps: tuple[Step, ...] = ()
     by_hand: bool = False
     done: tuple[str, ...] = ()
+    did: int = 0
+    """How often the step under way changed something."""
     beyond: "Running | None" = None
     """The effect that borrowed this one and goes on behind it (AD-6.23)."""
 

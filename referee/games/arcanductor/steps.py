@@ -36,6 +36,7 @@ from referee.games.arcanductor.field import SQUARES, within
 from referee.games.arcanductor.state import Running, State
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
+from referee.kernel.doing import done
 from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed, kept
 
@@ -63,14 +64,23 @@ def note(course: Course[State], done_to: tuple[str, ...]) -> None:
         course.change(running=changed(run, done=(*run.done, *done_to)))
 
 
+def did_something(course: Course[State], before: State) -> None:
+    """The step under way has changed the table since ``before``, or has not."""
+    run = course.state.running
+    if run is not None and changed(course.state, running=None) != changed(before, running=None):
+        course.change(running=changed(run, did=run.did + 1))
+
+
 def close_step(course: Course[State]) -> None:
     """The step under way is over; what was named for it one by one is done now (AD-G10), then what follows on it."""
     run = course.state.running
     if run is None:
         return
     step = run.steps[0]
-    follows = step.then if run.done else ()
-    course.change(running=changed(run, steps=(*follows, *run.steps[1:]), done=()))
+    did = len(run.done) if several(run) else run.did
+    wanted = 1 if everywhere(run) or step.count == "all" else _count(run, step)
+    follows = step.then if done(did, wanted, up_to=step.up_to) else ()
+    course.change(running=changed(run, steps=(*follows, *run.steps[1:]), done=(), did=0))
     squares = tuple(square for square in run.done if course.state.at(square) is not None)
     if several(run) and squares:
         for said in _together(course.state, run, step, squares):

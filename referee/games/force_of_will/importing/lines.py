@@ -131,7 +131,9 @@ class _Card:
         """Left to the players; the moment or the cost is kept where that was read."""
         self.reading.by_hand.append((line, why))
         if self.kind in CHANTS:
-            self.spoilt = self.spoilt or not beside_the_effect(text)
+            # a card that half the referee knows would be cancelled against its text: all of it is by hand then
+            half = text.startswith("this card cannot be") and not text.startswith("this card cannot be played")
+            self.spoilt = self.spoilt or half or not beside_the_effect(text)
             return
         ability: dict[str, Any] = {}
         try:
@@ -364,7 +366,7 @@ class _Card:
         if self.kind not in CHANTS:
             return
         if self.spoilt or not self.effects:
-            if self.spoilt:
+            if self.spoilt or self.reading.by_hand:
                 self.fields["effect"] = "manual"
             return
         modal = any(effect.modes is not None for effect in self.effects)

@@ -45,6 +45,7 @@ from referee.games.war_vortex_night.steps import (
 from referee.kernel import frozen
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
+from referee.kernel.doing import done as was_done
 from referee.kernel.effects import Ask
 
 Answer = Remove | Disable | Enable | Summon | SetField | Pick
@@ -226,7 +227,9 @@ def finished(state: State, script: Script, whom: tuple[str, ...] = (), *, done: 
     step = step_of(state, script)
     served = tuple(dict.fromkeys((*script.served, *whom)))
     after = onward(script, served or None)
-    if step is None or not step.then or not (served or done):
+    one_by_one = step is not None and not isinstance(step, RemoveStep | FaceStep)
+    wanted = step.wanted if step is not None and one_by_one else 1
+    if step is None or not step.then or not (done or was_done(len(served), wanted, up_to=step.up_to)):
         return after
     steps = steps_of(state, script)
     return frozen.changed(after, steps=(*steps[: script.at + 1], *step.then, *steps[script.at + 1 :]))
@@ -262,7 +265,11 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
         return
     if isinstance(step, DamageStep) and not script.served:
         script = frozen.changed(script, dealt=0)
-    course.state = course.state.instead(_behind(course.state, script, step, whom))
+    idle = isinstance(step, HealStep | LoseStep) and not any(
+        amount_of(course.state, script, step, name) > 0 for name in whom
+    )
+    behind = onward(script, whom) if idle and step.wanted == 1 else _behind(course.state, script, step, whom)
+    course.state = course.state.instead(behind)
     if isinstance(step, DamageStep):
         course.state = course.state.push(*(_hit(course.state, script, step, name) for name in whom))
     elif isinstance(step, OrderStep):
