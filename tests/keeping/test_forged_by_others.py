@@ -56,7 +56,7 @@ def exported(tmp_path: Path) -> str:
     """A record with a refusal, as it was exported."""
     archive = Archive(tmp_path / "kept")
     kept = archive.begin(header_of("game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n"))
-    for line in ("violet setup c5=amber g5=violet", "amber place e5", "amber place e5", "amber place d5"):
+    for line in ("violet setup c5=amber g5=violet", "amber place e5", "amber place e6", "judge note later"):
         kept.declare(kept.match.read_text(line))
     text = archive.export(kept.id)
     archive.close()
@@ -141,8 +141,8 @@ def test_a_time_before_that_of_the_entry_before_is_told_and_fits(exported: str, 
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("!! TK-3.2", "!! TK-3.3", "entry 3 (amber place e5) was refused TK-3.3; today refused TK-3.2"),
-        ("!! TK-3.2", "", "entry 3 (amber place e5) was allowed; today refused TK-3.2"),
+        ("!! TK-3.2", "!! TK-3.3", "entry 3 (amber place e6) was refused TK-3.3; today refused TK-3.2"),
+        ("!! TK-3.2", "", "entry 3 (amber place e6) was allowed; today refused TK-3.2"),
     ],
 )
 def test_a_false_ruling_in_a_record_is_named_with_both_rulings(
