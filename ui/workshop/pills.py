@@ -15,7 +15,7 @@ from ui.workshop.menus import late_menu, menu_button
 
 Others = Sequence[tuple[str, Callable[[], None]]]
 """What a blank may hold in the place of a word, each with what makes it hold that."""
-DOWN = " ▾"
+DOWN = " ▼"
 NARROW = 96
 """Pixels that a number among words takes at most."""
 TURNING = ("do", "kind", "pay")

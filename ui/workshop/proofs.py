@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
@@ -14,14 +14,29 @@ from ui.panels.frames import button, column, label, row, scrolled
 
 if TYPE_CHECKING:
     from ui.workshop.page import WorkshopPage
-    from ui.workshop.room import WorkshopRoom
+    from ui.workshop.reading import Reading
+    from ui.workshop.trial import TrialPage
+    from ui.workshop.wishes import Window
+
+
+class Room(Protocol):
+    """What the tests of a pack ask of the workshop they stand in."""
+
+    window: "Window"
+    frame: QWidget
+    page: "WorkshopPage | None"
+    trial: "TrialPage | None"
+
+    @property
+    def reading(self) -> "Reading":
+        """What runs the tests, beside the window."""
 
 
 class Tests(QObject):
     """The tests of the pack under work: run, and kept of what was tried."""
 
-    def __init__(self, room: "WorkshopRoom") -> None:
-        super().__init__(room)
+    def __init__(self, room: Room) -> None:
+        super().__init__(room.frame)
         self.room = room
         self.box: ProofBox | None = None
         self.asking: KeepBox | None = None

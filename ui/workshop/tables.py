@@ -114,7 +114,7 @@ class Held(QWidget):
             else small_blank(self.host, self.path, field, shape)
         )
         several = field.shape.kind == "either"
-        return _beside(inner, self._switch(shape, "▾")) if several else inner
+        return _beside(inner, self._switch(shape, "▼")) if several else inner
 
     def _others(self, now: Shape) -> list[tuple[str, Callable[[], None]]]:
         """The other shapes that the field may have, for the menu of its words."""

@@ -142,11 +142,12 @@ class Maker:
         """Declare something at a table by the fewest clicks that it takes, or typed where it takes none."""
         before = len(table.match.entries)
         table.board.lively = False
-        way = cheapest(table.play, table.match.read_text(text))
+        spoken = table.match.read_text(text)
+        way = cheapest(table.play, spoken)
         hand = Hand(self.qtbot, self.window, table)
         if {gesture.kind for gesture in way} <= {"main", "button", "place", "card", "row"}:
             for gesture in way:
-                hand.click(gesture)
+                hand.click(gesture, str(spoken))
         else:
             table.say(text)
         self.qtbot.waitUntil(lambda: len(table.match.entries) == before + 1 and not table.busy, timeout=20_000)
