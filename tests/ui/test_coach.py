@@ -85,6 +85,8 @@ def test_every_game_says_something_of_its_own_and_all_of_it_is_seen(
             told = page.ruling._told
             assert told.text()
             assert told.heightForWidth(told.width()) <= room, told.text()
+            qtbot.wait(1)
+            assert page.ruling.area.verticalScrollBar().maximum() == 0, told.text()
             assert "coach" not in told.text().lower().split()
             if page.ruling.lesson is not None and "5/5" not in told.text():
                 page.ruling.next_wanted.emit()

@@ -103,9 +103,16 @@ class Arrangement(QObject):
         self._place(narrow)
         return True
 
+    def settle(self) -> None:
+        """Give the columns their places at once: Qt has laid the page out for the arrangement before this one."""
+        for layout in (self.side, self.middle, self.whole):
+            layout.activate()
+
     def _tighten(self, low: bool) -> None:
         """On a low window the board has the height that the command line and the room between the panels took."""
         (self.side if low else self.middle).addWidget(self.spoken)
+        # what is given to another parent is hidden, and Qt shows it again only a turn of its loop later
+        self.spoken.show()
         for layout in (self.middle, self.side, self.whole):
             layout.setSpacing(5 if low else 8)
         edge = 6 if low else 10

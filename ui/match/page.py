@@ -252,6 +252,7 @@ class TablePage(QWidget):
         super().resizeEvent(event)
         if self.arrangement.fit(event.size()):
             self.draw(Changed.TABLE, lively=False)
+        self.arrangement.settle()
 
     def set_lively(self, on: bool) -> None:
         """Show movements and counting scores, or what they led to at once."""

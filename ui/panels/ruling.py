@@ -56,6 +56,8 @@ class RulingPanel(QFrame):
         self._keep.hide()
         self.text = label("", wrap=True)
         self._lesson, self._told = QWidget(), label("", wrap=True)
+        # Qt asks for the height that a wrapped text has when it is narrow: a bar would stand where all is seen
+        self._told.setMinimumHeight(1)
         self._go_on, self._enough = button("", "rule"), button("", "link")
         self._go_on.clicked.connect(self.next_wanted)
         self._enough.clicked.connect(self.enough)
