@@ -85,9 +85,9 @@ def standings(
     lang: Lang = Language.EN,
 ) -> None:
     """The standings of an event as it stands."""
+    from referee.hall.explained import why as reasons_of
     from referee.hall.standings import shown
     from referee.hall.standings import standings as worked_out
-    from referee.hall.standings import why as reasons_of
 
     event = event_of(file)
     voice = event.voice(lang.value)

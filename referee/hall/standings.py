@@ -13,7 +13,6 @@ from referee.hall.event.plan import Plan
 from referee.hall.event.reached import Reached, has_bracket, left, reached
 from referee.hall.event.state import Player, Result, Round, State, Table
 
-Reason = tuple[str, Mapping[str, object]]
 ZERO = Fraction(0)
 
 
@@ -230,7 +229,7 @@ def _parted(
     return _split(groups, values)
 
 
-def _tied_at(sheet: Sheet, criterion: str, player: str) -> tuple[str, ...]:
+def tied_at(sheet: Sheet, criterion: str, player: str) -> tuple[str, ...]:
     """Who is still tied with a player when it comes to a tie-break; the player among them."""
     groups, ties = _level(sheet), {found: dict[str, Fraction]() for found in sheet.players}
     for before in sheet.plan.tie_breaks[: sheet.plan.tie_breaks.index(criterion)]:
@@ -262,13 +261,13 @@ def _split(groups: list[list[str]], values: Callable[[Sequence[str]], Mapping[st
 
 def _of_group(sheet: Sheet, criterion: str, group: Sequence[str]) -> dict[str, Fraction]:
     if criterion == "direct":
-        return _direct(sheet, group)
+        return direct(sheet, group)
     return {player: sheet.value(criterion, player) for player in group}
 
 
-def _direct(sheet: Sheet, group: Sequence[str]) -> dict[str, Fraction]:
+def direct(sheet: Sheet, group: Sequence[str]) -> dict[str, Fraction]:
     """Points against each other, where everybody tied has met everybody else; otherwise it breaks nothing."""
-    if not _all_met(sheet, group):
+    if not all_met(sheet, group):
         return dict.fromkeys(group, ZERO)
     inside = set(group)
     return {
@@ -277,7 +276,8 @@ def _direct(sheet: Sheet, group: Sequence[str]) -> dict[str, Fraction]:
     }
 
 
-def _all_met(sheet: Sheet, group: Sequence[str]) -> bool:
+def all_met(sheet: Sheet, group: Sequence[str]) -> bool:
+    """Whether each of a group has met each other of it."""
     return len(group) > 1 and all(set(group) - {player} <= set(sheet.opponents(player)) for player in group)
 
 
@@ -298,16 +298,16 @@ def _ogw(sheet: Sheet, player: str) -> Fraction:
 
 
 def _buchholz(sheet: Sheet, player: str) -> Fraction:
-    return sum(_met_points(sheet, player), ZERO)
+    return sum(met_points(sheet, player), ZERO)
 
 
 def _cut_one(sheet: Sheet, player: str) -> Fraction:
     """The sum without the lowest opponent; a round without an opponent counts as one with no points."""
-    points = _met_points(sheet, player)
+    points = met_points(sheet, player)
     return sum(points, ZERO) - min(points, default=ZERO)
 
 
-def _met_points(sheet: Sheet, player: str) -> list[Fraction]:
+def met_points(sheet: Sheet, player: str) -> list[Fraction]:
     """The points of each opponent of each round; none for a round without an opponent."""
     return [sheet.points[other] if other else ZERO for one in sheet.played[player] for other in one.opponents or ("",)]
 
@@ -334,7 +334,7 @@ def _wins(sheet: Sheet, player: str) -> Fraction:
     return Fraction(sum(one.how in ("win", "1") for one in sheet.played[player]))
 
 
-def _lot(sheet: Sheet, player: str) -> Fraction:
+def lot(sheet: Sheet, player: str) -> Fraction:
     """A number from the seed that was announced: anybody can work it out again."""
     digest = hashlib.sha256(f"{sheet.plan.seed}\n{player}".encode()).hexdigest()
     return Fraction(int(digest[:6], 16) % 1_000_000)
@@ -350,7 +350,7 @@ VALUES: Mapping[str, Callable[[Sheet, str], Fraction]] = {
     "opponents-points": _opponents_points,
     "share": _share,
     "wins": _wins,
-    "lot": _lot,
+    "lot": lot,
 }
 SHARES = frozenset({"omw", "gw", "ogw", "share"})
 """The criteria that are shares of one, told in per cent."""
@@ -361,70 +361,3 @@ def shown(criterion: str, value: Fraction) -> str:
     if criterion in SHARES:
         return f"{float(value * 100):.2f} %"
     return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}"
-
-
-def why(state: State, player: str, criterion: str) -> list[Reason]:
-    """What a number consists of, part by part: ``criterion`` is ``points`` or one of the tie-breaks."""
-    sheet = sheet_of(state)
-    if criterion in ("points", "wins", "differences", "gw", "share"):
-        return _why_rounds(sheet, player, criterion)
-    if criterion == "lot":
-        return [("HL-8.lot", {"seed": sheet.plan.seed, "value": shown("lot", _lot(sheet, player))})]
-    if criterion == "direct":
-        return _why_direct(sheet, player)
-    return _why_opponents(sheet, player, criterion)
-
-
-def _why_rounds(sheet: Sheet, player: str, criterion: str) -> list[Reason]:
-    found: list[Reason] = []
-    for one in sheet.played[player]:
-        facts: dict[str, object] = {"round": one.round, "how": f"how.{one.how}", "points": shown("points", one.points)}
-        if not one.met:
-            # points are the only number that a bye adds to
-            found.append(("HL-8.alone" if criterion == "points" else "HL-8.left-out", facts))
-            continue
-        facts["others"] = one.opponents
-        if criterion in ("points", "wins"):
-            found.append(("HL-8.round", facts))
-        elif criterion == "gw":
-            found.append(("HL-8.games", {**facts, "won": one.won, "games": one.games, "drawn": one.drawn}))
-        elif one.score is None:
-            found.append(("HL-8.no-score", facts))
-        elif criterion == "share":
-            found.append(("HL-8.share", {**facts, "score": one.score, "total": one.total}))
-        else:
-            for other, against in zip(one.opponents, one.against, strict=True):
-                told = {"others": (other,), "score": one.score, "against": against, "cap": sheet.plan.cap}
-                found.append(("HL-8.difference", {**facts, **told}))
-    return found
-
-
-def _why_opponents(sheet: Sheet, player: str, criterion: str) -> list[Reason]:
-    found: list[Reason] = []
-    floor = shown("omw", sheet.plan.floor)
-    for one in sheet.played[player]:
-        for other in one.opponents:
-            facts: dict[str, object] = {"round": one.round, "other": other, "floor": floor}
-            if criterion == "omw":
-                found.append(("HL-8.opponent-share", {**facts, "share": shown("omw", sheet.match_share(other))}))
-            elif criterion == "ogw":
-                found.append(("HL-8.opponent-share", {**facts, "share": shown("ogw", sheet.game_share(other))}))
-            else:
-                found.append(("HL-8.opponent-points", {**facts, "points": shown("points", sheet.points[other])}))
-        if not one.met and criterion.startswith("buchholz"):
-            found.append(("HL-8.no-opponent", {"round": one.round}))
-    if criterion == "buchholz-cut-1" and found:
-        lowest = min(_met_points(sheet, player))
-        found.append(("HL-8.cut", {"points": shown("points", lowest)}))
-    return found
-
-
-def _why_direct(sheet: Sheet, player: str) -> list[Reason]:
-    level = tuple(one for one in sheet.players if one != player and sheet.points[one] == sheet.points[player])
-    group = _tied_at(sheet, "direct", player)
-    tied = tuple(other for other in group if other != player)
-    if not tied:
-        return [("HL-8.parted", {"level": level}) if level else ("HL-8.not-tied", {})]
-    if not _all_met(sheet, group):
-        return [("HL-8.not-all-met", {"tied": tied})]
-    return [("HL-8.direct", {"tied": tied, "points": shown("direct", _direct(sheet, group)[player])})]

@@ -11,8 +11,8 @@ from referee.cli.output import Problem
 from referee.hall.event.declarations import MAY, VERBS
 from referee.hall.event.journal import BOOK, Event, replay
 from referee.hall.event.plan import BadPlan, plan_of
+from referee.hall.explained import why
 from referee.hall.seating import header_of
-from referee.hall.standings import why
 from referee.judge.roles import fits
 from referee.kernel.declaration import usage
 from referee.kernel.ruling import Allowed, Refused

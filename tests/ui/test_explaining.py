@@ -12,7 +12,7 @@ from tests.playing import samples
 from tests.ui.test_play import DUEL, play_of, positions
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
-from ui.match.play import Changed, Idle, Step
+from ui.match.step import Changed, Idle, Step
 from ui.panels.banner import _hint
 
 Shown = Callable[[Callable[[], None]], TablePage]

@@ -12,7 +12,8 @@ from referee.record.reading import parse, read_record
 from referee.rulebook.voice import Voice
 from tests.playing import samples
 from ui.match import shelving
-from ui.match.play import Changed, Play
+from ui.match.play import Play
+from ui.match.step import Changed
 
 DUEL = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n\n"
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QFileDialog,
     QLabel,
     QMainWindow,
@@ -308,21 +307,10 @@ class MainWindow(QMainWindow):
 
     def resign(self) -> None:
         """Give up for a seat, after asking which."""
-        page = self.page
-        if page is None:
-            return
-        from referee.kernel.declaration import Spoken
-        from referee.kernel.verbs import Resign
-        from ui.frame.sure import Sure
+        from ui.match.resigning import ask_who_resigns
 
-        acting = page.play.whose or page.match.standing.turn
-        # whoever acts is most likely meant
-        ordered = sorted(page.match.seats.items(), key=lambda item: item[0] != acting)
-        seats = {f"{name} ({page.voice.term(seat)})": seat for seat, name in ordered}
-        asked = Sure(self, self.tr("Resign"), self.tr("Who resigns?"), self.tr("Resign …"), seats)
-        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        asked.accepted.connect(lambda: page.declare(Spoken(asked.chosen, Resign())))
-        asked.open()
+        if self.page is not None:
+            ask_who_resigns(self, self.page)
 
     def show_second(self) -> None:
         """Open the window for the table, on the second screen where there is one."""
@@ -332,15 +320,7 @@ class MainWindow(QMainWindow):
             return
         if self.second is None:
             self.second = SecondWindow(self.page)
-        screens = QApplication.screens()
-        if len(screens) > 1:
-            self.second.setGeometry(screens[1].availableGeometry())
-        elif not self.second.isVisible():
-            # on one screen it lies in the corner, not over the table that it tells of
-            room = self.screen().availableGeometry()
-            self.second.resize(min(760, room.width() // 2), min(460, room.height() // 2))
-            self.second.move(room.bottomRight() - self.second.rect().bottomRight())
-        self.second.show()
+        self.second.show_beside(self.screen())
 
     # -- keys and messages
 

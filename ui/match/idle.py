@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from ui.match.play import Idle
+from ui.match.step import Idle
 
 
 def told(idle: Idle) -> str:

@@ -23,9 +23,10 @@ from ui.match.choosing import Choice
 from ui.match.clockwork import Clockwork
 from ui.match.ending import Ending, EndSheet
 from ui.match.entering import Entering
-from ui.match.play import Changed, Idle, Play, Step
+from ui.match.play import Play
 from ui.match.pointing import marks_now, moved_now, pointed_at
 from ui.match.ruled import show_ruling
+from ui.match.step import Changed, Idle, Step
 from ui.match.wording import looks_of, short
 from ui.panels.banner import Banner, answers, offered
 from ui.panels.clock import ClockPanel
@@ -324,13 +325,12 @@ class TablePage(QWidget):
         """A line of record notation was typed; without an actor whoever is asked is meant."""
         if not text.strip().removeprefix("/").strip():
             return
-        spoken = self.play.read(text)
-        if spoken is None:
-            assert self.play.fault is not None
-            self.line.refused(text, self.play.fault.word)
-            self.draw(Changed.RULING)
+        if (spoken := self.play.read(text)) is not None:
+            self.declare(spoken, typed=text)
             return
-        self.declare(spoken, typed=text)
+        assert self.play.fault is not None
+        self.line.refused(text, self.play.fault.word)
+        self.draw(Changed.RULING)
 
     def declare(self, spoken: Spoken, typed: str = "") -> None:
         """Have a declaration ruled and entered; the window goes on while it is written."""
@@ -353,10 +353,8 @@ class TablePage(QWidget):
         self.ruling.show_failure(told(failing(str(spoken), fault)), told(PLEASE_REPORT))
 
     def _entered(self, entry: Entry, typed: str) -> None:
-        if typed and entry.stands:
-            self.line.accepted(typed)
-        elif typed:
-            self.line.refused(typed, None)
+        if typed:
+            self.line.accepted(typed) if entry.stands else self.line.refused(typed, None)
         elif entry.stands:
             self.line.forget()
         self._take(self.play.entered(entry))

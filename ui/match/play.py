@@ -4,9 +4,6 @@ Every operation gives a ``Step``: what has changed, so that the window draws onl
 entered where the operation says one. Entering goes on disk and is the window's to wait for.
 """
 
-from dataclasses import dataclass
-from enum import Enum, Flag, auto
-
 from referee.judge.verbs import Redo, Undo
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
@@ -16,46 +13,7 @@ from referee.match.match import Match
 from referee.papers.wording import tokens
 from ui.match.choosing import Choice, main_of
 from ui.match.explaining import Preview, no_start, nothing_to_go_on, out_of_reach, unfit
-
-
-class Changed(Flag):
-    """What an operation has changed on the screen."""
-
-    NOTHING = 0
-    TABLE = auto()
-    """What lies on the table: board, seats, strips."""
-    CHOICE = auto()
-    """What is picked and offered: banner, shelf, marks."""
-    RULING = auto()
-    JOURNAL = auto()
-    CLOCK = auto()
-    ALL = TABLE | CHOICE | RULING | JOURNAL | CLOCK
-
-
-class Idle(Enum):
-    """Why an operation does nothing now, where no rule says it."""
-
-    LOOKING_BACK = auto()
-    OVER = auto()
-    WRITING = auto()
-    NOTHING_TO_UNDO = auto()
-    NOTHING_TO_REDO = auto()
-    NOTHING_TO_END = auto()
-    NO_SUCH_BUTTON = auto()
-    NOTHING_PICKED = auto()
-    MORE_TO_PICK = auto()
-    NOTHING_TO_GIVE_UP = auto()
-    OUT_OF_REACH = auto()
-    NOTHING_THERE = auto()
-
-
-@dataclass(frozen=True)
-class Step:
-    """What came of an operation: what has changed, what it declares, and why it does nothing where it does not."""
-
-    changed: Changed = Changed.NOTHING
-    says: Spoken | None = None
-    idle: Idle | None = None
+from ui.match.step import Changed, Idle, Step
 
 
 class Play:

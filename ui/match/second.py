@@ -1,7 +1,7 @@
 """The second window: a scoreboard for the table, readable from two metres, with a small board and the last ruling."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QScreen
 from PySide6.QtWidgets import QWidget
 
 from referee.judge.timing import minutes
@@ -47,6 +47,18 @@ class SecondWindow(QWidget):
     def ruling(self) -> str:
         """The last ruling in a line."""
         return self.page.ruling.summary if self.page.match.entries else ""
+
+    def show_beside(self, screen: QScreen) -> None:
+        """Show it on the second screen where there is one, else in the corner of the one given."""
+        screens = QGuiApplication.screens()
+        if len(screens) > 1:
+            self.setGeometry(screens[1].availableGeometry())
+        elif not self.isVisible():
+            # on one screen it lies in the corner, not over the table that it tells of
+            room = screen.availableGeometry()
+            self.resize(min(760, room.width() // 2), min(460, room.height() // 2))
+            self.move(room.bottomRight() - self.rect().bottomRight())
+        self.show()
 
     def refresh(self) -> None:
         """Show how the match stands."""

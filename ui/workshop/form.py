@@ -19,7 +19,7 @@ from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, card, clear, column, label, row
 from ui.workshop.blanks import Blank, ChoiceBlank, TextBlank, WordsBlank, blank_for
 from ui.workshop.blocks import Block, in_common, nearness
-from ui.workshop.painter import PatternPainter, rows_of
+from ui.workshop.painter import PatternPainter, pattern_of, rows_of
 from ui.workshop.steps import OptionsForm, StepList, StepRow
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 
@@ -35,9 +35,8 @@ class KindBlank(ChoiceBlank):
     """The kind of a card: one of another kind keeps what that knows too."""
 
     def _say(self, word: str) -> None:
-        form = self.host
-        assert isinstance(form, CardForm)
-        form.change_kind(word)
+        assert isinstance(self.host, CardForm)
+        self.host.change_kind(word)
 
 
 class CardForm(QWidget):
@@ -325,10 +324,7 @@ class CardForm(QWidget):
     def _pattern(self) -> QFrame:
         frame, self.painter = card(), PatternPainter()
         self.painter.grid.theme = self.theme
-        rows = self.data.get("pattern", ())
-        lines = rows.strip().replace("\n", "/").split("/") if isinstance(rows, str) else rows
-        marked = [tuple(each) for each in self.data.get("marked", ()) if len(each) == 2]
-        self.painter.grid.show_pattern(lines, marked)
+        self.painter.grid.show_pattern(*pattern_of(self.data))
         self.painter.painted.connect(self._painted)
         layout = column([label(self.wording.field("pattern"), "heading"), self.painter], margin=14)
         layout.addStretch(1)

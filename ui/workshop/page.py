@@ -183,7 +183,7 @@ class WorkshopPage(QWidget):
         changed = " •" if document.unsaved and document.path is not None else ""
         self.facts.setText(f"{title} · {game} · {count} · {file}{changed}")
         bad = len({fault.card for fault in self._faults} - {None})
-        self.pill.setText(self.tr("%n cards with faults", "", bad) if bad else f"× {self.tr('About this pack')}")
+        self.pill.setText(self.tr("%n cards with faults", "", bad) if bad else "× " + self.tr("About this pack"))
         self.pill.setVisible(bool(self._faults))
         for each, step in ((self.undo, document.undoes), (self.redo, document.redoes)):
             each.setEnabled(step is not None)

@@ -1,6 +1,7 @@
 """Painting a pattern: pieces by rank, the being's own square, marked squares; by clicks, and by keys."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
@@ -28,6 +29,13 @@ def squares_of(rows: Iterable[str], side: int) -> dict[Square, str]:
     wide = max(map(len, lines), default=0)
     left, top = (side - wide) // 2, (side - len(lines)) // 2
     return {(left + x, top + y): sign for y, row in enumerate(lines) for x, sign in enumerate(row) if sign != "."}
+
+
+def pattern_of(data: Mapping[str, Any]) -> tuple[list[str], list[Square]]:
+    """The rows of a card's pattern and its marked squares, as its file has them."""
+    rows = data.get("pattern", ())
+    lines = rows.strip().replace("\n", "/").split("/") if isinstance(rows, str) else [*rows]
+    return lines, [(across, up) for across, up in (each for each in data.get("marked", ()) if len(each) == 2)]
 
 
 def rows_of(squares: Mapping[Square, str]) -> list[str]:

@@ -12,11 +12,11 @@ from referee.hall.event.declarations import Pair
 from referee.hall.event.journal import Entry
 from referee.hall.event.state import Round, Table
 from referee.hall.evidence import written
+from referee.hall.explained import why as reasons_of
 from referee.hall.histories import histories, history_of
 from referee.hall.keys import public_text
 from referee.hall.pairing import CannotPair, next_round, reasons
 from referee.hall.seating import match_id, seat_names, seated
-from referee.hall.standings import why as reasons_of
 from referee.hall.store.rows import CommandRow
 from referee.hall.tokens import ROLES
 from referee.hall.web import views
