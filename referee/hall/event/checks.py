@@ -307,7 +307,8 @@ def _cut(state: State, said: say.Cut) -> Iterator[Breach]:
         return
     if last is None or last.open or (state.plan.rounds and last.number < state.plan.rounds):
         yield breach("HL-2.8", "early", rounds=state.plan.rounds)
-    if len(said.players) != state.plan.cut:
+    fewer = 1 < len(said.players) < state.plan.cut and bool(said.because.strip())
+    if len(said.players) != state.plan.cut and not fewer:
         yield breach("HL-2.8", "count", count=len(said.players), cut=state.plan.cut)
     if len(set(said.players)) != len(said.players):
         yield breach("HL-2.3", "twice", players=tuple(sorted({p for p in said.players if said.players.count(p) > 1})))

@@ -11,6 +11,9 @@ Words = say.Entered | say.Report | say.Correct
 NAMES = ("win", "no-show", "concession", "match-loss")
 """The outcomes that name a player."""
 
+UNPLAYED = ("unplayed", "double-no-show")
+"""How a table comes out at which nobody played."""
+
 
 def result_breaches(plan: Plan, done: Round, table: Table, said: Words) -> Iterator[Breach]:
     """Why a table cannot have come out so (HL-4.3 to HL-4.6)."""
@@ -27,6 +30,8 @@ def result_breaches(plan: Plan, done: Round, table: Table, said: Words) -> Itera
         yield breach("HL-4.5", "winner", how=said.how)
     if said.scores and len(said.scores) != len(table.players):
         yield breach("HL-4.3", "scores", count=len(said.scores), players=len(table.players))
+    if said.scores and said.how in UNPLAYED:
+        yield breach("HL-4.3", "no-scores", how=said.how)
     yield from _places(plan, table, said) if plan.several else _games(plan, table, said)
 
 
