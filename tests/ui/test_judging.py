@@ -12,6 +12,7 @@ from referee.record.reading import parse
 from tests.ui.conftest import StoppedTime
 from tests.ui.judging import menu, opened, press, reason
 from ui.frame.window import MainWindow
+from ui.judge import acts
 from ui.judge.asking import ReasonDialog, SetFactDialog
 from ui.judge.correct import CorrectDialog
 from ui.judge.decide import AgreeDialog, DecideDialog
@@ -267,8 +268,7 @@ def test_the_loser_says_who_begins_and_nothing_is_begun_twice(
     first = page.kept.id
     again = shown(lambda: window.resume(first))
     said: list[str] = []
-    no = QMessageBox.StandardButton.No
-    monkeypatch.setattr(QMessageBox, "question", lambda *a: said.append(a[2]) or no)
+    monkeypatch.setattr(acts, "sure", lambda _parent, _title, text, _does: bool(said.append(text)))
     press(qtbot, again.banner.next)
     assert "begun already" in said[0]
     assert not [found for found in window.findChildren(NextGameDialog) if found.isVisible()]
