@@ -74,7 +74,7 @@ def test_the_numbers_of_the_choices_begin_with_one(window: MainWindow, shown: Sh
 def test_a_prompt_asks_for_nothing_that_cannot_be_done(window: MainWindow, shown: Shown) -> None:
     page = opened(window, shown, SET_UP + "amber place e5\namber place e6\n")
     assert page.banner.hint.text() == "No action is left; E ends the turn."
-    assert "0 of 2" in page.banner.title.text()
+    assert "0 of 1" in page.banner.title.text()
 
 
 def test_in_the_first_turn_no_draw_is_asked_for(window: MainWindow, shown: Shown) -> None:
@@ -82,7 +82,7 @@ def test_in_the_first_turn_no_draw_is_asked_for(window: MainWindow, shown: Shown
     kept = window.archive.import_record(Record(whole.header, (), whole.path))
     page = shown(lambda: window.show_match(kept))
     assert page.banner.main.text() == "Recover"
-    assert page.banner.hint.text().startswith("No card is drawn in the first turn")
+    assert page.banner.hint.text().startswith("Cards of the opening hand may be put back first (mulligan). Nothing is drawn now")
 
 
 def test_where_nothing_fits_the_fold_stands_open(window: MainWindow, shown: Shown) -> None:
