@@ -84,11 +84,17 @@ def test_the_board_keeps_its_place_whatever_is_told(
     qtbot.wait(30)
     assert page.boards.geometry() == place
     page.say("nonsense that no one can read " * 9)
-    state = QLabel("hall: 3 wait")
-    window.show_beside_call(state)
-    state.show()
     qtbot.wait(30)
     assert page.boards.geometry() == place
+    # the line to a hall has its row below the page from the moment it is joined
+    state = QLabel("hall: table 3")
+    window.show_below(state)
+    state.show()
+    qtbot.wait(30)
+    joined = page.boards.geometry()
+    state.setText("hall: 62 s ago, 3 entries wait")
+    qtbot.wait(30)
+    assert page.boards.geometry() == joined
     assert window.size().toTuple() == size
 
 
