@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from referee.kernel.declaration import Spoken, Unread, slots_of
+from referee.kernel.figures import whole
 from referee.kernel.ruling import Event, Unreadable
 from referee.match.history import Entry
 from referee.match.match import Match
@@ -84,7 +85,7 @@ def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[
         words = words[1:]
     text = " ".join(words)
     # a place stays as it is written
-    text = text if text[1:2].isdigit() else text[:1].upper() + text[1:]
+    text = text if whole(text[1:2]) is not None else text[:1].upper() + text[1:]
     return f"{voice.seat(spoken.actor)}: {text}" if actor else text
 
 

@@ -40,9 +40,9 @@ def test_check_a_folder(call: Call, record: Path) -> None:
 
 def test_check_tells_what_cannot_be_read_with_line_and_column(call: Call, record: Path) -> None:
     record.write_text(record.read_text() + "left jump 1\n")
-    code, out, _ = call("check", record)
+    code, out, err = call("check", record)
     assert code == 2
-    assert f"{record}:8:6: unknown verb 'jump'" in out
+    assert f"{record}:8:6: unknown verb 'jump'" in err
     assert "0 passed, 1 failed" in out
 
 
@@ -109,11 +109,11 @@ def test_pack_check_names_every_fault(call: Call, counting: str, tmp_path: Path)
     pack.write_text(
         'pack = 1\nid = "bad"\ngame = "counting"\nversion = "1"\nlicence = "x"\n[[card]]\nid = "a"\ncost = 1\n'
     )
-    code, out, _ = call("pack", "check", pack)
+    code, _, err = call("pack", "check", pack)
     assert code == 2
-    assert f"{pack}: title: this field is needed" in out
-    assert f"{pack}: a.name: this field is needed" in out
-    assert f"{pack}: a.cost: there is no such field" in out
+    assert f"{pack}: title: this field is needed" in err
+    assert f"{pack}: a.name: this field is needed" in err
+    assert f"{pack}: a.cost: there is no such field" in err
 
 
 def test_verify_an_export_and_a_journal(call: Call, counting: str, tmp_path: Path) -> None:

@@ -185,7 +185,7 @@ def test_messages_have_their_key_and_what_they_are_about(call: Call, tmp_path: P
     assert (told["key"], told["place"]) == ("seal-fits", str(tmp_path / "exported.match"))
     assert "封印" in told["text"]
     (wrong,) = (json.loads(call("facts", tmp_path / "none.match", "--json")[1])["problem"],)
-    assert wrong["key"] == "cannot-be-read"
+    assert wrong["key"] == "no-such-file"
 
 
 def test_facts_and_legal_are_those_of_the_lines(call: Call) -> None:

@@ -97,7 +97,7 @@ def test_too_large_a_record_is_not_read(tmp_path: Path) -> None:
 def test_no_such_file(tmp_path: Path) -> None:
     record = read_record(tmp_path / "none.match")
     assert record.damage is not None
-    assert "cannot be read" in record.damage.message
+    assert "no such file" in record.damage.message
 
 
 @given(st.text(max_size=200))
