@@ -65,7 +65,7 @@ def test_two_cards_of_one_number_and_a_power_left_out_are_told_ad_g7(tmp_path: P
     card = '[[card]]\nid = "{0}"\nname = "{0}"\nnumber = {1}\n{2}\n'
     file = tmp_path / "p.toml"
     file.write_text(head + card.format("a", 4, "power = 2") + card.format("b", 4, ""), encoding="utf-8")
-    code, said, _ = call("pack", "check", file)
+    code, _, said = call("pack", "check", file)
     assert code == 2
     assert "card b: number 4 is that of a too" in said
     assert "card b: power is not filled in" in said
