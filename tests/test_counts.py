@@ -4,23 +4,15 @@ A gain that is lost again shows here long before anybody feels it. The bounds ar
 when they were set; who makes something dearer for a reason sets them anew, and says so in ``docs/performance.md``.
 """
 
-import random
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import pytest
 
 from referee import games
-from referee.kernel.game import rule
-from referee.match.match import Match
-from referee.match.opening import open_table
-from tests.playing import choices, header_of, samples
-
-STEPS, RULED = 80, 5
-SEEDS = range(3)
+from tests.tools.measured import listing_and_ruling
 
 MOST = {
     "tash-kalar": (3.2, 165),
@@ -58,28 +50,9 @@ class Counted:
             sys.setprofile(before)
 
 
-def counted(game: str) -> tuple[Counted, Counted]:
-    """Listing and ruling in the positions of random matches, each match with nothing kept of another."""
-    listing, ruling = Counted(), Counted()
-    for seed in SEEDS:
-        header, beside = header_of(samples(game)[0])
-        match, dice = Match(open_table(header, beside), header), random.Random(seed)
-        for _ in range(STEPS):
-            legal = listing.count(match.legal)
-            listing.results += len(legal)
-            for spoken in dice.sample(legal, min(RULED, len(legal))):
-                ruling.count(partial(rule, match.game, match.state, spoken))
-                ruling.results += 1
-            spoken = choices(match, dice)
-            if spoken is None:
-                break
-            match.declare(spoken)
-    return listing, ruling
-
-
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_listing_and_a_ruling_cost_no_more_than_they_did(game: str) -> None:
-    listing, ruling = counted(game)
+    listing, ruling = listing_and_ruling(game, Counted, seeds=3, steps=80)
     most_listing, most_ruling = MOST[game]
     sys.stdout.write(f"{game}: {listing.each:.1f} calls a declaration listed, {ruling.each:.0f} a ruling\n")
     assert listing.each <= most_listing

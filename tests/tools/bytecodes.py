@@ -18,13 +18,9 @@ from typing import Any
 import chess
 
 from referee import games
-from referee.kernel.game import rule
-from referee.match.match import Match
-from referee.match.opening import open_table
-from tests.playing import choices, header_of, samples
+from tests.tools.measured import RULED, listing_and_ruling
 
-STEPS, RULED = 150, 5
-SEEDS = range(2)
+STEPS, SEEDS = 150, 2
 
 
 class Spent:
@@ -65,29 +61,10 @@ class Spent:
             yield f"{count / self.results:12.1f}  {place}"
 
 
-def counted(game: str) -> tuple[Spent, Spent]:
-    """Listing and ruling in the positions of random matches, each match with nothing kept of another."""
-    listing, ruling = Spent(), Spent()
-    for seed in SEEDS:
-        header, beside = header_of(samples(game)[0])
-        match, dice = Match(open_table(header, beside), header), random.Random(seed)
-        for _ in range(STEPS):
-            legal = listing.count(match.legal)
-            listing.results += len(legal)
-            for spoken in dice.sample(legal, min(RULED, len(legal))):
-                ruling.count(partial(rule, match.game, match.state, spoken))
-                ruling.results += 1
-            spoken = choices(match, dice)
-            if spoken is None:
-                break
-            match.declare(spoken)
-    return listing, ruling
-
-
 def yardstick() -> tuple[Spent, Spent]:
     """The same of chess: its legal moves, and push and pop."""
     listing, ruling = Spent(), Spent()
-    for seed in SEEDS:
+    for seed in range(SEEDS):
         board, dice = chess.Board(), random.Random(seed)
 
         def there_and_back(move: chess.Move, board: chess.Board = board) -> None:
@@ -114,7 +91,10 @@ def main() -> None:
     sys.stdout.write(f"chess: {chess_listing.each:.0f} a legal move, {chess_ruling.each:.0f} push and pop\n")
     for game in said.games or games.GAMES:
         for what, ours, theirs in zip(
-            ("a declaration listed", "a ruling"), counted(game), (chess_listing, chess_ruling), strict=True
+            ("a declaration listed", "a ruling"),
+            listing_and_ruling(game, Spent, seeds=SEEDS, steps=STEPS),
+            (chess_listing, chess_ruling),
+            strict=True,
         ):
             sys.stdout.write(f"{game}: {ours.each:.0f} {what}, ratio {theirs.each / ours.each:.2f}\n")
             sys.stdout.writelines(f"{line}\n" for line in ours.where(said.where))

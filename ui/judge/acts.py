@@ -364,7 +364,7 @@ class JudgeActs(Saying):
             self.window_, self.tr("Check an exported record …"), "", self.tr("Match records (*.match)")
         )
         if name:
-            self._checking = asyncio.ensure_future(self._check(Path(name)))
+            self.checking = asyncio.ensure_future(self._check(Path(name)))
 
     async def _check(self, path: Path) -> None:
         """Somebody else wrote it: a process with limits reads it first, and Stop ends that."""

@@ -1,6 +1,7 @@
 """The first page: a new match on one page with good defaults, matches to go on with, records and samples to open."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -161,8 +162,8 @@ def _import_rest() -> None:
     for game in games.GAMES:
         games.find(game)
         _import(game)
-    import ui.match.coach
-    import ui.match.page  # noqa: F401 - imported for when it is needed
+    for module in ("ui.match.coach", "ui.match.page"):
+        import_module(module)
 
 
 class StartPage(QWidget):
