@@ -75,6 +75,7 @@ FIELDS: dict[str, frozenset[str]] = {
     "recover": _ON_CARDS | {"by"},
     "shift": _ON_CARDS | {"way"},
     "mark": _ON_CARDS | _FOR_A_TIME | {"mark"},
+    "unmark": _ON_CARDS | {"mark"},
     "revive": frozenset({"range", "whose", "count", "up_to", "card"}),
     "dummy": frozenset({"range", "count", "up_to", "to"}),
     "discard": frozenset({"whose", "count", "up_to", "card"}),
@@ -101,7 +102,7 @@ class Step(Words):
 
     do: Literal[
         "power", "recover", "turn", "reveal", "hide", "lose", "return", "revive", "dummy", "marry", "part", "life",
-        "shift", "swap", "control", "mark", "discard", "again", "actions", "borrow", "choose",
+        "shift", "swap", "control", "mark", "unmark", "discard", "again", "actions", "borrow", "choose",
     ]  # fmt: skip
     by: int | Counted = 0
     to: Power | Counted | None = None

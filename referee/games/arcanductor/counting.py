@@ -81,6 +81,8 @@ def targets(state: State, run: Running, step: Step) -> Iterator[str]:
     for square, lying in _in_range(state, run, step):
         if not of_side(lying.seat, mine, whose) or _spared(run, step, lying):
             continue
+        if step.do == "unmark" and not lying.marks(step.mark):
+            continue
         if meant(state, step, run.waiting.square, square, state.power_at(square)):
             yield square
 

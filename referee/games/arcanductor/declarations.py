@@ -126,6 +126,15 @@ class MarkCards:
 
 
 @dataclass(frozen=True, slots=True)
+class Unmark:
+    """A mark taken off cards again, or all of them (AD-6.19)."""
+
+    verb: ClassVar[str] = "unmark"
+    squares: Annotated[tuple[str, ...], many(SQUARE)]
+    mark: Annotated[str | None, one_of("mark", *MARKS)] = None
+
+
+@dataclass(frozen=True, slots=True)
 class Recover:
     """Power recovered, up to the initial one (AD-6.11)."""
 
@@ -254,10 +263,10 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A card discarded from a hand by an effect (AD-6.22)."""
+    """A card discarded from a hand by an effect (AD-6.22); ``?`` is one that the record does not know."""
 
     verb: ClassVar[str] = "discard"
-    card: Annotated[str, CARD]
+    card: Annotated[str, either(CARD, UNKNOWN)]
     of: Annotated[str | None, Named(SEAT)] = None
 
 
@@ -303,9 +312,9 @@ class Pick:
     number: Annotated[int, number("number", 1, 9)]
 
 
-OnCards = Power | Recover | Turn | Reveal | Hide | MarkCards | Lose | Return
+OnCards = Power | Recover | Turn | Reveal | Hide | MarkCards | Unmark | Lose | Return
 """What is done to cards that are named by their squares (of ``return`` also by name, in the discards)."""
-ON_CARDS = (Power, Recover, Turn, Reveal, Hide, MarkCards, Lose, Return)
+ON_CARDS = (Power, Recover, Turn, Reveal, Hide, MarkCards, Unmark, Lose, Return)
 
 OnField = Dummy | Marry | Part | Shift | Swap | Control
 OffField = Revive | Put | Discard | Cards | Life | Again | Actions

@@ -1,6 +1,7 @@
 """The facts of a match as rows, where it stands, and what follows from setting one."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,12 +13,12 @@ from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import State, put, with_player
 from referee.kernel.course import Course
-from referee.kernel.facts import NUMBER, Fact, FactTable, cards
+from referee.kernel.facts import NUMBER, Fact, FactTable
 from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.words import FREE, Kind, Names, either, name, number, one_of
+from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
 
 def standing(state: State) -> Standing:
@@ -96,6 +97,8 @@ LIE, FACE = one_of("lie", "upright", "reversed"), one_of("face", "up", "down")
 POWER = number("power", 0, 999)
 LYING = Kind("card on the field", _read_lying, str)
 NOBODY = one_of("card", "-")
+DISCARDED = replace(many(either(CARD, one_of("card", "?")), least=0), show=lambda value: ",".join(sorted(value)) or "-")
+"""Discards, ``?`` where the record does not know the card."""
 
 
 def _put_on(state: State, square: str, new: Lying | None) -> State:
@@ -201,7 +204,9 @@ TABLE = FactTable(
     Fact("life.<seat>", NUMBER, read=lambda state, seat: state.player(seat).life, put=_player("life")),
     Fact("score.<seat>", NUMBER, read=lambda state, seat: None, put=_player("life")),
     Fact("hand.<seat>", NUMBER, read=lambda state, seat: state.player(seat).hand, put=_looked(_player("hand"))),
-    Fact("discarded.<seat>", cards(), read=lambda state, seat: state.player(seat).discarded, put=_player("discarded")),
+    Fact(
+        "discarded.<seat>", DISCARDED, read=lambda state, seat: state.player(seat).discarded, put=_player("discarded")
+    ),
     Fact(
         "significator.<seat>",
         either(NOBODY, CARD),

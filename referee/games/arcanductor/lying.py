@@ -52,6 +52,10 @@ class Lying:
         """Whether it bears a mark."""
         return any(each.word == word for each in self.passing)
 
+    def marks(self, word: str | None = None) -> tuple[Passing, ...]:
+        """The marks it bears, or those of one word; power for a time is none."""
+        return tuple(each for each in self.passing if each.word != "power" and word in (None, each.word))
+
     @property
     def dummy(self) -> bool:
         """Whether it is a dummy (AD-6.10)."""

@@ -11,6 +11,7 @@ from referee.games.arcanductor.declarations import (
     Borrow,
     Cards,
     Control,
+    Discard,
     Dummy,
     EffectVerb,
     End,
@@ -33,6 +34,7 @@ from referee.games.arcanductor.declarations import (
     Shows,
     Significator,
     Turn,
+    Unmark,
 )
 from referee.games.arcanductor.field import FIELD, SQUARES, TERRITORIES, far_row, forward, row_of
 from referee.games.arcanductor.state import SET, State
@@ -160,11 +162,13 @@ def _effect(state: State) -> Iterator[EffectVerb | Done]:
             Part(square),
             Borrow(square),
             MarkCards(one, "cannot-move"),
+            Unmark(one),
         )
         yield from (Shift(square, end) for end in FIELD.neighbours[square])
     for seat in state.ground.seats:
         yield from (Life((seat,), -1), Again(seat), Cards(seat, 1))
+        yield Discard("?", None if seat == run.waiting.seat else seat)
     free = [square for square in SQUARES if state.at(square) is None]
     yield from (Dummy(square, 1) for square in free[:3])
-    for card in state.player(run.waiting.seat).discarded:
+    for card in [card for card in state.player(run.waiting.seat).discarded if card != "?"]:
         yield from (Revive(card, square, lie) for square in free[:3] for lie in ("upright", "reversed"))

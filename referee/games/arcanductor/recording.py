@@ -22,6 +22,7 @@ from referee.games.arcanductor.declarations import (
     Shift,
     Swap,
     Turn,
+    Unmark,
 )
 from referee.games.arcanductor.field import SQUARES, within
 from referee.games.arcanductor.state import State
@@ -51,6 +52,8 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
             return _on_cards(state, seat, "recover", squares, {"by": amount})
         case MarkCards(squares=squares, mark=mark, until=until, turns=turns):
             return _on_cards(state, seat, "mark", squares, {"mark": mark, **_time(until, turns)})
+        case Unmark(squares=squares, mark=mark):
+            return _on_cards(state, seat, "unmark", squares, {"mark": mark} if mark is not None else {})
         case Return(squares=(name, *_)) if name not in SQUARES:
             whose = "own" if said.of in (None, seat) else "opponent"
             words = {"do": "return", "range": "discards", "whose": whose}

@@ -175,7 +175,8 @@ class State:
     def _known(self, seat: str) -> frozenset[str]:
         player = self.player(seat)
         field = (str(card.card) for _, card in self.field if card.of == seat and card.known)
-        return frozenset((*field, *player.discarded, *((player.significator,) if player.significator else ())))
+        known = (*field, *player.discarded, *((player.significator,) if player.significator else ()))
+        return frozenset(known) - {"?"}
 
     @Derived
     def not_in_hand(self) -> Mapping[str, frozenset[str]]:
@@ -206,7 +207,8 @@ class State:
     def _all_seen(self, seat: str) -> bool:
         """Whether every card whose place is not known now is one that has been seen."""
         player = self.player(seat)
-        hidden = player.hand + sum(card.of == seat and not card.known for _, card in self.field)
+        unseen = sum(card.of == seat and not card.known for _, card in self.field)
+        hidden = player.hand + unseen + player.discarded.count("?")
         return hidden <= len({*player.seen, *player.returned} - self.known_cards[seat])
 
     def at(self, square: str) -> Lying | None:

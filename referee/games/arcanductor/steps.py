@@ -29,6 +29,7 @@ from referee.games.arcanductor.declarations import (
     Shift,
     Swap,
     Turn,
+    Unmark,
 )
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.verbs import borrowed, carry_out
@@ -40,7 +41,7 @@ from referee.kernel.doing import done
 from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed, kept
 
-AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "lose", "return")
+AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "unmark", "lose", "return")
 """Steps that are done to several cards at one moment (AD-G10)."""
 
 
@@ -76,15 +77,23 @@ def close_step(course: Course[State]) -> None:
     run = course.state.running
     if run is None:
         return
-    step = run.steps[0]
-    did = len(run.done) if several(run) else run.did
-    wanted = 1 if everywhere(run) or step.count == "all" else _count(run, step)
-    follows = step.then if done(did, wanted, up_to=step.up_to) else ()
-    course.change(running=changed(run, steps=(*follows, *run.steps[1:]), done=(), did=0))
-    squares = tuple(square for square in run.done if course.state.at(square) is not None)
-    if several(run) and squares:
-        for said in _together(course.state, run, step, squares):
+    step, before = run.steps[0], course.state
+    course.change(running=changed(run, steps=run.steps[1:], done=(), did=0))
+    did = run.did
+    if several(run):
+        squares = tuple(square for square in run.done if before.at(square) is not None)
+        for said in _together(before, run, step, squares):
             carry_out(course, said)
+        did = sum(_has_changed(before, course.state, square) for square in squares)
+    wanted = 1 if everywhere(run) or step.count == "all" else _count(run, step)
+    now = course.state.running
+    if now is not None and done(did, wanted, up_to=step.up_to):
+        course.change(running=changed(now, steps=(*step.then, *now.steps)))
+
+
+def _has_changed(before: State, after: State, square: str) -> bool:
+    """Whether something was done to the card on a square; it is where it is to be shown first (AD-6.5)."""
+    return before.at(square) != after.at(square) or square in after.shows
 
 
 def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
@@ -199,7 +208,7 @@ def _discards(state: State, run: Running, step: Step) -> Iterator[tuple[str, str
     """The discarded cards that a step may concern: the own ones unless it says otherwise (AD-6.17)."""
     for seat in seats(state, run, step):
         cards = dict.fromkeys(state.player(seat).discarded)
-        yield from ((seat, card) for card in cards if not step.card or card in step.card)
+        yield from ((seat, card) for card in cards if (card != "?" and not step.card) or card in step.card)
 
 
 def _of_discards(run: Running, step: Step) -> bool:
@@ -258,6 +267,8 @@ def verb_on(state: State, run: Running, step: Step, squares: tuple[str, ...]) ->
             return Recover(squares, max(0, amount(state, run, step.by, squares[0])))
         case "mark":
             return MarkCards(squares, step.mark or "cannot-move", step.until, step.turns)
+        case "unmark":
+            return Unmark(squares, step.mark)
         case "turn":
             return Turn(squares)
         case "reveal":

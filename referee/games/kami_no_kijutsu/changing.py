@@ -350,6 +350,8 @@ def end_changes(course: Way, *, battle: bool) -> None:
         if unit.changes:
             kept = tuple(each for each in unit.changes if _goes_on(state, each.until, battle=battle))
             put_unit(course, hex_, seat, changed(unit, changes=kept))
+    if state.lent:
+        course.change(lent=tuple(each for each in state.lent if _goes_on(state, each.until, battle=battle)))
 
 
 def _goes_on(state: State, until: int, *, battle: bool) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, get_args
 
 from referee.games.kami_no_kijutsu.state import State
-from referee.games.kami_no_kijutsu.steps import MARKS, UNTIL
+from referee.games.kami_no_kijutsu.steps import COLOURS, MARKS, UNTIL
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
@@ -13,6 +13,10 @@ from referee.kernel.verbs import Done, Pass, Resign
 from referee.kernel.words import SIGNED, Kind, Names, either, many, name, number, one_of
 
 HEX, CARD, SEAT = name("hex"), name("card"), name("seat")
+UNSEEN = either(CARD, one_of("card", "?"))
+"""A card that may stay unseen on its way from one hidden zone to another."""
+TIME = one_of("time", *UNTIL)
+TURNS = number("turns", 1, 9)
 AMOUNT = number("amount", -99, 99)
 PLACE = number("number", 1, 9)
 
@@ -239,6 +243,26 @@ class ChangeCards:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSupport:
+    """A seat's support of a colour changed by an effect, for a time (KK-6.3, KK-G12)."""
+
+    verb: ClassVar[str] = "support"
+    seat: Annotated[str, SEAT]
+    colour: Annotated[str, one_of("colour", *COLOURS)]
+    by: Annotated[int, SIGNED]
+    until: Annotated[str | None, Named(TIME)] = None
+    turns: Annotated[int | None, Named(TURNS)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn:
+    """A seat has another turn after the one that runs (KK-G21)."""
+
+    verb: ClassVar[str] = "extra-turn"
+    seat: Annotated[str, SEAT]
+
+
+@dataclass(frozen=True, slots=True)
 class Stats:
     """AT and DF of a unit changed by an effect, for a time (KK-G12)."""
 
@@ -246,8 +270,8 @@ class Stats:
     hex: Annotated[str, HEX]
     by: Annotated[tuple[int, int], STATS]
     on: Annotated[str | None, Named(SEAT)] = None
-    until: Annotated[str | None, Named(one_of("time", *UNTIL))] = None
-    turns: Annotated[int | None, Named(number("turns", 1, 9))] = None
+    until: Annotated[str | None, Named(TIME)] = None
+    turns: Annotated[int | None, Named(TURNS)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +282,18 @@ class MarkUnit:
     hex: Annotated[str, HEX]
     mark: Annotated[str, one_of("mark", *MARKS)]
     on: Annotated[str | None, Named(SEAT)] = None
-    until: Annotated[str | None, Named(one_of("time", *UNTIL))] = None
-    turns: Annotated[int | None, Named(number("turns", 1, 9))] = None
+    until: Annotated[str | None, Named(TIME)] = None
+    turns: Annotated[int | None, Named(TURNS)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unmark:
+    """A mark taken off a unit again, or all of them (KK-7.9)."""
+
+    verb: ClassVar[str] = "unmark"
+    hex: Annotated[str, HEX]
+    mark: Annotated[str | None, one_of("mark", *MARKS)] = None
+    on: Annotated[str | None, Named(SEAT)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,12 +320,25 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """A card out of the discards, the deck or the AP area into the hand, or into another hidden zone (KK-7.9)."""
+    """A card out of the discards, the deck, the AP area or the hand into the hand or another hidden zone (KK-7.9).
+
+    ``?`` is a card that nobody is shown.
+    """
 
     verb: ClassVar[str] = "fetch"
-    card: Annotated[str, CARD]
-    from_: Annotated[str | None, Named(one_of("zone", "discards", "deck", "ap"), "from")] = None
+    card: Annotated[str, UNSEEN]
+    from_: Annotated[str | None, Named(one_of("zone", "discards", "deck", "ap", "hand"), "from")] = None
     to: Annotated[str | None, Named(one_of("zone", "hand", "deck", "ap"))] = None
+    of: Annotated[str | None, Named(SEAT)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """A card of a hidden zone shown by an effect; it stays where it is (KK-7.9)."""
+
+    verb: ClassVar[str] = "reveal"
+    card: Annotated[str, CARD]
+    from_: Annotated[str | None, Named(one_of("zone", "hand", "deck", "ap"), "from")] = None
     of: Annotated[str | None, Named(SEAT)] = None
 
 
@@ -319,8 +366,8 @@ Action = Draw | Renew | SetTerritory | Summon | Equip | UseForce | Move | Transf
 Phase = Fill | Supply | Declare | End
 InBattle = Reinforce | Interfere | Pass
 EffectVerb = (
-    Damage | Heal | Destroy | ChangeVp | ChangeAp | ChangeCards | Stats | MarkUnit | Shift | Return | Discard | Fetch
-    | Put | Pick | Done
+    Damage | Heal | Destroy | ChangeVp | ChangeAp | ChangeCards | ChangeSupport | ExtraTurn | Stats | MarkUnit | Unmark
+    | Shift | Return | Discard | Fetch | Reveal | Put | Pick | Done
 )  # fmt: skip
 Said = Mulligan | Phase | Action | InBattle | EffectVerb | Spoils | Resign
 VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}

@@ -257,6 +257,11 @@ def _lying(state: State, seat: str) -> tuple[str, ...]:
     return tuple(card for whose, card, _ in state.lying if whose == seat)
 
 
+def _put_turn(state: State, seat: str) -> State:
+    place = state.ground.seats.index(seat)
+    return changed(state, turn=place, ordinary=place)
+
+
 def _nothing(*_: object) -> None:
     """A fact that is common to all games and told there; it is only set here."""
 
@@ -315,7 +320,8 @@ TABLE: FactTable[State] = FactTable(
     Fact("marks.<hex>.<seat>", MARK_LIST, _marks, _put_marks),
     Fact("options.<hex>.<seat>", cards("option"), _options, _put_options),
     Fact("options.<hex>.<seat>.<owner>", cards("option"), _options_of, _put_options_of),
-    Fact("turn", name("seat"), _nothing, lambda state, seat: changed(state, turn=state.ground.seats.index(seat))),
+    Fact("extra-turns", SEATS, lambda state: state.extra or None, lambda state, value: changed(state, extra=value)),
+    Fact("turn", name("seat"), _nothing, _put_turn),
     Fact("turn.number", NUMBER, _nothing, lambda state, value: changed(state, number=value)),
     Fact("phase", PHASE, _nothing, _put_phase),
     Fact("score.<seat>", NUMBER, _nothing, _put_player("vp")),

@@ -119,5 +119,8 @@ def end(course: Way) -> None:
     tidy(course)
     if not ending.at_end_of_turn(course):
         state = course.state
-        course.change(turn=(state.turn + 1) % 2, number=state.number + 1, phase="start")
+        seat, *left = state.extra or (state.ground.seats[1 - state.ordinary],)
+        turn = state.ground.seats.index(seat)
+        ordinary = state.ordinary if state.extra else turn
+        course.change(turn=turn, ordinary=ordinary, extra=tuple(left), number=state.number + 1, phase="start")
         course.tell("KK-3.1", "next", seat=course.state.active)

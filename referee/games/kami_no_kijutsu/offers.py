@@ -13,6 +13,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Ability,
     ChangeAp,
     ChangeCards,
+    ChangeSupport,
     ChangeVp,
     Damage,
     Declare,
@@ -22,6 +23,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     EffectVerb,
     End,
     Equip,
+    ExtraTurn,
     Fetch,
     Fill,
     Interfere,
@@ -38,11 +40,13 @@ from referee.games.kami_no_kijutsu.declarations import (
     Summon,
     Supply,
     Transfer,
+    Unmark,
     UseForce,
 )
 from referee.games.kami_no_kijutsu.field import barred, cost_of, move_cost, transfer_cost
 from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, NEIGHBOURS, mirror
 from referee.games.kami_no_kijutsu.state import State, Unit
+from referee.games.kami_no_kijutsu.steps import COLOURS
 from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Done, Pass, Resign
 
@@ -242,6 +246,10 @@ def _by_hand(state: State) -> Iterator[EffectVerb]:
         of = None if state.running is not None and seat == state.running.seat else seat
         yield from (Discard(card, None, of) for card in _deck(state, seat))
         yield from (Fetch(card, None, None, of) for card in dict.fromkeys(state.player(seat).discards))
+        if state.player(seat).hand:
+            yield from (Fetch("?", "hand", to, of) for to in ("deck", "ap"))
+        yield ExtraTurn(seat)
+        yield from (ChangeSupport(seat, colour, by) for colour in COLOURS for by in (1, -1))
 
 
 def _on_unit(state: State, hex_: str, seat: str, unit: Unit) -> Iterator[EffectVerb]:
@@ -250,6 +258,8 @@ def _on_unit(state: State, hex_: str, seat: str, unit: Unit) -> Iterator[EffectV
     if unit.damage:
         yield Damage(hex_, -1, None, on)
     yield from (Destroy(hex_, None, on), Return(hex_, None, None, on))
+    if unit.marks():
+        yield Unmark(hex_, None, on)
     yield from (Stats(hex_, (1, 1), on), Stats(hex_, (-1, -1), on))
     for card in dict.fromkeys(card for _, card in unit.options):
         yield from (Destroy(hex_, card, on), Return(hex_, card, None, on))

@@ -4,17 +4,21 @@ from referee.games.kami_no_kijutsu import effects
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
+    ChangeSupport,
     ChangeVp,
     Damage,
     Destroy,
     Discard,
+    ExtraTurn,
     Fetch,
     Heal,
     MarkUnit,
     Put,
     Return,
+    Reveal,
     Shift,
     Stats,
+    Unmark,
 )
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, mirror
 from referee.games.kami_no_kijutsu.state import State
@@ -41,12 +45,22 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
             return _on_unit(state, seat, "stats", hex_, on, {"at": at, "df": df, **_time(until, turns)})
         case MarkUnit(hex=hex_, mark=mark, on=on, until=until, turns=turns):
             return _on_unit(state, seat, "mark", hex_, on, {"mark": mark, **_time(until, turns)})
+        case Unmark(hex=hex_, mark=mark, on=on):
+            return _on_unit(state, seat, "unmark", hex_, on, {"mark": mark} if mark is not None else {})
         case Destroy() | Return():
             return _off_field(state, seat, said)
         case Shift(card=None):
             return _shift(state, seat, said)
         case ChangeVp(seat=whose, by=by) | ChangeAp(seat=whose, by=by) | ChangeCards(seat=whose, by=by):
             return Proposed({"do": said.verb, "by": by, "whose": _whose(seat, whose)})
+        case ChangeSupport(seat=whose, colour=colour, by=by, until=until, turns=turns):
+            gift: Fields = {"do": "support", "colour": colour, "by": by, "whose": _whose(seat, whose)}
+            return Proposed({**gift, **_time(until, turns)})
+        case ExtraTurn(seat=whose):
+            return Proposed({"do": "extra-turn", "whose": _whose(seat, whose)})
+        case Reveal(card=card, from_=from_, of=of):
+            shown: Fields = {"do": "reveal", "from": from_ or "hand", "whose": _whose(seat, of or seat)}
+            return Proposed({**shown, "kind": state.ground.cards[card].kind}, several=True)
         case Discard() | Fetch() | Put():
             return _of_zones(state, seat, said)
         case _:
@@ -101,15 +115,18 @@ def _shift(state: State, seat: str, said: Shift) -> Proposed | None:
 
 def _of_zones(state: State, seat: str, said: Discard | Fetch | Put) -> Proposed | None:
     """Cards of zones: those of the own zones, by their kind and colour; from a hand whoever holds them says which."""
-    card, of = state.ground.cards[said.card], said.of or seat
+    of = said.of or seat
     if isinstance(said, Discard):
         return Proposed({"do": "discard", "whose": _whose(seat, of)}, several=True) if said.from_ is None else None
-    zone = said.from_ or ("discards" if isinstance(said, Fetch) else "hand")
-    if of != seat or zone == "ap" or (isinstance(said, Fetch) and said.to not in (None, "hand")):
+    kind: Fields = {} if said.card == "?" else {"kind": state.ground.cards[said.card].kind}
+    if isinstance(said, Fetch):
+        to: Fields = {"to": said.to} if said.to not in (None, "hand") else {}
+        words: Fields = {"do": "fetch", "from": said.from_ or "discards", **to, **kind}
+        return Proposed({**words, **({"whose": "enemy"} if of != seat else {})}, several=True)
+    zone = said.from_ or "hand"
+    if of != seat or zone == "ap" or kind["kind"] not in ("unit", "territory"):
         return None
-    if isinstance(said, Put) and card.kind not in ("unit", "territory"):
-        return None
-    return Proposed({"do": said.verb, "from": zone, "kind": card.kind}, several=True)
+    return Proposed({"do": "put", "from": zone, **kind}, several=True)
 
 
 RECORDING: Recording[State] = Recording(by_hand, step)

@@ -29,6 +29,16 @@ class Change:
     mark: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Lent:
+    """Support of a colour that an effect gave a seat, or took from it, and how long (KK-6.3, KK-G12)."""
+
+    seat: str
+    colour: str
+    by: int
+    until: int
+
+
 @dataclass(frozen=True)
 class Unit:
     """A unit on the field: its card, options with their owners, changes and marks, and its damage.
@@ -46,6 +56,10 @@ class Unit:
     fresh: int = 0
     old: int = 0
     used: tuple[tuple[str, int], ...] = ()
+
+    def marks(self, word: str | None = None) -> tuple[Change, ...]:
+        """The marks that lie on it, or those of one word."""
+        return tuple(each for each in self.changes if each.mark and word in (None, each.mark))
 
     @property
     def damage(self) -> int:
@@ -114,6 +128,11 @@ class State:
     territories: tuple[tuple[str, str, str], ...] = ()
     """(hex, seat, card)."""
     turn: int = 0
+    extra: tuple[str, ...] = ()
+    """The seats that have another turn after this one, in order (KK-G21)."""
+    ordinary: int = 0
+    """Whose turn it was last of those that alternate (KK-3.1)."""
+    lent: tuple[Lent, ...] = ()
     number: int = 1
     phase: str = "start"
     begun: bool = False
@@ -248,7 +267,8 @@ class State:
 
     def _given_support(self, seat: str) -> tuple[tuple[str, int], ...]:
         """What cards of both seats give a seat of support, or take from it, by colour."""
-        return tuple(
+        lent = tuple((one.colour, one.by) for one in self.lent if one.seat == seat)
+        return lent + tuple(
             (colour, by)
             for _, owner, card, _ in self.givers()
             for gift in self.gifts_of(card)

@@ -138,6 +138,13 @@ class MarkStep(OnCards, Lasting):
     mark: Mark
 
 
+class UnmarkStep(OnCards):
+    """A mark taken off units, or all of them."""
+
+    do: Literal["unmark"]
+    mark: Mark | None = None
+
+
 class ShiftStep(OnCards):
     """Units shifted without cost: to a neighbouring hex, to the mirrored one, or anywhere in their area."""
 
@@ -164,11 +171,43 @@ class FromHandStep(AnyStep):
     up_to: bool = False
 
 
+class SupportStep(AnyStep, Lasting):
+    """Support of a colour that a seat gains or loses for a time."""
+
+    do: Literal["support"]
+    colour: Colour
+    whose: Whose = "any"
+    by: Amount = 0
+    count: Annotated[int, Field(ge=1, le=2)] | Literal["all"] = 1
+
+
+class ExtraTurnStep(AnyStep):
+    """A seat has another turn after the one that runs."""
+
+    do: Literal["extra-turn"]
+    whose: Literal["own", "enemy"] = "own"
+
+
+class RevealStep(AnyStep):
+    """Cards of a hand, a deck or an AP area are shown; they stay where they are."""
+
+    do: Literal["reveal"]
+    from_: Literal["hand", "deck", "ap"] = "hand"
+    whose: Literal["own", "enemy"] = "own"
+    kind: Literal["unit", "territory", "option", "force"] | None = None
+    colour: Colour | None = None
+    card: tuple[CardId, ...] = ()
+    count: Annotated[int, Field(ge=1, le=9)] = 1
+    up_to: bool = False
+
+
 class FetchStep(AnyStep):
-    """A card of the own discards or deck to the hand."""
+    """A card of the discards, the deck, the hand or the AP area to the hand, the deck or the AP area of its player."""
 
     do: Literal["fetch"]
-    from_: Literal["discards", "deck"] = "discards"
+    whose: Literal["own", "enemy"] = "own"
+    from_: Literal["discards", "deck", "hand", "ap"] = "discards"
+    to: Literal["hand", "deck", "ap"] = "hand"
     kind: Literal["unit", "territory", "option", "force"] | None = None
     colour: Colour | None = None
     card: tuple[CardId, ...] = ()
@@ -181,6 +220,8 @@ class FetchStep(AnyStep):
     def _from_the_top(self) -> "FetchStep":
         if self.top is not None and self.from_ != "deck":
             raise ValueError(Message("pack.top-of-deck", "'top' goes with 'from = \"deck\"'"))
+        if self.from_ == self.to != "deck":
+            raise ValueError(Message("pack.same-zone", "'from' and 'to' are the same zone"))
         return self
 
 
@@ -203,9 +244,10 @@ class ChooseStep(AnyStep):
     options: Annotated["tuple[tuple[Step, ...], ...]", Field(min_length=2, max_length=9)]
 
 
-OnCardsStep = DamageStep | DestroyStep | ReturnStep | StatsStep | MarkStep | ShiftStep
-CardStep = FetchStep | PutStep
-Step = Annotated[OnCardsStep | SeatStep | FromHandStep | CardStep | ChooseStep, Field(discriminator="do")]
+OnCardsStep = DamageStep | DestroyStep | ReturnStep | StatsStep | MarkStep | UnmarkStep | ShiftStep
+CardStep = FetchStep | PutStep | RevealStep
+OnSeats = SeatStep | SupportStep | ExtraTurnStep
+Step = Annotated[OnCardsStep | OnSeats | FromHandStep | CardStep | ChooseStep, Field(discriminator="do")]
 
 
 def _form(value: Any) -> str:
@@ -302,5 +344,13 @@ class Gift(Who):
         return self
 
 
-for _model in (AnyStep, ChooseStep, *OnCardsStep.__args__, SeatStep, FromHandStep, FetchStep, PutStep, Ability):
+for _model in (
+    AnyStep,
+    ChooseStep,
+    *OnCardsStep.__args__,
+    *OnSeats.__args__,
+    FromHandStep,
+    *CardStep.__args__,
+    Ability,
+):
     _model.model_rebuild()

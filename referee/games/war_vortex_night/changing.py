@@ -98,6 +98,15 @@ def transfer(course: Course[State], name: str, what: str, to: str) -> None:
         give(course, to, part)
 
 
+def control(course: Course[State], name: str, seat: str, turns: int | None = None) -> None:
+    """A character goes over to another team with all it has, for the battle or for so many turns (WV-7.8, WV-G17)."""
+    state, who = course.state, course.state.character(name)
+    running = 1 if state.acting == name and _has_rolled(state) else 0
+    home = None if turns is None else (who.seat, turns + running)
+    set_character(course, frozen.changed(who, seat=seat, home=home))
+    course.tell("WV-7.8", "goes-over" if turns is None else "goes-over-turns", char=name, seat=seat, turns=turns or 0)
+
+
 def no_field(course: Course[State]) -> None:
     """The field that stands is discarded, and what it kept up with it (WV-4.2)."""
     old = course.state.field

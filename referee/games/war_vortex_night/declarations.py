@@ -23,6 +23,7 @@ def _new_name(word: str, _: Names) -> str:
 NEW = Kind("name", _new_name, str)
 CHARACTER = name("character")
 CARD = name("card")
+SEAT = name("seat")
 FACE = number("face")
 NOBODY = "nobody"
 """Whose damage it is where no character deals it: no modifier of damage dealt counts (WV-7.5)."""
@@ -60,7 +61,7 @@ class Initiative:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """One die for a character: its turn-order die, a die rolled again, or one that an action's text asks for."""
+    """One die for a character: its turn-order die, a die rolled again, or one that an effect asks for (by hand too)."""
 
     verb: ClassVar[str] = "roll"
     character: Annotated[str, CHARACTER]
@@ -130,6 +131,7 @@ class Status:
     turns: Annotated[int | None, Named(SPAN)] = None
     phases: Annotated[int | None, Named(SPAN)] = None
     source: Annotated[str, Named(FREE)] = ""
+    each_turn: Annotated[str, Named(one_of("what it does", "lose", "heal"))] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +182,16 @@ class Transfer:
     character: Annotated[str, CHARACTER]
     what: Annotated[str, FREE]
     to: Annotated[str, CHARACTER]
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A character that goes over to another team, for the battle or for so many of its turns (WV-7.8, WV-G17)."""
+
+    verb: ClassVar[str] = "control"
+    character: Annotated[str, CHARACTER]
+    seat: Annotated[str, SEAT]
+    turns: Annotated[int | None, Named(SPAN)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +309,7 @@ class Resolve:
 Change = Status | Remove | Base | Unsource | Disable | Enable | Trait | LoseAbility
 """What changes the statuses, base modifiers, faces, traits and abilities of a character."""
 
-ByHandVerb = Damage | Lose | Heal | Revive | Retire | Again | Transfer | SetField | Summon | Order | Change
+ByHandVerb = Damage | Lose | Heal | Revive | Retire | Again | Transfer | Control | SetField | Summon | Order | Change
 """What players carry out by hand while an effect is open."""
 
 Said = ByHandVerb | Enter | Initiative | Roll | Act | Use | Pass | Target | Later | Resolve | Pick | Done | Resign

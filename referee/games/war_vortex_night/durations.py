@@ -12,7 +12,10 @@ def turn_over(course: Course[State], name: str) -> None:
     state = course.state
     who = state.character(name)
     course.change(passed=state.passed | {name})
-    if inforce.retired(state, who) or _bears_nothing(who):
+    if inforce.retired(state, who):
+        return
+    who = _home_again(course, who)
+    if _bears_nothing(who):
         return
     after = frozen.changed(
         who,
@@ -22,6 +25,18 @@ def turn_over(course: Course[State], name: str) -> None:
     )
     course.state = course.state.with_character(after)
     _tell_what_ran_out(course, who, after)
+
+
+def _home_again(course: Course[State], who: Character) -> Character:
+    """One turn less for a character that has gone over for a time; after the last one it goes back (WV-7.8)."""
+    if who.home is None:
+        return who
+    seat, left = who.home
+    after = frozen.changed(who, home=(seat, left - 1)) if left > 1 else frozen.changed(who, seat=seat, home=None)
+    course.state = course.state.with_character(after)
+    if left <= 1:
+        course.tell("WV-7.8", "goes-back", char=who.id, seat=seat)
+    return after
 
 
 def _bears_nothing(who: Character) -> bool:

@@ -271,7 +271,7 @@ TABLE = FactTable(
     Fact("field", either(NONE, CARD), read=lambda state: state.field or "-", put=_put_field),
     _fact("hp", HP, lambda _, who: who.hp, lambda _, who, hp: changed(who, hp=hp)),
     _follows("retired.<character>", _of(lambda state, who: yes_no(inforce.retired(state, who))), "hp.<character>"),
-    _follows("team.<character>", _of(lambda _, who: who.seat), "how it entered"),
+    _fact("team", SEAT, lambda _, who: who.seat, lambda _, who, seat: changed(who, seat=seat, home=None)),
     _follows("card.<character>", _of(lambda _, who: who.card), "how it entered"),
     Fact("deck.<character>.<face>", CARD, read=_action_on, put=_put(_deck)),
     Fact("usable.<character>.<face>", YES_NO, read=_is_usable, put=_put_usable),

@@ -11,6 +11,7 @@ from referee.games.war_vortex_night.declarations import (
     Act,
     Again,
     ByHandVerb,
+    Control,
     Damage,
     Disable,
     Enable,
@@ -184,6 +185,7 @@ def _on(state: State, who: Character) -> Iterator[ByHandVerb]:
     yield from (Lose(who.id, number) for number in (1, 2, 3))
     yield from (Heal(who.id, number) for number in (1, 2, 3, 5))
     yield from _changes_on(state, who)
+    yield from (Control(who.id, seat) for seat in state.ground.seats)
 
 
 def _changes_on(state: State, who: Character) -> Iterator[ByHandVerb]:

@@ -10,6 +10,7 @@ from referee.games.war_vortex_night.declarations import (
     Base,
     ByHandVerb,
     Change,
+    Control,
     Damage,
     Disable,
     Enable,
@@ -143,6 +144,9 @@ def _roll(course: Course[State], name: str, die: int) -> None:
         case Script() as script if script.character == name and name not in state.rolling:
             course.state = state.push(EffectDie(name, die))
             course.tell("WV-1.2", "rolled", char=name, die=die, card=script.card)
+        case ByHand(card=card) if not (state.rolling and state.started):
+            course.state = state.push(EffectDie(name, die))
+            course.tell("WV-1.2", "rolled", char=name, die=die, card=card)
         case Reroll(was=EffectDie() as fallen) if fallen.character == name:
             course.state = state.instead(frozen.changed(fallen, face=die, passed=()))
             course.tell("WV-3.4", "rolled-again", char=name, die=die)
@@ -276,6 +280,8 @@ def _effect(course: Course[State], actor: str, said: ByHandVerb) -> None:
             changing.again(course, name)
         case Transfer(character=name, what=what, to=to):
             changing.transfer(course, name, what, to)
+        case Control(character=name, seat=seat, turns=turns):
+            changing.control(course, name, seat, turns)
         case SetField(card="-"):
             changing.no_field(course)
         case SetField(card=card):
@@ -324,6 +330,7 @@ def _part(said: Status) -> Part:
         name=said.named,
         attribute=said.attribute,
         influence=said.influence,
+        each_turn=said.each_turn,
     )
 
 

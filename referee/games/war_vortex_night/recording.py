@@ -4,6 +4,7 @@ from referee.games.war_vortex_night.declarations import (
     NOBODY,
     Again,
     Base,
+    Control,
     Damage,
     Disable,
     Enable,
@@ -59,6 +60,8 @@ def _on_what_it_is(state: State, said: object) -> Proposed | None:
             return _on(state, "remove", name, {"what": what.partition("#")[0]})
         case Transfer(character=name, what=what, to=to) if to == _me(state):
             return _on(state, "transfer", name, {"what": what})
+        case Control(character=name, seat=seat, turns=turns) if seat == state.character(_me(state)).seat:
+            return _on(state, "control", name, _time(turns, None))
         case Disable(character=name) | Enable(character=name):
             return _on(state, said.verb, name, {})
         case Trait(character=name, change=change, of=sort):
@@ -80,6 +83,7 @@ def _me(state: State) -> str:
 
 def _of_status(said: Status) -> Fields:
     given: Fields = {"by": said.by, "named": said.named, "attribute": said.attribute}
+    given["each-turn"] = said.each_turn
     influence = {"influence": said.influence} if said.influence != 1 else {}
     words = {name: value for name, value in given.items() if value not in (None, "")}
     return {"kind": said.kind, **words, **influence, **_time(said.turns, said.phases)}

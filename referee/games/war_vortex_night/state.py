@@ -51,6 +51,8 @@ class Character:
     rolls: tuple[int, ...] = ()
     joined: int = 0
     gone: bool = False
+    home: tuple[str, int] | None = None
+    """The team that it goes back to, and after how many of its turns, where it has gone over for a time (WV-7.8)."""
     last: str | None = None
     """The action that it carried out last."""
 
@@ -118,6 +120,12 @@ class Script:
     ends: bool = True
     source: str | None = None
     dealt: int = 0
+    struck: int = 0
+    """How often its last step of damage has done any."""
+    did: tuple[str, ...] = ()
+    """On whom the step has changed something."""
+    owing: int | None = None
+    """The step of damage on which more hangs: whether that follows is known when the damage has been taken."""
 
 
 @dataclass(frozen=True, slots=True)

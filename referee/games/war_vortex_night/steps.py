@@ -254,6 +254,13 @@ class TransferStep(Step):
     what: str
 
 
+class ControlStep(Step):
+    """The targets go over to the team of the one that acts, for the battle or for so many of their turns."""
+
+    do: Literal["control"]
+    turns: Count | None = None
+
+
 class RepeatStep(Step):
     """What a target last did with its action die: the one that acts does it now, as an effect of this card."""
 
@@ -285,6 +292,7 @@ AnyStep = Annotated[
     | TraitStep
     | AbilityStep
     | TransferStep
+    | ControlStep
     | RepeatStep
     | ChooseStep,
     Field(discriminator="do"),

@@ -21,6 +21,7 @@ from referee.games.arcanductor.declarations import (
     MarkCards,
     Marry,
     OffField,
+    OnCards,
     OnField,
     Part,
     Pick,
@@ -33,6 +34,7 @@ from referee.games.arcanductor.declarations import (
     Shift,
     Swap,
     Turn,
+    Unmark,
 )
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.verbs import borrowed
@@ -107,10 +109,11 @@ def _general(state: State, run: Running, said: EffectVerb) -> Iterator[Breach]:
     """What the rules say of a verb of effects, whatever the card says."""
     seat = run.waiting.seat
     match said:
-        case Power() | Recover() | Turn() | Reveal() | Hide() | MarkCards() | Lose() | Return():
+        case Power() | Recover() | Turn() | Reveal() | Hide() | MarkCards() | Unmark() | Lose() | Return():
             for name in named(said):
                 if name in SQUARES:
                     yield from _on_card(state, seat, said.verb, name)
+                    yield from _marked(state, said, name)
                 elif isinstance(said, Return):
                     yield from _discarded(state, said.of or seat, name, "AD-6.16")
         case Dummy() | Marry() | Part() | Shift() | Swap() | Control():
@@ -140,6 +143,13 @@ def _on_card(state: State, seat: str, verb: str, square: str) -> Iterator[Breach
     elif verb == "hide" and (not lying.up or lying.dummy):
         yield breach("AD-6.20", "down-already", at=(square,))
     yield from _choosable(lying, seat, square)
+
+
+def _marked(state: State, said: OnCards, square: str) -> Iterator[Breach]:
+    """Only a mark that lies there is taken off (AD-6.19)."""
+    lying = state.at(square)
+    if isinstance(said, Unmark) and lying is not None and not lying.marks(said.mark):
+        yield breach("AD-6.19", "not-marked", card=lying.card or "?", at=(square,))
 
 
 def _choosable(lying: Lying, seat: str, square: str) -> Iterator[Breach]:
@@ -226,9 +236,11 @@ def _put(state: State, seat: str, said: Put) -> Iterator[Breach]:
     yield from _free(state, owner, said.square)
     if said.from_ == "discards":
         yield from _discarded(state, owner, said.card, "AD-6.17")
-        if said.lie is None:
+        if said.card == "?":
+            yield from () if said.lie is None else (breach("AD-2.5", "unknown-lie"),)
+        elif said.lie is None:
             yield breach("AD-2.5", "say-lie", card=said.card)
-        elif said.card != "?" and state.trump(said.card).lie not in ("free", said.lie):
+        elif state.trump(said.card).lie not in ("free", said.lie):
             yield breach("AD-2.5", "lie", card=said.card, lie=state.trump(said.card).lie)
         return
     if state.player(owner).hand == 0:

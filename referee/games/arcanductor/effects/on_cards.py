@@ -17,6 +17,7 @@ from referee.games.arcanductor.declarations import (
     Power,
     Recover,
     Return,
+    Unmark,
 )
 from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import OTHER_LIE, Lying, Passing
@@ -83,6 +84,8 @@ def _work(said: OnCards, squares: tuple[str, ...]) -> Deferred:
             return Deferred("power", squares, amount, to, "power" if until or turns else "", until or "turn", turns)
         case MarkCards(mark=mark, until=until, turns=turns):
             return Deferred("mark", squares, 0, False, mark, until or "turn", turns)
+        case Unmark(mark=mark):
+            return Deferred("unmark", squares, word=mark or "")
         case Recover(amount=amount):
             return Deferred("recover", squares, amount)
         case _:
@@ -115,6 +118,8 @@ def _one(course: Course[State], square: str, lying: Lying, work: Deferred) -> No
     match work.verb:
         case "power" if work.word:
             _for_a_time(course, square, work, work.amount - power if work.to else work.amount)
+        case "unmark":
+            _unmark(course, square, lying, work.word or None)
         case "mark":
             _for_a_time(course, square, work, 0)
         case "power":
@@ -143,6 +148,14 @@ def _for_a_time(course: Course[State], square: str, work: Deferred, by: int) -> 
         course.tell("AD-6.19", "for-a-time", **facts, by=by)
     else:
         course.tell("AD-6.19", "marked", **facts, mark=work.word)
+
+
+def _unmark(course: Course[State], square: str, lying: Lying, mark: str | None) -> None:
+    """A mark of a card taken off, or all that it bears (AD-6.19)."""
+    off = lying.marks(mark)
+    lay(course, square, changed(lying, passing=tuple(each for each in lying.passing if each not in off)))
+    for word in dict.fromkeys(each.word for each in off):
+        course.tell("AD-6.19", "unmarked", card=lying.card or "?", at=square, mark=word)
 
 
 def _turn(course: Course[State], square: str, lying: Lying) -> None:

@@ -36,6 +36,7 @@ from referee.games.arcanductor.declarations import (
     Shift,
     Swap,
     Turn,
+    Unmark,
 )
 from referee.games.arcanductor.effects import on_field
 from referee.games.arcanductor.effects.on_cards import less, on_cards, return_all
@@ -52,7 +53,7 @@ def carry_out(course: Course[State], said: EffectVerb) -> None:
     match said:
         case Return():
             return_all(course, seat, said)
-        case Power() | Recover() | Turn() | Reveal() | Hide() | MarkCards() | Lose():
+        case Power() | Recover() | Turn() | Reveal() | Hide() | MarkCards() | Unmark() | Lose():
             on_cards(course, said)
         case Dummy() | Marry() | Part() | Shift() | Swap() | Control():
             on_field.carry_out(course, seat, said)
@@ -93,9 +94,11 @@ def _off_field(course: Course[State], seat: str, said: OffField) -> None:
 
 def _discard_from_hand(course: Course[State], seat: str, card: str) -> None:
     """A card from the hand to the discards (AD-6.22)."""
-    see(course, seat, card)
+    if card != "?":
+        see(course, seat, card)
     player = course.state.player(seat)
-    left = tuple(each for each in player.returned if each != card)
+    # of a card that nobody knows it may be one of those that are known to be in hand again
+    left = tuple(each for each in player.returned if each != card) if card != "?" else ()
     fallen = changed(player, hand=max(0, player.hand - 1), returned=left, discarded=(*player.discarded, card))
     set_player(course, seat, fallen)
     course.tell("AD-6.22", "from-hand", card=card, seat=seat)

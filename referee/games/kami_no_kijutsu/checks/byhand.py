@@ -9,19 +9,23 @@ from referee.games.kami_no_kijutsu.checks.hand import in_zone
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
+    ChangeSupport,
     ChangeVp,
     Damage,
     Destroy,
     Discard,
     EffectVerb,
+    ExtraTurn,
     Fetch,
     Heal,
     MarkUnit,
     Pick,
     Put,
     Return,
+    Reveal,
     Shift,
     Stats,
+    Unmark,
 )
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.ruling import Breach, breach
@@ -56,6 +60,8 @@ def _general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
         case Damage() | Heal() | Stats() | MarkUnit():
             if effects.whose_unit(state, said.hex, said.on, seat) is None:
                 yield breach("KK-7.9", "no-unit", at=(said.hex,))
+        case Unmark(hex=hex_, mark=mark, on=on):
+            yield from _marked(state, seat, hex_, mark, on)
         case Destroy() | Return():
             yield from _thing(state, seat, said, said.hex)
         case Shift():
@@ -63,17 +69,29 @@ def _general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
         case Discard():
             yield from in_zone(state, said.of or seat, said.card, said.from_ or "hand")
         case Fetch():
-            yield from in_zone(state, said.of or seat, said.card, said.from_ or "discards")
+            yield from _fetch(state, said.of or seat, said)
+        case Reveal():
+            yield from in_zone(state, said.of or seat, said.card, said.from_ or "hand")
         case Put():
             yield from in_zone(state, said.of or seat, said.card, said.from_ or "hand")
             yield from _put(state, said.of or seat, said)
         case Pick():
             if state.running is not None and state.running.by_hand:
                 yield breach("KK-7.9", "no-branch")
-        case ChangeVp() | ChangeAp() | ChangeCards() | Done():
+        case ChangeVp() | ChangeAp() | ChangeCards() | ChangeSupport() | ExtraTurn() | Done():
             return
         case _:
             assert_never(said)
+
+
+def _marked(state: State, seat: str, hex_: str, mark: str | None, on: str | None) -> Iterator[Breach]:
+    """Only a mark that lies on a unit is taken off it."""
+    whose = effects.whose_unit(state, hex_, on, seat)
+    unit = state.unit(hex_, whose) if whose else None
+    if unit is None:
+        yield breach("KK-7.9", "no-unit", at=(hex_,))
+    elif not unit.marks(mark):
+        yield breach("KK-7.9", "not-marked", card=unit.card, at=(hex_,))
 
 
 def _thing(state: State, seat: str, said: Destroy | Return | Shift, hex_: str) -> Iterator[Breach]:
@@ -102,6 +120,19 @@ def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
     whose = effects.whose_unit(state, said.start, said.on, seat)
     if whose is not None and state.unit(said.end, whose):
         yield breach("KK-4.4", "taken", at=(said.end,))
+
+
+def _fetch(state: State, seat: str, said: Fetch) -> Iterator[Breach]:
+    """From one zone to another; what lies open is named (KK-7.9)."""
+    zone = said.from_ or "discards"
+    if zone == (said.to or "hand") != "deck":
+        yield breach("KK-7.9", "same-zone", zone=zone)
+    if said.card != "?":
+        yield from in_zone(state, seat, said.card, zone)
+    elif zone == "discards":
+        yield breach("KK-7.9", "lies-open", zone=zone)
+    elif not getattr(state.player(seat), zone):
+        yield breach("KK-7.9", "empty-zone", zone=zone)
 
 
 def _put(state: State, seat: str, said: Put) -> Iterator[Breach]:

@@ -6,18 +6,22 @@ from referee.games.kami_no_kijutsu.cards import Territory, UnitCard
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
+    ChangeSupport,
     ChangeVp,
     Damage,
     Destroy,
     Discard,
     EffectVerb,
+    ExtraTurn,
     Fetch,
     MarkUnit,
     Pick,
     Put,
     Return,
+    Reveal,
     Shift,
     Stats,
+    Unmark,
 )
 from referee.games.kami_no_kijutsu.field import OnField, amount, barred, figures, fits
 from referee.games.kami_no_kijutsu.ground import HEXES, NEIGHBOURS, mirror, owner_of
@@ -27,17 +31,21 @@ from referee.games.kami_no_kijutsu.steps import (
     ChooseStep,
     DamageStep,
     DestroyStep,
+    ExtraTurnStep,
     FetchStep,
     FromHandStep,
     MarkStep,
     OnCards,
     OnCardsStep,
-    PutStep,
+    OnSeats,
     ReturnStep,
+    RevealStep,
     SeatStep,
     ShiftStep,
     StatsStep,
     Step,
+    SupportStep,
+    UnmarkStep,
 )
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
@@ -49,7 +57,17 @@ def speaker(state: State) -> str | None:
     if run is None:
         return None
     step = run.steps[0] if run.steps else None
-    return state.other(run.seat) if isinstance(step, FromHandStep) and step.whose == "enemy" else run.seat
+    return _holder(state, run, step) if step is not None and _of_a_hand(step) else run.seat
+
+
+def _of_a_hand(step: Step) -> bool:
+    """Whether a step takes cards of a hand, which only who holds it sees."""
+    return isinstance(step, FromHandStep) or (isinstance(step, FetchStep | RevealStep) and step.from_ == "hand")
+
+
+def _holder(state: State, run: Running, step: Step) -> str:
+    """Whose cards a step moves or shows."""
+    return state.other(run.seat) if getattr(step, "whose", "own") == "enemy" else run.seat
 
 
 def ask(state: State) -> Ask | None:
@@ -68,7 +86,7 @@ def ask(state: State) -> Ask | None:
 
 def _unseen(step: Step) -> bool:
     """Whether what a step asks for lies in a hidden zone: what the referee cannot see need not be found (KK-2.2)."""
-    return isinstance(step, FetchStep | PutStep) and step.from_ != "discards"
+    return isinstance(step, CardStep) and step.from_ != "discards" and not _any_card(step)
 
 
 def answers(state: State, run: Running) -> Iterator[EffectVerb]:
@@ -81,11 +99,11 @@ def answers(state: State, run: Running) -> Iterator[EffectVerb]:
 def _aim_of(said: EffectVerb) -> str:
     """The hex or seat that a verb of an effect is said of."""
     match said:
-        case ChangeVp() | ChangeAp() | ChangeCards():
+        case ChangeVp() | ChangeAp() | ChangeCards() | ChangeSupport() | ExtraTurn():
             return said.seat
         case Shift():
             return said.start
-        case Damage() | Destroy() | Stats() | MarkUnit() | Return():
+        case Damage() | Destroy() | Stats() | MarkUnit() | Unmark() | Return():
             return said.hex
         case _:
             return ""
@@ -104,24 +122,26 @@ def _possible(state: State, run: Running) -> Iterator[EffectVerb]:
     step = run.steps[0]
     if isinstance(step, ChooseStep):
         yield from (Pick(number) for number in range(1, len(step.options) + 1))
+    elif isinstance(step, ExtraTurnStep):
+        yield from () if run.done else (ExtraTurn(_holder(state, run, step)),)
     elif step.count != "all" and len(run.done) >= step.count:
         return
-    elif isinstance(step, SeatStep):
+    elif isinstance(step, OnSeats):
         yield from _on_seats(state, run, step)
     elif isinstance(step, FromHandStep):
         yield from _from_hand(state, run, step)
-    elif isinstance(step, FetchStep | PutStep):
+    elif isinstance(step, CardStep):
         yield from _cards(state, run, step)
     else:
         yield from _on_cards(state, run, step)
 
 
-def _on_seats(state: State, run: Running, step: SeatStep) -> Iterator[EffectVerb]:
+def _on_seats(state: State, run: Running, step: SeatStep | SupportStep) -> Iterator[EffectVerb]:
     by = amount(state, step.by, run.seat, (run.hex, run.card, run.bearer))
     verbs: dict[str, type[ChangeVp | ChangeAp | ChangeCards]] = {"vp": ChangeVp, "ap": ChangeAp, "cards": ChangeCards}
     for seat in state.ground.seats:
         if (step.whose == "any" or (seat == run.seat) == (step.whose == "own")) and seat not in run.done:
-            yield verbs[step.do](seat, by)
+            yield ChangeSupport(seat, step.colour, by) if isinstance(step, SupportStep) else verbs[step.do](seat, by)
 
 
 def _from_hand(state: State, run: Running, step: FromHandStep) -> Iterator[EffectVerb]:
@@ -133,8 +153,20 @@ def _from_hand(state: State, run: Running, step: FromHandStep) -> Iterator[Effec
         yield from (Discard(card.id) for card in state.ground.hands[seat] if card.id not in state.all_out(seat))
 
 
+def _any_card(step: CardStep) -> bool:
+    """Whether a step moves any card of a hidden zone, which nobody is shown then."""
+    free = step.kind is None and step.colour is None and not step.card
+    return isinstance(step, FetchStep) and step.from_ in ("hand", "ap") and free
+
+
 def _cards(state: State, run: Running, step: CardStep) -> Iterator[EffectVerb]:
-    for id_ in _in_zone(state, run.seat, step.from_):
+    seat = _holder(state, run, step)
+    of = seat if seat != run.seat and not _of_a_hand(step) else None
+    if isinstance(step, FetchStep) and _any_card(step):
+        if getattr(state.player(seat), step.from_):
+            yield Fetch("?", step.from_, None if step.to == "hand" else step.to, of)
+        return
+    for id_ in _in_zone(state, seat, step.from_):
         card = state.ground.cards[id_]
         if (
             (step.kind is not None and card.kind != step.kind)
@@ -143,7 +175,10 @@ def _cards(state: State, run: Running, step: CardStep) -> Iterator[EffectVerb]:
         ):
             continue
         if isinstance(step, FetchStep):
-            yield Fetch(id_, None if step.from_ == "discards" else step.from_)
+            to = None if step.to == "hand" else step.to
+            yield Fetch(id_, None if step.from_ == "discards" else step.from_, to, of)
+        elif isinstance(step, RevealStep):
+            yield Reveal(id_, None if step.from_ == "hand" else step.from_, of)
         else:
             from_ = None if step.from_ == "hand" else step.from_
             yield from (Put(id_, hex_, from_) for hex_ in _rooms(state, run.seat, step.kind))
@@ -154,7 +189,7 @@ def _in_zone(state: State, seat: str, zone: str) -> list[str]:
     player = state.player(seat)
     if zone == "discards":
         return list(dict.fromkeys(player.discards))
-    if not (player.hand if zone == "hand" else player.deck):
+    if not getattr(player, zone):
         return []
     return [card.id for card in state.ground.hands[seat] if card.id not in state.all_out(seat)]
 
@@ -208,6 +243,7 @@ def _unit_fits(state: State, run: Running, step: OnCards, hex_: str, seat: str) 
         and (step.at_most is None or at <= step.at_most)
         and (step.df_least is None or df >= step.df_least)
         and (step.df_most is None or df <= step.df_most)
+        and (not isinstance(step, UnmarkStep) or bool(unit.marks(step.mark)))
         and (step.damaged is None or bool(unit.damage) == step.damaged)
     )
 
@@ -228,6 +264,8 @@ def _done_to(state: State, run: Running, step: OnCardsStep, there: OnField) -> I
             yield Stats(hex_, by, on)
         case MarkStep():
             yield MarkUnit(hex_, step.mark, on)
+        case UnmarkStep():
+            yield Unmark(hex_, step.mark, on)
         case ShiftStep():
             yield from (Shift(hex_, end, on=on) for end in _ends(state, step, hex_, owner))
 

@@ -4,15 +4,18 @@ from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
+    ChangeSupport,
     ChangeVp,
     Damage,
     Destroy,
     EffectVerb,
+    ExtraTurn,
     Heal,
     MarkUnit,
     Return,
     Shift,
     Stats,
+    Unmark,
 )
 from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, State
 
@@ -68,7 +71,7 @@ def is_territory(state: State, said: OnThings) -> bool:
 def target_of(state: State, said: EffectVerb, seat: str) -> str:
     """What an answer of a step is done to, so that the step is done to another one next."""
     match said:
-        case ChangeVp() | ChangeAp() | ChangeCards():
+        case ChangeVp() | ChangeAp() | ChangeCards() | ChangeSupport() | ExtraTurn():
             return said.seat
         case Shift():
             return f"{said.end}.{whose_unit(state, said.start, said.on, seat)}"
@@ -77,7 +80,7 @@ def target_of(state: State, said: EffectVerb, seat: str) -> str:
             lying = state.territory(said.hex)
             owner, card = option[1] if option else lying or (seat, "")
             return f"{said.hex}.{owner}.{card}"
-        case Damage() | Heal() | Destroy() | Return() | Stats() | MarkUnit():
+        case Damage() | Heal() | Destroy() | Return() | Stats() | MarkUnit() | Unmark():
             return f"{said.hex}.{whose_unit(state, said.hex, said.on, seat)}"
         case _:
             return ""

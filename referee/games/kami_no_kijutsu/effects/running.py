@@ -1,13 +1,22 @@
 """How an effect is carried on: opened, step by step until somebody must speak, closed."""
 
 from referee.games.kami_no_kijutsu.changing import Way, bury, tidy
-from referee.games.kami_no_kijutsu.declarations import ChangeAp, ChangeCards, ChangeVp, Damage, EffectVerb, Heal, Pick
+from referee.games.kami_no_kijutsu.declarations import (
+    ChangeAp,
+    ChangeCards,
+    ChangeVp,
+    Damage,
+    EffectVerb,
+    Heal,
+    Pick,
+    Reveal,
+)
 from referee.games.kami_no_kijutsu.effects.asking import answers, ask
 from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
 from referee.games.kami_no_kijutsu.effects.verbs import do
 from referee.games.kami_no_kijutsu.field import comes_about
 from referee.games.kami_no_kijutsu.state import STAYS, Running, State
-from referee.games.kami_no_kijutsu.steps import ChooseStep, MarkStep, StatsStep, Step
+from referee.games.kami_no_kijutsu.steps import ChooseStep, Lasting, Step
 from referee.kernel.course import unasked
 from referee.kernel.declaration import Spoken
 from referee.kernel.doing import done
@@ -89,6 +98,8 @@ def _following(run: Running) -> tuple[Step, ...]:
 
 def _did(before: State, after: State, said: EffectVerb) -> bool:
     """Whether a verb changed something; what is taken from a player, whether all of it was there."""
+    if isinstance(said, Reveal):
+        return True
     if isinstance(said, ChangeVp | ChangeAp | ChangeCards) and said.by < 0:
         had, has = before.player(said.seat), after.player(said.seat)
         left = {ChangeVp: has.vp - had.vp, ChangeAp: has.ap - had.ap, ChangeCards: has.hand - had.hand}[type(said)]
@@ -105,7 +116,7 @@ def _do_step(course: Way, run: Running, step: Step, said: EffectVerb) -> None:
 
 
 def _carry_out(course: Way, run: Running, step: Step, said: EffectVerb) -> None:
-    until = lasts_until(course.state, step.until, step.turns) if isinstance(step, StatsStep | MarkStep) else None
+    until = lasts_until(course.state, step.until, step.turns) if isinstance(step, Lasting) else None
     do(course, run.seat, said, run.card, until)
     if until is not None and until < STAYS:
         now = _now(course)

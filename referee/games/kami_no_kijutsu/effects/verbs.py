@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.changing import (
     Way,
     arrive,
@@ -16,31 +15,34 @@ from referee.games.kami_no_kijutsu.changing import (
     hidden_again,
     hurt,
     options_go_with,
-    out_of_hand,
     player,
     put_territory,
     put_unit,
     take_option,
     take_territory,
-    trigger,
 )
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
+    ChangeSupport,
     ChangeVp,
     Damage,
     Destroy,
     Discard,
     EffectVerb,
+    ExtraTurn,
     Fetch,
     Heal,
     MarkUnit,
     Pick,
     Put,
     Return,
+    Reveal,
     Shift,
     Stats,
+    Unmark,
 )
+from referee.games.kami_no_kijutsu.effects.between_zones import into, lay_option, of_zones
 from referee.games.kami_no_kijutsu.effects.naming import (
     is_territory,
     lasts_until,
@@ -49,7 +51,7 @@ from referee.games.kami_no_kijutsu.effects.naming import (
     whose_unit,
 )
 from referee.games.kami_no_kijutsu.ground import MOST_AP
-from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, Change, Unit
+from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, Change, Lent
 from referee.kernel.frozen import changed
 from referee.kernel.verbs import Done
 
@@ -58,7 +60,7 @@ def do(course: Way, seat: str, said: EffectVerb, card: str | None = None, until:
     """Do a verb of an effect of a card. Raises ``ValueError`` where the field leaves no way to."""
     rule = rule_of(course.state, card)
     match said:
-        case Damage() | Heal() | Stats() | MarkUnit():
+        case Damage() | Heal() | Stats() | MarkUnit() | Unmark():
             _to_unit(course, seat, said, card, until)
         case Destroy():
             _destroy(course, seat, said)
@@ -72,12 +74,13 @@ def do(course: Way, seat: str, said: EffectVerb, card: str | None = None, until:
             _ap(course, whose, by)
         case ChangeCards(seat=whose, by=by):
             _cards(course, whose, by)
-        case Discard():
-            _discard(course, said.of or _hand_of(course, seat), said, rule)
-        case Fetch():
-            _fetch(course, said.of or seat, said, rule)
-        case Put():
-            _put(course, said.of or seat, said, rule)
+        case ChangeSupport():
+            _support(course, said, rule, until)
+        case ExtraTurn(seat=whose):
+            course.change(extra=(*course.state.extra, whose))
+            course.tell("KK-G21", "extra-turn", seat=whose)
+        case Discard() | Fetch() | Reveal() | Put():
+            of_zones(course, seat, said, rule)
         case Pick() | Done():
             raise ValueError("nothing can be picked or ended here")
         case _:
@@ -85,7 +88,7 @@ def do(course: Way, seat: str, said: EffectVerb, card: str | None = None, until:
 
 
 def _to_unit(
-    course: Way, seat: str, said: Damage | Heal | Stats | MarkUnit, card: str | None, until: int | None
+    course: Way, seat: str, said: Damage | Heal | Stats | MarkUnit | Unmark, card: str | None, until: int | None
 ) -> None:
     hex_, rule = said.hex, rule_of(course.state, card)
     whose = _unit(course, hex_, said.on, seat)
@@ -97,6 +100,8 @@ def _to_unit(
                 heal(course, hex_, whose, -amount)
             else:
                 hurt(course, hex_, whose, amount, lasting=lasting == "yes", rule=rule)
+        case Unmark(mark=mark):
+            _unmark(course, hex_, whose, mark, rule)
         case Stats() | MarkUnit():
             last = until if until is not None else _said_until(course, said)
             at, df = said.by if isinstance(said, Stats) else (0, 0)
@@ -106,6 +111,17 @@ def _to_unit(
             assert_never(said)
 
 
+def _unmark(course: Way, hex_: str, seat: str, mark: str | None, rule: str) -> None:
+    """A mark of a unit taken off, or all that lie on it (KK-7.9)."""
+    unit = course.state.unit(hex_, seat)
+    off = unit.marks(mark) if unit else ()
+    if unit is not None:
+        kept = tuple(each for each in unit.changes if each not in off)
+        put_unit(course, hex_, seat, changed(unit, changes=kept))
+        for word in dict.fromkeys(each.mark for each in off):
+            course.tell(rule, "unmarked", card=unit.card, at=hex_, mark=word)
+
+
 def _unit(course: Way, hex_: str, on: str | None, seat: str) -> str:
     whose = whose_unit(course.state, hex_, on, seat)
     if whose is None:
@@ -113,20 +129,13 @@ def _unit(course: Way, hex_: str, on: str | None, seat: str) -> str:
     return whose
 
 
-def _said_until(course: Way, said: Stats | MarkUnit) -> int:
+def _said_until(course: Way, said: Stats | MarkUnit | ChangeSupport) -> int:
     """How long a change by hand lasts; a force by hand lies as long (KK-7.7)."""
     last = lasts_until(course.state, said.until, said.turns)
     run = course.state.running
     if run is not None and last < STAYS:
         course.change(running=changed(run, lasts=max(run.lasts, last)))
     return last
-
-
-def _hand_of(course: Way, seat: str) -> str:
-    """Whose hand a step discards from, where the declaration does not say."""
-    run = course.state.running
-    step = run.steps[0] if run and run.steps else None
-    return course.state.other(seat) if step is not None and getattr(step, "whose", "own") == "enemy" else seat
 
 
 def _destroy(course: Way, seat: str, said: Destroy) -> None:
@@ -156,38 +165,8 @@ def _return(course: Way, seat: str, said: Return, rule: str) -> None:
         put_unit(course, said.hex, owner, None)
         options_go_with(course, said.hex, unit)
     hidden_again(course, owner, card)
-    _into(course, owner, said.to or "hand")
+    into(course, owner, said.to or "hand")
     course.tell(rule, "returned", card=card, at=said.hex, seat=owner, zone=said.to or "hand")
-
-
-def _into(course: Way, seat: str, zone: str) -> None:
-    """One card more in a hidden zone."""
-    now = course.state.player(seat)
-    match zone:
-        case "hand":
-            player(course, seat, hand=now.hand + 1)
-        case "ap":
-            player(course, seat, ap=min(MOST_AP, now.ap + 1), deck=now.deck + (now.ap >= MOST_AP))
-        case _:
-            player(course, seat, deck=now.deck + 1)
-
-
-def _out_of(course: Way, seat: str, card: str, zone: str) -> None:
-    """A card leaves a zone; out of a hidden one it is seen (KK-2.2). Raises ``ValueError`` where it is not there."""
-    now = course.state.player(seat)
-    match zone:
-        case "discards":
-            left = list(now.discards)
-            left.remove(card)
-            player(course, seat, discards=tuple(left))
-        case "hand":
-            out_of_hand(course, seat, card)
-        case "ap":
-            player(course, seat, ap=max(0, now.ap - 1), hand=now.hand + 1)
-            out_of_hand(course, seat, card)
-        case _:
-            player(course, seat, deck=max(0, now.deck - 1), hand=now.hand + 1)
-            out_of_hand(course, seat, card)
 
 
 def _change(course: Way, hex_: str, seat: str, rule: str, change: Change) -> None:
@@ -196,11 +175,26 @@ def _change(course: Way, hex_: str, seat: str, rule: str, change: Change) -> Non
     if unit is None:
         raise ValueError("no unit stands there")
     put_unit(course, hex_, seat, changed(unit, changes=(*unit.changes, change)))
-    time = "stays" if change.until == STAYS else "battle" if change.until == BATTLE else "turn"
-    turns = 0 if time != "turn" else change.until - course.state.number + 1
+    time, turns = _time(course, change.until)
     what = "marked" if change.mark else "stats"
     facts = {"card": unit.card, "at": hex_, "by_at": change.at, "by_df": change.df, "mark": change.mark, "turns": turns}
-    course.tell(rule, f"{what}-turns" if turns > 1 else f"{what}-{time}", **facts)
+    course.tell(rule, f"{what}-{time}", **facts)
+
+
+def _time(course: Way, until: int) -> tuple[str, int]:
+    """How a time is told: while it stays, the battle, the turn, or so many turns."""
+    if until in (STAYS, BATTLE):
+        return ("stays" if until == STAYS else "battle"), 0
+    turns = until - course.state.number + 1
+    return ("turns" if turns > 1 else "turn"), turns
+
+
+def _support(course: Way, said: ChangeSupport, rule: str, until: int | None) -> None:
+    """Support of a seat changed for a time; what it no longer holds is looked at by ``tidy`` (KK-6.4)."""
+    last = until if until is not None else _said_until(course, said)
+    course.change(lent=(*course.state.lent, Lent(said.seat, said.colour, said.by, last)))
+    time, turns = _time(course, last)
+    course.tell(rule, f"support-{time}", seat=said.seat, colour=said.colour, by=said.by, turns=turns)
 
 
 def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
@@ -210,7 +204,7 @@ def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
         whose, (owner, card) = option
         bearer = _unit(course, said.end, None, whose)
         take_option(course, said.start, whose, option[1])
-        _lay_option(course, said.end, bearer, owner, card)
+        lay_option(course, said.end, bearer, owner, card)
     elif is_territory(course.state, said):
         owner, card = take_territory(course, said.start) or ("", "")
         old = take_territory(course, said.end)
@@ -227,12 +221,6 @@ def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
         put_unit(course, said.start, whose, None)
         arrive(course, said.end, whose, unit)
     course.tell(rule, "shifted", card=card, start=said.start, end=said.end)
-
-
-def _lay_option(course: Way, hex_: str, bearer: str, owner: str, card: str) -> None:
-    unit = course.state.unit(hex_, bearer)
-    assert unit is not None
-    put_unit(course, hex_, bearer, changed(unit, options=(*unit.options, (owner, card))))
 
 
 def _ap(course: Way, seat: str, by: int) -> None:
@@ -252,43 +240,3 @@ def _cards(course: Way, seat: str, by: int) -> None:
     count = min(-by, now.hand)
     player(course, seat, hand=now.hand - count, deck=now.deck + count)
     course.tell("KK-7.9", "put-back", seat=seat, count=count)
-
-
-def _discard(course: Way, seat: str, said: Discard, rule: str) -> None:
-    """A card from a hidden zone to the discards (KK-7.9)."""
-    _out_of(course, seat, said.card, said.from_ or "hand")
-    bury(course, seat, said.card)
-    course.tell(rule, "discarded", card=said.card, seat=seat)
-
-
-def _fetch(course: Way, seat: str, said: Fetch, rule: str) -> None:
-    """A card out of a zone into a hidden one (KK-7.9)."""
-    _out_of(course, seat, said.card, said.from_ or "discards")
-    hidden_again(course, seat, said.card)
-    _into(course, seat, said.to or "hand")
-    course.tell(rule, "fetched", card=said.card, seat=seat, zone=said.to or "hand")
-
-
-def _put(course: Way, seat: str, said: Put, rule: str) -> None:
-    """A card brought onto the field without cost: a unit, a territory, or an option on a unit (KK-7.9)."""
-    state = course.state
-    card = state.ground.cards[said.card]
-    bearer = whose_unit(state, said.hex, said.on, seat) if isinstance(card, OptionCard) else seat
-    if bearer is None or (isinstance(card, UnitCard) and state.unit(said.hex, seat)):
-        raise ValueError("there is no room for it")
-    _out_of(course, seat, said.card, said.from_ or "hand")
-    course.tell(rule, "put", card=said.card, at=said.hex, seat=seat)
-    match card:
-        case UnitCard():
-            arrive(course, said.hex, seat, Unit(said.card))
-        case Territory():
-            old = take_territory(course, said.hex)
-            put_territory(course, said.hex, seat, said.card)
-            if old is not None:
-                bury(course, *old)
-                course.tell("KK-7.1", "replaced", card=said.card, at=said.hex, seat=seat, old=old[1], whose=old[0])
-        case OptionCard():
-            _lay_option(course, said.hex, bearer, seat, said.card)
-        case _:
-            raise ValueError("a force does not stay on the field")
-    trigger(course, "enter", seat, said.card, said.hex, bearer if isinstance(card, OptionCard) else "")

@@ -97,6 +97,9 @@ def _initiative(state: State, dice: tuple[tuple[str, int], ...]) -> tuple[Breach
 
 
 def _roll(state: State, spoken: Spoken, said: Roll) -> tuple[Breach, ...]:
+    if isinstance(state.top, ByHand) and not (state.rolling and state.started):
+        wrong = () if spoken.actor == "table" else (breach("WV-1.2", "table-rolls"),)
+        return (*wrong, *content.die_face(state, said.character, said.die))
     asked = asking.ask(state)
     wanted = asked is not None and any(isinstance(each.declaration, Roll) for each in asked.answers)
     if not wanted:

@@ -10,6 +10,7 @@ from referee.games.war_vortex_night.declarations import (
     Base,
     ByHandVerb,
     Change,
+    Control,
     Damage,
     Disable,
     Enable,
@@ -35,7 +36,7 @@ from referee.kernel.ruling import Breach, breach
 def of(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
     """What is wrong with an effect carried out by hand, whenever it is declared."""
     match said:
-        case Damage() | Lose() | Heal() | Revive() | Retire() | Again() | Transfer() | Order():
+        case Damage() | Lose() | Heal() | Revive() | Retire() | Again() | Transfer() | Control() | Order():
             return tuple(_on_characters(state, said))
         case SetField(card=card):
             return tuple(_field(state, card))
@@ -46,7 +47,7 @@ def of(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
 
 
 def _on_characters(
-    state: State, said: Damage | Lose | Heal | Revive | Retire | Again | Transfer | Order
+    state: State, said: Damage | Lose | Heal | Revive | Retire | Again | Transfer | Control | Order
 ) -> Iterator[Breach]:
     match said:
         case Heal(target=name):
@@ -57,6 +58,8 @@ def _on_characters(
             yield from _standing(state.character(name), state)
         case Transfer():
             yield from _transfer(state, said)
+        case Control(character=name, seat=seat):
+            yield from _going_over(state, state.character(name), seat)
         case Order(characters=order):
             yield from _order(state, order)
         case Damage() | Lose():
@@ -134,6 +137,15 @@ def _transfer(state: State, said: Transfer) -> Iterator[Breach]:
         yield _not_there(state, who, said.what)
 
 
+def _going_over(state: State, who: Character, seat: str) -> Iterator[Breach]:
+    """Who is in the battle goes over to another team that is (WV-3.7, WV-7.8)."""
+    yield from _standing(who, state)
+    if who.seat == seat:
+        yield breach("WV-7.8", "own-already", char=who.id, seat=seat)
+    elif seat in state.resigned:
+        yield breach("RF-4.1", "has-resigned", seat=seat)
+
+
 def _healing(state: State, who: Character) -> Iterator[Breach]:
     if inforce.retired(state, who):
         yield breach("WV-7.4", "no-healing", char=who.id, hp=who.hp)
@@ -161,6 +173,8 @@ def _status(state: State, said: Status) -> Iterator[Breach]:
             yield breach("WV-G3", "turns-needed")
     elif said.kind in statuses.NUMBERED and said.by is None:
         yield breach("WV-5.3", "number-needed", kind=said.kind)
+    if said.each_turn and (said.by is None or said.by < 1):
+        yield breach("WV-5.8", "number-needed", kind=said.kind)
     yield from _source(state, said.source)
 
 

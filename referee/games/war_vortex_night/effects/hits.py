@@ -61,7 +61,7 @@ def _count(course: Course[State], source: str, loss: int) -> None:
     for place in range(len(waiting) - 1, -1, -1):
         script = waiting[place]
         if isinstance(script, Script) and script.character == source:
-            waiting[place] = frozen.changed(script, dealt=script.dealt + loss)
+            waiting[place] = frozen.changed(script, dealt=script.dealt + loss, struck=script.struck + 1)
             course.change(waiting=tuple(waiting))
             return
 

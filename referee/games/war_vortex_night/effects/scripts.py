@@ -27,6 +27,7 @@ from referee.games.war_vortex_night.steps import (
     AnyStep,
     BaseStep,
     ChooseStep,
+    ControlStep,
     DamageStep,
     FaceStep,
     FieldStep,
@@ -37,6 +38,7 @@ from referee.games.war_vortex_night.steps import (
     RepeatStep,
     RetireStep,
     ReviveStep,
+    RollStep,
     StatusStep,
     SummonStep,
     TraitStep,
@@ -178,6 +180,9 @@ def _fields(state: State, step: FieldStep) -> tuple[str, ...]:
 def work(course: Course[State], script: Script) -> bool:
     """One step further; not where a player must speak."""
     state = course.state
+    if script.owing is not None:
+        course.state = state.instead(_settled(state, script, script.owing))
+        return True
     step = step_of(state, script)
     if step is None:
         course.state = state.pop()
@@ -219,7 +224,8 @@ def take(course: Course[State], die: EffectDie) -> bool:
 def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
     """A script at its next step."""
     same = script.same if same is None else same
-    return frozen.changed(script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same, served=())
+    after = frozen.changed(script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same)
+    return frozen.changed(after, served=(), did=())
 
 
 def finished(state: State, script: Script, whom: tuple[str, ...] = (), *, done: bool = False) -> Script:
@@ -227,12 +233,27 @@ def finished(state: State, script: Script, whom: tuple[str, ...] = (), *, done: 
     step = step_of(state, script)
     served = tuple(dict.fromkeys((*script.served, *whom)))
     after = onward(script, served or None)
-    one_by_one = step is not None and not isinstance(step, RemoveStep | FaceStep)
-    wanted = step.wanted if step is not None and one_by_one else 1
-    if step is None or not step.then or not (done or was_done(len(served), wanted, up_to=step.up_to)):
+    if step is None or not step.then:
         return after
+    if isinstance(step, DamageStep):
+        return frozen.changed(after, owing=script.at)
+    if isinstance(step, RemoveStep) or (isinstance(step, FaceStep) and not step.faces):
+        follows = bool(served)
+    else:
+        follows = was_done(len(script.did), step.wanted, up_to=step.up_to)
+    return _with_then(state, after, script.at) if done or follows else after
+
+
+def _settled(state: State, script: Script, at: int) -> Script:
+    """A script whose damage has been taken: what hangs on it follows where there was any."""
+    after, step = frozen.changed(script, owing=None), steps_of(state, script)[at]
+    return _with_then(state, after, at) if was_done(script.struck, step.wanted, up_to=step.up_to) else after
+
+
+def _with_then(state: State, script: Script, at: int) -> Script:
+    """A script with what hangs on a step behind that step."""
     steps = steps_of(state, script)
-    return frozen.changed(after, steps=(*steps[: script.at + 1], *step.then, *steps[script.at + 1 :]))
+    return frozen.changed(script, steps=(*steps[: at + 1], *steps[at].then, *steps[at + 1 :]))
 
 
 def _behind(state: State, script: Script, step: AnyStep, whom: tuple[str, ...]) -> Script:
@@ -263,20 +284,31 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
         course.state = course.state.instead(onward(script))
         course.tell("WV-3.4", "nobody", card=script.card)
         return
-    if isinstance(step, DamageStep) and not script.served:
-        script = frozen.changed(script, dealt=0)
-    idle = isinstance(step, HealStep | LoseStep) and not any(
-        amount_of(course.state, script, step, name) > 0 for name in whom
-    )
-    behind = onward(script, whom) if idle and step.wanted == 1 else _behind(course.state, script, step, whom)
-    course.state = course.state.instead(behind)
     if isinstance(step, DamageStep):
+        script = script if script.served else frozen.changed(script, dealt=0, struck=0)
+        course.state = course.state.instead(_behind(course.state, script, step, whom))
         course.state = course.state.push(*(_hit(course.state, script, step, name) for name in whom))
-    elif isinstance(step, OrderStep):
+        return
+    place, before = len(course.state.waiting) - 1, course.state
+    did = _done_to(course, script, step, whom)
+    behind = _behind(before, frozen.changed(script, did=(*script.did, *did)), step, whom)
+    waiting = course.state.waiting
+    course.change(waiting=(*waiting[:place], behind, *waiting[place + 1 :]))
+
+
+def _done_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str, ...]) -> tuple[str, ...]:
+    """A step done to each of its targets; to whom it has changed something."""
+    before = course.state
+    if isinstance(step, OrderStep):
         _reorder(course, step, whom)
-    else:
-        for name in whom:
-            _on(course, script, step, name)
+        return whom if course.state.order != before.order else ()
+    did = []
+    for name in whom:
+        before = course.state
+        _on(course, script, step, name)
+        if course.state != before or isinstance(step, RollStep):
+            did.append(name)
+    return tuple(did)
 
 
 def _hit(state: State, script: Script, step: DamageStep, name: str) -> Hit:
@@ -328,6 +360,10 @@ def _on_who_it_is(course: Course[State], script: Script, step: AnyStep, name: st
         case TransferStep(what=what):
             if inforce.can_go(course.state, course.state.character(name), what):
                 changing.transfer(course, name, what, script.character)
+        case ControlStep(turns=turns):
+            seat = course.state.character(script.character).seat
+            if course.state.character(name).seat != seat:
+                changing.control(course, name, seat, turns)
         case TraitStep():
             has = step.change[1:] in inforce.traits(course.state, course.state.character(name), step.as_)
             if has == (step.change[0] == "-"):
