@@ -6,7 +6,7 @@ from functools import cached_property
 from referee.judge import verbs as judging
 from referee.judge.bench import FAMILIES, Bench
 from referee.judge.policy import policy_of
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import Store, changed, kept
 from referee.kernel.game import COMMON_FAMILIES, Standing, common_facts, listed
 from referee.kernel.ruling import Breach, Event, State
 from referee.match.carried import Played, games_of, penalties_of, players_of
@@ -34,6 +34,10 @@ class Account:
         self.start = Position(opened.state, Bench(penalties=self.penalties_counted(Bench())))
 
     @cached_property
+    def _kept(self) -> Store:
+        return {}
+
+    @cached_property
     def unlawful(self) -> Mapping[str, tuple[Breach, ...]]:
         """What is wrong with the deck of each seat that has a list; an empty tuple for a lawful one."""
         return unlawful(self.opened)
@@ -51,7 +55,8 @@ class Account:
     @property
     def standing(self) -> Standing:
         """Turn, phase, what is pending, and the end."""
-        return self.game.standing(self.state)
+        state = self.state
+        return kept(self._kept, "standing", (state,), lambda: self.game.standing(state))
 
     @property
     def asked(self) -> str | None:

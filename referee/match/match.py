@@ -6,7 +6,7 @@ from functools import cached_property
 from referee.judge.ladder import infractions
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
-from referee.kernel.frozen import Store, changed, kept
+from referee.kernel.frozen import changed, kept
 from referee.kernel.game import legal, rule, rule_afterwards, stand_as_played, taken_out
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Refused, State, Unreadable, breach, event
@@ -65,10 +65,6 @@ class Match(Account):
     @cached_property
     def _card_names(self) -> dict[str, Text]:
         return {card: found.name for card, found in self.opened.table.cards.items()}
-
-    @cached_property
-    def _kept(self) -> Store:
-        return {}
 
     # -- the one door: what is declared is prepared, kept where it has to be, and entered
 

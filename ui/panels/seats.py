@@ -19,8 +19,8 @@ from ui.panels.lines import FixedLabel
 from ui.panels.seat_marks import Bar, Dots, SeatMark
 from ui.table.drawing import NOBODY, Look
 
-MOST_BODIES = 5
-"""So many bodies are kept for a seat besides the one that is shown."""
+MOST_BODIES = 24
+"""So many bodies are kept for a seat; the one that was shown longest ago goes first."""
 
 
 class SeatBody(QWidget):
@@ -44,11 +44,10 @@ class SeatBody(QWidget):
         # the numbers are set in the order of the counters
         order = {id(counter): number for counter, number in self._by_counter}
         self._numbers = [order[id(counter)] for counter in counters_of(view, compact=compact)]
-        self._lists = [label("", "small", wrap=True) for _ in (() if compact else view.lists)]
-        for below in (*self._lists, self._marks):
-            self._body.addWidget(below)
+        self._lists: list[QLabel] = []
+        self._body.addWidget(self._marks)
         # what has nothing to say takes no room
-        for each in (self._time, self._turn, self._marks, *self._lists):
+        for each in (self._time, self._turn, self._marks):
             each.hide()
 
     def show_numbers(self, view: SeatView, last: int | None, *, lively: bool) -> None:
@@ -71,8 +70,12 @@ class SeatBody(QWidget):
             if (text := _named(counter, voice)) != name.text():
                 name.setText(text)
                 _explain(name, counter.term, voice)
-        for where, (term, items) in zip(self._lists, view.lists, strict=True):
-            _say(where, _listed(term, items, voice) if items else "")
+        listed = [_listed(term, items, voice) if items else "" for term, items in view.lists]
+        for _ in listed[len(self._lists) :]:
+            self._lists.append(label("", "small", wrap=True))
+            self._body.insertWidget(self._body.indexOf(self._marks), self._lists[-1])
+        for where, text in zip(self._lists, [*listed, *[""] * len(self._lists)], strict=False):
+            _say(where, text)
 
     def _below(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> None:
         """What stands below the name."""
@@ -187,6 +190,7 @@ class SeatPanel(QFrame):
         self._bodies: dict[Hashable, SeatBody] = {}
         self._dressed: tuple[object, ...] = ()
         self._last: int | None = None
+        self._shown: tuple[object, ...] = ()
         self.lively = False
 
     def show_seat(
@@ -202,6 +206,10 @@ class SeatPanel(QFrame):
         answers: bool = False,
     ) -> None:
         """Show how the seat stands. Numbers are set where they stand, for new labels cost more than all else."""
+        shows = (view, voice, theme, look, active, clock, marks, answers)
+        if shows == self._shown:
+            return
+        self._shown = shows
         body = self._body_of(view, voice, theme, look)
         restyle(self, "active", active)
         turn = self.tr("may answer") if answers else self.tr("to act")
@@ -215,18 +223,24 @@ class SeatPanel(QFrame):
     def _body_of(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> SeatBody:
         """The labels for what the seat has; those of its turn and those of others' turns are kept."""
         dressed = (voice.language, voice.seats, theme, look)
-        if dressed != self._dressed or len(self._bodies) > MOST_BODIES:
+        if dressed != self._dressed:
             clear(self._place)
             self._bodies, self._dressed = {}, dressed
         counters = counters_of(view, compact=self.compact)
         # what a line says is set in it; a tile has the width that its word needs
         kinds = tuple((each.detail or each.term, each.fact, each.most, _dotted(each)) for each in counters)
-        key = (view.score is None, kinds, () if self.compact else tuple(term for term, _ in view.lists))
-        if key not in self._bodies:
-            body = self._bodies[key] = SeatBody(self.seat, view, voice, theme, look, compact=self.compact)
+        key = (view.score is None, kinds)
+        body = self._bodies.pop(key, None)
+        if body is None:
+            body = SeatBody(self.seat, view, voice, theme, look, compact=self.compact)
             body.why.connect(self.why)
             self._place.addWidget(body)
-        return self._bodies[key]
+        self._bodies[key] = body
+        if len(self._bodies) > MOST_BODIES:
+            oldest = self._bodies.pop(next(iter(self._bodies)))
+            self._place.removeWidget(oldest)
+            oldest.deleteLater()
+        return body
 
 
 def counters_of(view: SeatView, *, compact: bool) -> tuple[Counter, ...]:

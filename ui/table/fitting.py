@@ -31,7 +31,8 @@ def _metrics(told: str, size: int) -> QFontMetricsF:
     return QFontMetricsF(font)
 
 
-def parts_of(text: str) -> list[str]:
+@lru_cache(maxsize=4000)
+def parts_of(text: str) -> tuple[str, ...]:
     """The parts that a line may end behind: words, and each sign of a script that has no gaps between words."""
     found: list[str] = []
     for word in text.split(" "):
@@ -43,28 +44,38 @@ def parts_of(text: str) -> list[str]:
             else:
                 runs.append(sign)
         found += [*runs[:-1], runs[-1] + " "] if runs else [" "]
-    return found
+    return tuple(found)
 
 
-def _wrapped(text: str, metrics: QFontMetricsF, width: float) -> list[str] | None:
+@lru_cache(maxsize=20_000)
+def _wide(part: str, told: str, size: int) -> tuple[float, float]:
+    """How wide a part is in pixels where a line ends behind it, and where it goes on."""
+    metrics = _metrics(told, size)
+    return metrics.horizontalAdvance(part.rstrip()), metrics.horizontalAdvance(part)
+
+
+def _wrapped(text: str, told: str, size: int, width: float) -> list[str] | None:
     """A text in lines of a width, None where a part is wider than that."""
-    lines, line = [], ""
+    lines, line, taken = [], "", 0.0
     for part in parts_of(text):
-        if metrics.horizontalAdvance(part.rstrip()) > width:
+        ending, going_on = _wide(part, told, size)
+        if ending > width:
             return None
-        if line and metrics.horizontalAdvance((line + part).rstrip()) > width:
+        if line and taken + ending > width:
             lines.append(line.rstrip())
-            line = ""
+            line, taken = "", 0.0
         line += part
+        taken += going_on
     return [*lines, line.rstrip()]
 
 
-def _balanced(text: str, metrics: QFontMetricsF, width: float) -> list[str] | None:
+def _balanced(text: str, told: str, size: int, width: float) -> list[str] | None:
     """Lines of about one length: no last sign of a name alone."""
-    lines = _wrapped(text, metrics, width)
-    for _ in range(BALANCED):
-        narrower = _wrapped(text, metrics, width * 0.95)
-        if lines is None or narrower is None or len(narrower) > len(lines):
+    lines = _wrapped(text, told, size, width)
+    # one line stays one however narrow its room
+    for _ in range(BALANCED if lines is not None and len(lines) > 1 else 0):
+        narrower = _wrapped(text, told, size, width * 0.95)
+        if narrower is None or lines is None or len(narrower) > len(lines):
             break
         lines, width = narrower, width * 0.95
     return lines
@@ -79,7 +90,7 @@ def fitted(text: str, told: str, width: int, height: int, largest: int, smallest
     for size in range(max(largest, smallest), smallest - 1, -1):
         metrics = _metrics(told, size)
         most = int((height + 2) / metrics.height())
-        lines = _balanced(text, metrics, width) if most else None
+        lines = _balanced(text, told, size, width) if most else None
         alone = lines is not None and len(lines) > 1 and len(lines[-1]) == 1 and size > smallest
         if lines is not None and len(lines) <= most and not alone:
             return Fitted(size, tuple(lines), metrics.height())

@@ -34,6 +34,8 @@ class BoardLayout:
     """Where the point 0, 0 of the table is on the screen."""
     label_of: Callable[[str], str] = str
     font: QFont = field(default_factory=QFont)
+    _fitted: tuple[object, ...] = ()
+    """What the boxes of the places were worked out for."""
 
     def box_of(self, name: str) -> QRectF | None:
         """The box of a place or a piece of its own name."""
@@ -63,9 +65,23 @@ class BoardLayout:
     def arrange(self, scene: Scene, room: QSizeF) -> None:
         """Fit a scene into a room."""
         self.places = {place.id: place for place in scene.places}
-        self.boxes, self.pieces = {}, []
+        self.pieces = []
         if not scene.places:
+            self.boxes, self._fitted = {}, ()
             return
+        fitted = (scene.places, bool(scene.columns or scene.rows), room, self.turned)
+        if fitted != self._fitted:
+            self._fit(scene, room)
+            self._fitted = fitted
+        by_place: dict[str, list[Piece]] = {}
+        for piece in scene.pieces:
+            by_place.setdefault(piece.place, []).append(piece)
+        for name, pieces in by_place.items():
+            if name in self.places:
+                self.pieces += self._within(self.places[name], self.boxes[name], pieces)
+
+    def _fit(self, scene: Scene, room: QSizeF) -> None:
+        """Where the places lie, and how large."""
         self.unit, self.origin, self.stretch = 1.0, QPointF(), QPointF(1, 1)
         whole = self._bounds(scene)
         margin = MARGIN if scene.columns or scene.rows else 0.06
@@ -78,12 +94,6 @@ class BoardLayout:
         middle = QPointF(room.width() / 2, room.height() / 2)
         self.unit, self.origin = unit, middle - whole.center() * unit
         self.boxes = {place.id: self._box(place) for place in scene.places}
-        by_place: dict[str, list[Piece]] = {}
-        for piece in scene.pieces:
-            by_place.setdefault(piece.place, []).append(piece)
-        for name, pieces in by_place.items():
-            if name in self.places:
-                self.pieces += self._within(self.places[name], self.boxes[name], pieces)
 
     def _bounds(self, scene: Scene) -> QRectF:
         """The whole table as it is turned, in widths of a square."""
