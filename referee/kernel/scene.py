@@ -93,8 +93,8 @@ class Face:
 
     ``kinds`` are terms (rank, kind), ``costs`` pairs of a tone or "" and how many, ``figure`` what is written largest,
     ``figures`` pairs of a term and a value, ``pattern`` the squares from the being's own (0, 0): columns to the right,
-    rows up, and rings (0 to 2; -1 for the being's empty square), ``rows`` its table, ``text`` by language or one text,
-    ``halves`` pairs of a term and such a text.
+    rows up, and rings (0 to 2; -1 for the being's empty square), ``marks`` the squares that are marked on it, counted
+    in the same way, ``rows`` its table, ``text`` by language or one text.
     """
 
     kinds: tuple[str, ...] = ()
@@ -107,6 +107,7 @@ class Face:
     rows: tuple[Row, ...] = ()
     sign: str = ""
     text: str | Mapping[str, str] = ""
+    marks: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

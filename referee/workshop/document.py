@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import foreign, games, resources
+from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
 from referee.packs.files import LARGEST, BadFile, Fault, own_folder, read_toml
 from referee.packs.importing import slug, toml_value
@@ -48,7 +49,11 @@ class PackDocument:
         self.read = read
         """The digest of its file's bytes as they were read or saved last."""
         self.drafted: Path | None = None
-        """The draft that it was taken up from."""
+        """The draft that it was taken up from, or is kept in."""
+        self._filed: dict[int, str] = {}
+        """By its mark the id that each card had when the file was read or saved last."""
+        if path is not None:
+            self._file()
         self._done: list[Step] = []
         self._undone: list[Step] = []
 
@@ -116,6 +121,17 @@ class PackDocument:
         """The place of the card with an id; None for no such card."""
         return next((place for place, card in enumerate(self.cards) if card.get("id") == name), None)
 
+    @property
+    def renamed(self) -> Mapping[str, str]:
+        """The ids that cards had in the file, each with the one that they have now: tests may name the old one."""
+        ids = [str(card.get("id")) for card in self.cards]
+        pairs = {self._filed.get(mark, name): name for mark, name in zip(self.layout.marks, ids, strict=True)}
+        return {old: new for old, new in pairs.items() if old != new and old not in ids}
+
+    def _file(self) -> None:
+        """What cards are called is what the file says now."""
+        self._filed.update(zip(self.layout.marks, (str(card.get("id")) for card in self.cards), strict=True))
+
     # -- changing
 
     def new_card(self, data: Mapping[str, Any], place: int | None = None) -> int:
@@ -182,7 +198,7 @@ class PackDocument:
         change = Drop((field,)) if value in ("", {}) else Put((field,), value)
         text = changed_card(f"[[card]]\n{lines}", change, tuple(self.head)).removeprefix("[[card]]\n")
         label = Message("step-change", "{field} changed", field=field)
-        self._enter(label, Layout(self._ended(text), self.layout.cards), ("head", field))
+        self._enter(label, changed(self.layout, head=self._ended(text)), ("head", field))
 
     def belong_to(self, path: Path, read: str) -> None:
         """It is what is not saved of a file whose bytes had this digest when it was begun."""
@@ -263,6 +279,7 @@ class PackDocument:
         data = self.text.encode("utf-8")
         written(target, data)
         self.path, self.saved, self.read = target, self.layout, _digest(data)
+        self._file()
         # what was saved is a state that undo comes back to
         self.settle()
 
@@ -276,9 +293,15 @@ class PackDocument:
         assert self.path is not None
         text, read = _text_of(self.path)
         _game_of(self.path)
+        known = dict(zip((card.get("id") for card in self.cards), self.layout.marks, strict=True))
         layout = laid_out(text)
+        # a card of the same id is the same card
+        ids = [data_of(card).get("id") for card in layout.cards]
+        marks = tuple(known.pop(name, mark) for name, mark in zip(ids, layout.marks, strict=True))
+        layout = changed(layout, marks=marks)
         self._enter(Message("step-read", "the file read again"), layout)
         self.saved, self.read = layout, read
+        self._file()
 
 
 def _id_from(name: object) -> str:

@@ -8,8 +8,9 @@ where it is.
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import count
 from typing import Any
 
 from referee.kernel.frozen import changed
@@ -19,12 +20,19 @@ MARK = "\ufeff"
 """What some editors put before a text; it stays."""
 
 
+_MARKS = count()
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The text before the first card, and the text of each card with what follows up to the next."""
+    """The text before the first card, and the text of each card with what follows up to the next.
+
+    ``marks`` are a number for each card by which it is known whatever it says and wherever it stands.
+    """
 
     head: str
     cards: tuple[str, ...] = ()
+    marks: tuple[int, ...] = field(default=(), compare=False)
 
     @property
     def text(self) -> str:
@@ -44,11 +52,12 @@ class Layout:
         """Without a card; what is written between it and the next stays."""
         kept = tail_of(self.cards[place])
         before, after = self.cards[:place], self.cards[place + 1 :]
+        marks = (*self.marks[:place], *self.marks[place + 1 :])
         if not kept.strip():
-            return changed(self, cards=(*before, *after))
+            return Layout(self.head, (*before, *after), marks)
         if before:
-            return changed(self, cards=(*before[:-1], before[-1] + kept, *after))
-        return Layout(self.head + kept, after)
+            return Layout(self.head, (*before[:-1], before[-1] + kept, *after), marks)
+        return Layout(self.head + kept, after, marks)
 
     def with_new(self, place: int, text: str) -> "Layout":
         """With one card more, in a place."""
@@ -59,7 +68,8 @@ class Layout:
             before[-1] = _ended(before[-1], gap)
         else:
             head = _ended(head, gap)
-        return Layout(head, (*before, text + (self.line_end if after else ""), *after))
+        marks = (*self.marks[:place], next(_MARKS), *self.marks[place:])
+        return Layout(head, (*before, text + (self.line_end if after else ""), *after), marks)
 
 
 def _ended(text: str, gap: str) -> str:
@@ -83,8 +93,8 @@ def laid_out(text: str) -> Layout:
     if not begins:
         return Layout(text)
     ends = [*begins[1:], len(text)]
-    head = text[: begins[0]]
-    return Layout(head, tuple(text[start:end] for start, end in zip(begins, ends, strict=True)))
+    cards = tuple(text[start:end] for start, end in zip(begins, ends, strict=True))
+    return Layout(text[: begins[0]], cards, tuple(next(_MARKS) for _ in cards))
 
 
 def _is_comment(text: str, start: int, end: int) -> bool:

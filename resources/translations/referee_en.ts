@@ -120,9 +120,9 @@
     </message>
 </context>
 <context>
-    <name>WorkshopPage</name>
+    <name>PageHead</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="176"/>
+        <location filename="../../ui/workshop/head.py" line="176"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n card</numerusform>
@@ -130,7 +130,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="180"/>
+        <location filename="../../ui/workshop/head.py" line="180"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>%n card with faults</numerusform>

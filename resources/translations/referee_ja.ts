@@ -27,62 +27,62 @@
 <context>
     <name>AfterCrash</name>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="27"/>
+        <location filename="../../ui/start/after_crash.py" line="30"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="30"/>
+        <location filename="../../ui/start/after_crash.py" line="33"/>
         <source>The Referee did not end as it should</source>
         <translation>前回、レフェリーが正しく終了しませんでした</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="31"/>
+        <location filename="../../ui/start/after_crash.py" line="34"/>
         <source>Everything that was declared is kept.</source>
         <translation>宣言された内容はすべて保存されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="33"/>
+        <location filename="../../ui/start/after_crash.py" line="36"/>
         <source>This match was open: {0}</source>
         <translation>開いていた対戦：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="39"/>
+        <location filename="../../ui/start/after_crash.py" line="42"/>
         <source>The players agree that their names are in it</source>
         <translation>名前を載せることにプレイヤーが同意しています</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="42"/>
+        <location filename="../../ui/start/after_crash.py" line="45"/>
         <source>Show the report</source>
         <translation>報告を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="42"/>
+        <location filename="../../ui/start/after_crash.py" line="45"/>
         <source>Save a copy …</source>
         <translation>写しを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="47"/>
+        <location filename="../../ui/start/after_crash.py" line="50"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="47"/>
+        <location filename="../../ui/start/after_crash.py" line="50"/>
         <source>Not now</source>
         <translation>あとで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="85"/>
+        <location filename="../../ui/start/after_crash.py" line="88"/>
         <source>Save a copy</source>
         <translation>写しを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="85"/>
+        <location filename="../../ui/start/after_crash.py" line="88"/>
         <source>Report</source>
         <translation>報告</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="90"/>
+        <location filename="../../ui/start/after_crash.py" line="93"/>
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
@@ -118,17 +118,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="147"/>
+        <location filename="../../ui/match/arranging.py" line="154"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="147"/>
+        <location filename="../../ui/match/arranging.py" line="154"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="147"/>
+        <location filename="../../ui/match/arranging.py" line="154"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -136,101 +136,99 @@
 <context>
     <name>Banner</name>
     <message>
+        <location filename="../../ui/panels/banner.py" line="186"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
+        <location filename="../../ui/panels/banner.py" line="219"/>
         <source>{0} wins</source>
         <translation>{0} の勝ち</translation>
     </message>
     <message>
+        <location filename="../../ui/panels/banner.py" line="221"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="148"/>
+        <location filename="../../ui/panels/banner.py" line="151"/>
         <source>Undo</source>
-        <translation>戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="149"/>
+        <location filename="../../ui/panels/banner.py" line="152"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="150"/>
+        <location filename="../../ui/panels/banner.py" line="153"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="151"/>
+        <location filename="../../ui/panels/banner.py" line="154"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="162"/>
+        <location filename="../../ui/panels/banner.py" line="165"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="163"/>
+        <location filename="../../ui/panels/banner.py" line="166"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="167"/>
+        <location filename="../../ui/panels/banner.py" line="170"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="193"/>
+        <location filename="../../ui/panels/banner.py" line="201"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Escで元に戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="180"/>
+        <location filename="../../ui/panels/banner.py" line="183"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="180"/>
-        <location filename="../../ui/panels/banner.py" line="185"/>
+        <location filename="../../ui/panels/banner.py" line="183"/>
+        <location filename="../../ui/panels/banner.py" line="193"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="182"/>
+        <location filename="../../ui/panels/banner.py" line="190"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="195"/>
+        <location filename="../../ui/panels/banner.py" line="203"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="202"/>
+        <location filename="../../ui/panels/banner.py" line="210"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="207"/>
+        <location filename="../../ui/panels/banner.py" line="215"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="209"/>
+        <location filename="../../ui/panels/banner.py" line="217"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
-    </message>
-    <message>
-        <location filename="../../ui/panels/banner.py" line="211"/>
-        <source>{0} wins · {1}</source>
-        <translation>{0} の勝ち・{1}</translation>
     </message>
 </context>
 <context>
@@ -302,42 +300,42 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="219"/>
+        <location filename="../../ui/workshop/form.py" line="228"/>
         <source>The pack</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="222"/>
+        <location filename="../../ui/workshop/form.py" line="231"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="301"/>
+        <location filename="../../ui/workshop/form.py" line="310"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="302"/>
+        <location filename="../../ui/workshop/form.py" line="311"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="344"/>
+        <location filename="../../ui/workshop/form.py" line="350"/>
         <source>The card in the file</source>
         <translation>ファイルの中のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="345"/>
+        <location filename="../../ui/workshop/form.py" line="351"/>
         <source>Use as text</source>
         <translation>文面にする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="347"/>
+        <location filename="../../ui/workshop/form.py" line="353"/>
         <source>Reads</source>
         <translation>読み</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="349"/>
+        <location filename="../../ui/workshop/form.py" line="355"/>
         <source>The same in the file:</source>
         <translation>ファイルでの書き方:</translation>
     </message>
@@ -363,7 +361,7 @@
 <context>
     <name>CheckPanel</name>
     <message>
-        <location filename="../../ui/workshop/checks.py" line="36"/>
+        <location filename="../../ui/workshop/checks.py" line="37"/>
         <source>{0} more</source>
         <translation>ほか{0}件</translation>
     </message>
@@ -844,6 +842,52 @@
     </message>
 </context>
 <context>
+    <name>DraftBox</name>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="130"/>
+        <source>Not saved yet</source>
+        <translation>未保存のパック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="132"/>
+        <source>Of this pack there are changes that were never saved, from {0}.</source>
+        <translation>このパックには、保存されていない変更があります（{0}）。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="133"/>
+        <source>The file is as it was. What you leave stays in the list of the workshop&apos;s first page.</source>
+        <translation>ファイルは元のままです。残した変更は、工房の最初のページの一覧にあります。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="138"/>
+        <source>Go on with the changes</source>
+        <translation>変更の続きから</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="139"/>
+        <source>Open the file</source>
+        <translation>ファイルを開く</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="140"/>
+        <source>Throw the changes away</source>
+        <translation>変更を捨てる</translation>
+    </message>
+</context>
+<context>
+    <name>DraftList</name>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="49"/>
+        <source>Not saved yet</source>
+        <translation>未保存のパック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="62"/>
+        <source>Throw away: {0}</source>
+        <translation>捨てる：{0}</translation>
+    </message>
+</context>
+<context>
     <name>EndSheet</name>
     <message>
         <location filename="../../ui/match/ending.py" line="103"/>
@@ -895,62 +939,62 @@
 <context>
     <name>Entrance</name>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="75"/>
+        <location filename="../../ui/workshop/entrance.py" line="81"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="76"/>
+        <location filename="../../ui/workshop/entrance.py" line="82"/>
         <source>Cards of your own: made, tried, and used in matches.</source>
         <translation>自分のカードを作り、試し、マッチで使います。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="77"/>
+        <location filename="../../ui/workshop/entrance.py" line="83"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="78"/>
+        <location filename="../../ui/workshop/entrance.py" line="84"/>
         <source>Your packs</source>
         <translation>自分のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="79"/>
-        <source>Not saved yet</source>
-        <translation>まだ保存していないもの</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/entrance.py" line="81"/>
+        <location filename="../../ui/workshop/entrance.py" line="85"/>
         <source>A copy of a pack that comes with the referee</source>
         <translation>付属のパックの写しから</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="82"/>
+        <location filename="../../ui/workshop/entrance.py" line="86"/>
+        <source>None yet. A pack that you save is listed here, and offered for new matches.</source>
+        <translation>まだありません。保存したパックはここに並び、新しい対戦で選べます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/entrance.py" line="87"/>
         <source>Its title, such as: Winter Court</source>
         <translation>題名。例: 冬の宮廷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="83"/>
+        <location filename="../../ui/workshop/entrance.py" line="88"/>
         <source>Title of the pack</source>
         <translation>パックの題名</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="84"/>
+        <location filename="../../ui/workshop/entrance.py" line="89"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="85"/>
+        <location filename="../../ui/workshop/entrance.py" line="90"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="86"/>
+        <location filename="../../ui/workshop/entrance.py" line="91"/>
         <source>Back to the start</source>
         <translation>最初の画面へ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="108"/>
+        <location filename="../../ui/workshop/entrance.py" line="109"/>
         <source>My cards</source>
         <translation>わたしのカード</translation>
     </message>
@@ -992,81 +1036,109 @@
 <context>
     <name>ExtendDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="139"/>
+        <location filename="../../ui/judge/asking.py" line="149"/>
         <source>More time</source>
         <translation>時間の延長</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="144"/>
+        <location filename="../../ui/judge/asking.py" line="154"/>
         <source>the round</source>
         <translation>ラウンド全体</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="147"/>
+        <location filename="../../ui/judge/asking.py" line="157"/>
         <source>Enter</source>
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="152"/>
+        <location filename="../../ui/judge/asking.py" line="162"/>
         <source>Minutes</source>
         <translation>分</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="153"/>
+        <location filename="../../ui/judge/asking.py" line="163"/>
         <source>For</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="154"/>
+        <location filename="../../ui/judge/asking.py" line="164"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
 </context>
 <context>
+    <name>Following</name>
+    <message>
+        <location filename="../../ui/workshop/following.py" line="26"/>
+        <source>{0} is called {1} now.</source>
+        <translation>{0}は{1}に変わりました。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/following.py" line="28"/>
+        <source>These files still name it as before; {0} is a word of the game too, so change it by hand:</source>
+        <translation>次のファイルには前の名前のまま書かれています。{0}はゲームの用語でもあるため、手で直してください：</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/following.py" line="31"/>
+        <source>These files beside the pack still name it as before:</source>
+        <translation>パックと同じ場所の次のファイルには、前の名前のまま書かれています：</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/following.py" line="33"/>
+        <source>Save the pack</source>
+        <translation>パックを保存</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/following.py" line="33"/>
+        <source>Change it there too</source>
+        <translation>そこも書き換える</translation>
+    </message>
+</context>
+<context>
     <name>Held</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="153"/>
         <location filename="../../ui/workshop/tables.py" line="154"/>
+        <location filename="../../ui/workshop/tables.py" line="155"/>
         <source>number</source>
         <translation>数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="154"/>
+        <location filename="../../ui/workshop/tables.py" line="155"/>
         <source>text</source>
         <translation>文</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="155"/>
+        <location filename="../../ui/workshop/tables.py" line="156"/>
         <source>word</source>
         <translation>語</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="156"/>
+        <location filename="../../ui/workshop/tables.py" line="157"/>
         <source>list</source>
         <translation>リスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="157"/>
+        <location filename="../../ui/workshop/tables.py" line="158"/>
         <source>counted</source>
         <translation>数えた数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="157"/>
+        <location filename="../../ui/workshop/tables.py" line="158"/>
         <source>table</source>
         <translation>表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="158"/>
+        <location filename="../../ui/workshop/tables.py" line="159"/>
         <source>steps</source>
         <translation>段</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="159"/>
+        <location filename="../../ui/workshop/tables.py" line="160"/>
         <source>yes or no</source>
         <translation>はい・いいえ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="160"/>
+        <location filename="../../ui/workshop/tables.py" line="161"/>
         <source>by word</source>
         <translation>語ごと</translation>
     </message>
@@ -1074,80 +1146,80 @@
 <context>
     <name>ImportPage</name>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="62"/>
+        <location filename="../../ui/workshop/importing.py" line="64"/>
         <source>What was found</source>
         <translation>読み取り結果</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="107"/>
-        <location filename="../../ui/workshop/importing.py" line="131"/>
+        <location filename="../../ui/workshop/importing.py" line="109"/>
+        <location filename="../../ui/workshop/importing.py" line="133"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="108"/>
+        <location filename="../../ui/workshop/importing.py" line="110"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="109"/>
+        <location filename="../../ui/workshop/importing.py" line="111"/>
         <source>Choose a file …</source>
         <translation>ファイルを選ぶ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="110"/>
+        <location filename="../../ui/workshop/importing.py" line="112"/>
         <source>Take them into the workshop</source>
         <translation>工房に取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="112"/>
+        <location filename="../../ui/workshop/importing.py" line="114"/>
         <source>Paste a table here: from a spreadsheet, CSV or JSON; the first line names the columns.</source>
         <translation>表計算・CSV・JSONの表をここに貼り付けます。1行目が列の名前です。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="114"/>
+        <location filename="../../ui/workshop/importing.py" line="116"/>
         <source>The table of cards</source>
         <translation>カードの表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="115"/>
+        <location filename="../../ui/workshop/importing.py" line="117"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="116"/>
+        <location filename="../../ui/workshop/importing.py" line="118"/>
         <source>1  The table</source>
         <translation>1  表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="116"/>
+        <location filename="../../ui/workshop/importing.py" line="118"/>
         <source>2  Which column is what</source>
         <translation>2  どの列が何か</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="116"/>
+        <location filename="../../ui/workshop/importing.py" line="118"/>
         <source>3  What was made of it</source>
         <translation>3  できたもの</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="130"/>
+        <location filename="../../ui/workshop/importing.py" line="132"/>
         <source>Tables of cards (*.csv *.tsv *.txt *.json)</source>
         <translation>カードの表 (*.csv *.tsv *.txt *.json)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="145"/>
+        <location filename="../../ui/workshop/importing.py" line="147"/>
         <source>The file is not UTF-8; save it from the spreadsheet as UTF-8.</source>
         <translation>UTF-8のファイルではありません。表計算からUTF-8で保存してください。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="210"/>
+        <location filename="../../ui/workshop/importing.py" line="224"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n枚。読めた文: {0}、手で行う文: {1}、取り込まなかったもの: {2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="222"/>
+        <location filename="../../ui/workshop/importing.py" line="237"/>
         <source>left to hands</source>
         <translation>手で行う</translation>
     </message>
@@ -1201,145 +1273,149 @@
 <context>
     <name>JudgeActs</name>
     <message>
+        <location filename="../../ui/judge/acts.py" line="330"/>
         <source>Begin another one</source>
         <translation>もう1つ始める</translation>
     </message>
     <message>
+        <location filename="../../ui/judge/acts.py" line="65"/>
         <source>{0} gives this game up. It cannot be won after that.</source>
         <translation>{0}はこのゲームを負けとします。その後に勝つことはできません。</translation>
     </message>
     <message>
+        <location filename="../../ui/judge/acts.py" line="66"/>
         <source>Give up</source>
         <translation>あきらめる</translation>
     </message>
     <message>
+        <location filename="../../ui/judge/acts.py" line="57"/>
         <source>Take it back</source>
         <translation>取り消す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="54"/>
+        <location filename="../../ui/judge/acts.py" line="56"/>
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="55"/>
+        <location filename="../../ui/judge/acts.py" line="57"/>
         <source>Undo</source>
-        <translation>戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="130"/>
+        <location filename="../../ui/judge/acts.py" line="141"/>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="135"/>
+        <location filename="../../ui/judge/acts.py" line="146"/>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="150"/>
+        <location filename="../../ui/judge/acts.py" line="161"/>
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="152"/>
+        <location filename="../../ui/judge/acts.py" line="163"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="189"/>
+        <location filename="../../ui/judge/acts.py" line="200"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="213"/>
+        <location filename="../../ui/judge/acts.py" line="224"/>
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="223"/>
+        <location filename="../../ui/judge/acts.py" line="234"/>
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="228"/>
+        <location filename="../../ui/judge/acts.py" line="239"/>
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="229"/>
+        <location filename="../../ui/judge/acts.py" line="240"/>
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="230"/>
+        <location filename="../../ui/judge/acts.py" line="241"/>
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="232"/>
+        <location filename="../../ui/judge/acts.py" line="243"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="237"/>
+        <location filename="../../ui/judge/acts.py" line="248"/>
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="267"/>
+        <location filename="../../ui/judge/acts.py" line="278"/>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="318"/>
+        <location filename="../../ui/judge/acts.py" line="329"/>
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="319"/>
+        <location filename="../../ui/judge/acts.py" line="330"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="331"/>
+        <location filename="../../ui/judge/acts.py" line="342"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="331"/>
+        <location filename="../../ui/judge/acts.py" line="342"/>
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="332"/>
-        <location filename="../../ui/judge/acts.py" line="373"/>
+        <location filename="../../ui/judge/acts.py" line="343"/>
+        <location filename="../../ui/judge/acts.py" line="384"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="353"/>
-        <location filename="../../ui/judge/acts.py" line="366"/>
+        <location filename="../../ui/judge/acts.py" line="364"/>
+        <location filename="../../ui/judge/acts.py" line="377"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="353"/>
+        <location filename="../../ui/judge/acts.py" line="364"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="371"/>
+        <location filename="../../ui/judge/acts.py" line="382"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="342"/>
+        <location filename="../../ui/judge/acts.py" line="353"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="341"/>
+        <location filename="../../ui/judge/acts.py" line="352"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -1515,22 +1591,32 @@
 <context>
     <name>KeepBox</name>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="108"/>
+        <location filename="../../ui/workshop/proofs.py" line="126"/>
         <source>Keep as a test</source>
         <translation>テストとして残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="110"/>
+        <location filename="../../ui/workshop/proofs.py" line="129"/>
+        <source>The test lays the table as it was laid here, says what was declared, and asks for the same rulings and the same figures as now. From then on “Tests”, and “referee pack check”, tell when the cards do something else.</source>
+        <translation>テストは、ここと同じ卓を用意し、宣言を順に行い、いまと同じ裁定と数値になるかを確かめます。以後、カードの働きが変わると、「テスト」と referee pack check が知らせます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="133"/>
+        <source>It is written as a record beside the pack, in {0}.</source>
+        <translation>パックと同じ場所に、記録として書き込みます（{0}）。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="137"/>
+        <source>Cancel</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="143"/>
         <source>Keep what was played here as a test of the pack?</source>
-        <translation>ここで試した内容を、パックのテストとして残しますか？</translation>
+        <translation>ここで行ったことを、パックのテストとして残しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="112"/>
-        <source>The test lays the table as it was laid here, says the {0} declarations that you made, and asks for the same rulings and the same figures as now. It is written as a record beside the pack, in {1}. From then on “Tests”, and “referee pack check”, tell when the cards do something else.</source>
-        <translation>テストは、ここと同じ卓を用意し、行った宣言 {0} 件を繰り返し、今と同じ裁定と数値になるかを確かめます。パックの隣（{1}）に記録として書き込まれます。以後、「テスト」と “referee pack check” は、カードの働きが変わったときに知らせます。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/proofs.py" line="117"/>
+        <location filename="../../ui/workshop/proofs.py" line="136"/>
         <source>Keep it</source>
         <translation>残す</translation>
     </message>
@@ -1654,6 +1740,37 @@
     </message>
 </context>
 <context>
+    <name>LeaveBox</name>
+    <message>
+        <location filename="../../ui/workshop/leaving.py" line="19"/>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leaving.py" line="20"/>
+        <source>Do not save</source>
+        <translation>保存しない</translation>
+    </message>
+</context>
+<context>
+    <name>Leftovers</name>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="107"/>
+        <source>{0} was never saved: thrown away, it is gone.</source>
+        <translation>{0}は一度も保存されていません。捨てると元に戻せません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="108"/>
+        <source>Not saved yet</source>
+        <translation>未保存のパック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="108"/>
+        <source>Throw it away</source>
+        <translation>捨てる</translation>
+    </message>
+</context>
+<context>
     <name>LongWork</name>
     <message>
         <location filename="../../ui/frame/long_work.py" line="53"/>
@@ -1664,42 +1781,43 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <location filename="../../ui/match/resigning.py" line="21"/>
         <source>Resign …</source>
         <translation>投了 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="201"/>
+        <location filename="../../ui/frame/window.py" line="202"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="201"/>
+        <location filename="../../ui/frame/window.py" line="202"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="214"/>
+        <location filename="../../ui/frame/window.py" line="215"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="308"/>
+        <location filename="../../ui/match/resigning.py" line="19"/>
         <source>Resign</source>
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="377"/>
+        <location filename="../../ui/frame/window.py" line="369"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="308"/>
+        <location filename="../../ui/match/resigning.py" line="20"/>
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="370"/>
-        <location filename="../../ui/frame/window.py" line="394"/>
+        <location filename="../../ui/frame/window.py" line="362"/>
+        <location filename="../../ui/frame/window.py" line="386"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1848,116 +1966,117 @@
 <context>
     <name>Menus</name>
     <message>
+        <location filename="../../ui/frame/menus.py" line="135"/>
         <source>Turn the board</source>
         <translation>盤を回す</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="89"/>
+        <location filename="../../ui/frame/menus.py" line="92"/>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="90"/>
+        <location filename="../../ui/frame/menus.py" line="93"/>
         <source>Keys</source>
         <translation>キー操作</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="92"/>
+        <location filename="../../ui/frame/menus.py" line="95"/>
         <source>About</source>
         <translation>このプログラムについて</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="101"/>
+        <location filename="../../ui/frame/menus.py" line="104"/>
         <source>&amp;Match</source>
         <translation>対戦(&amp;M)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="102"/>
+        <location filename="../../ui/frame/menus.py" line="105"/>
         <source>New match …</source>
         <translation>新しい対戦…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="104"/>
+        <location filename="../../ui/frame/menus.py" line="107"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="102"/>
+        <location filename="../../ui/frame/menus.py" line="105"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="91"/>
+        <location filename="../../ui/frame/menus.py" line="94"/>
         <source>First steps</source>
         <translation>はじめに</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="108"/>
+        <location filename="../../ui/frame/menus.py" line="111"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="109"/>
+        <location filename="../../ui/frame/menus.py" line="112"/>
         <source>How it came out</source>
         <translation>対戦の結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="111"/>
+        <location filename="../../ui/frame/menus.py" line="114"/>
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="112"/>
+        <location filename="../../ui/frame/menus.py" line="115"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="114"/>
+        <location filename="../../ui/frame/menus.py" line="117"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="117"/>
+        <location filename="../../ui/frame/menus.py" line="120"/>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="118"/>
+        <location filename="../../ui/frame/menus.py" line="121"/>
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="120"/>
+        <location filename="../../ui/frame/menus.py" line="123"/>
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="121"/>
+        <location filename="../../ui/frame/menus.py" line="124"/>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="122"/>
+        <location filename="../../ui/frame/menus.py" line="125"/>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="126"/>
+        <location filename="../../ui/frame/menus.py" line="129"/>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="127"/>
+        <location filename="../../ui/frame/menus.py" line="130"/>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="129"/>
+        <location filename="../../ui/frame/menus.py" line="132"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="132"/>
+        <location filename="../../ui/frame/menus.py" line="137"/>
         <source>Reduce motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -1965,12 +2084,12 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="80"/>
+        <location filename="../../ui/start/page.py" line="81"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="81"/>
+        <location filename="../../ui/start/page.py" line="82"/>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
     </message>
@@ -2099,21 +2218,21 @@
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="121"/>
+        <location filename="../../ui/frame/opening.py" line="124"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="126"/>
+        <location filename="../../ui/frame/opening.py" line="129"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="139"/>
+        <location filename="../../ui/frame/opening.py" line="142"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2121,17 +2240,17 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="210"/>
+        <location filename="../../ui/workshop/steps.py" line="211"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="217"/>
+        <location filename="../../ui/workshop/steps.py" line="218"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="219"/>
+        <location filename="../../ui/workshop/steps.py" line="220"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
@@ -2155,54 +2274,161 @@
     </message>
 </context>
 <context>
+    <name>PageHead</name>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="36"/>
+        <source>Workshop</source>
+        <translation>工房</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="37"/>
+        <source>Packs</source>
+        <translation>パック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="38"/>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="39"/>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="41"/>
+        <source>Import …</source>
+        <translation>取り込み …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="41"/>
+        <source>Cards from a file or a spreadsheet</source>
+        <translation>ファイルや表計算からカードを取り込む</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="42"/>
+        <source>Deck …</source>
+        <translation>デッキ …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="42"/>
+        <source>Put a deck together from this pack</source>
+        <translation>このパックからデッキを組む</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="43"/>
+        <source>Print …</source>
+        <translation>印刷 …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="43"/>
+        <source>The cards as PDF, in card size</source>
+        <translation>カードを実寸のPDFにする</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="44"/>
+        <source>Try it</source>
+        <translation>試す</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="44"/>
+        <source>Play the card on a table of its own</source>
+        <translation>専用の卓でカードを使ってみる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="45"/>
+        <source>Tests</source>
+        <translation>テスト</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="45"/>
+        <source>Run the tests of the pack</source>
+        <translation>パックのテストを実行</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="46"/>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="46"/>
+        <source>Save the pack</source>
+        <translation>パックを保存</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="53"/>
+        <source>not saved yet</source>
+        <translation>未保存</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../ui/workshop/head.py" line="56"/>
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n枚</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../ui/workshop/head.py" line="69"/>
+        <source>%n cards with faults</source>
+        <translation>
+            <numerusform>不備のあるカード %n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="69"/>
+        <source>About this pack</source>
+        <translation>このパックについて</translation>
+    </message>
+</context>
+<context>
     <name>PatternPainter</name>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="197"/>
+        <location filename="../../ui/workshop/painter.py" line="205"/>
         <source>Paint: {0}</source>
         <translation>描く: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="208"/>
+        <location filename="../../ui/workshop/painter.py" line="216"/>
         <source>The pattern: arrows go from square to square, the space bar paints</source>
         <translation>配列。矢印で動き、スペースで描きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="212"/>
+        <location filename="../../ui/workshop/painter.py" line="220"/>
         <source>piece</source>
         <translation>ユニット</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="213"/>
+        <location filename="../../ui/workshop/painter.py" line="221"/>
         <source>heroic</source>
         <translation>英雄級</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="214"/>
+        <location filename="../../ui/workshop/painter.py" line="222"/>
         <source>legendary</source>
         <translation>伝説級</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="215"/>
+        <location filename="../../ui/workshop/painter.py" line="223"/>
         <source>being</source>
         <translation>クリーチャー</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="216"/>
+        <location filename="../../ui/workshop/painter.py" line="224"/>
         <source>on a piece</source>
         <translation>ユニットの上</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="217"/>
+        <location filename="../../ui/workshop/painter.py" line="225"/>
         <source>on a heroic</source>
         <translation>英雄級の上</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="218"/>
+        <location filename="../../ui/workshop/painter.py" line="226"/>
         <source>marked</source>
         <translation>印</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="219"/>
+        <location filename="../../ui/workshop/painter.py" line="227"/>
         <source>none</source>
         <translation>なし</translation>
     </message>
@@ -2210,10 +2436,12 @@
 <context>
     <name>PenaltyDialog</name>
     <message>
+        <location filename="../../ui/judge/penalty.py" line="46"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
+        <location filename="../../ui/judge/penalty.py" line="40"/>
         <source>What happened: it stands in the record</source>
         <translation>何があったか（棋譜に残ります）</translation>
     </message>
@@ -2233,42 +2461,37 @@
         <translation>記録する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="40"/>
+        <location filename="../../ui/judge/penalty.py" line="43"/>
         <source>Seat</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="41"/>
+        <location filename="../../ui/judge/penalty.py" line="44"/>
         <source>Infraction</source>
         <translation>違反</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="42"/>
+        <location filename="../../ui/judge/penalty.py" line="45"/>
         <source>Step</source>
         <translation>段階</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="43"/>
-        <source>Note</source>
-        <translation>メモ</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/penalty.py" line="87"/>
+        <location filename="../../ui/judge/penalty.py" line="93"/>
         <source>Given before for this: {0}. The ladder: {1}</source>
         <translation>この違反への以前の罰則: {0} 回。段階: {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="93"/>
+        <location filename="../../ui/judge/penalty.py" line="99"/>
         <source>For example: {0}</source>
         <translation>例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="94"/>
+        <location filename="../../ui/judge/penalty.py" line="100"/>
         <source>What to do: {0}</source>
         <translation>処置: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/judge/penalty.py" line="98"/>
+        <location filename="../../ui/judge/penalty.py" line="104"/>
         <source>%n more minutes for the ruling</source>
         <translation>
             <numerusform>裁定のための延長%n分</numerusform>
@@ -2312,34 +2535,102 @@
     </message>
 </context>
 <context>
-    <name>ProofBox</name>
+    <name>PrintBox</name>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="70"/>
-        <source>Tests of {0}</source>
-        <translation>{0} のテスト</translation>
+        <location filename="../../ui/workshop/paper.py" line="63"/>
+        <source>Print the cards</source>
+        <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="73"/>
-        <source>{0} of {1} tests pass</source>
-        <translation>テスト {1} 件中 {0} 件が合格</translation>
+        <location filename="../../ui/workshop/paper.py" line="66"/>
+        <source>All cards of the pack</source>
+        <translation>パックのすべてのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="75"/>
-        <source>This pack has no tests yet.</source>
-        <translation>このパックにはまだテストがありません。</translation>
+        <location filename="../../ui/workshop/paper.py" line="68"/>
+        <source>Only the card that is shown</source>
+        <translation>表示中のカードだけ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="83"/>
-        <source>A test is a record beside the pack. Try a card, then Keep as a test: what was played is a test then.</source>
-        <translation>テストはパックの隣に置かれる記録です。カードを試し、「テストとして残す」を押すと、試した内容がテストになります。</translation>
+        <location filename="../../ui/workshop/paper.py" line="77"/>
+        <source>The page before</source>
+        <translation>前のページ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="85"/>
+        <location filename="../../ui/workshop/paper.py" line="78"/>
+        <source>The next page</source>
+        <translation>次のページ</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/paper.py" line="81"/>
+        <source>Write the PDF …</source>
+        <translation>PDFを書き出す …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/paper.py" line="96"/>
+        <source>Cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/paper.py" line="97"/>
+        <source>Copies of each</source>
+        <translation>1種あたりの枚数</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/paper.py" line="98"/>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/paper.py" line="99"/>
+        <source>Paper</source>
+        <translation>用紙</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/paper.py" line="105"/>
+        <source>Cards are 63 × 88 mm with marks to cut along: print at 100 %, not fitted to the page.</source>
+        <translation>カードは63×88mmで、裁断の目印が付きます。「用紙に合わせる」ではなく100%で印刷してください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/paper.py" line="106"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
+        <location filename="../../ui/workshop/paper.py" line="150"/>
+        <source>Page {0} of {1}</source>
+        <translation>{0} / {1} ページ</translation>
+    </message>
+</context>
+<context>
+    <name>ProofBox</name>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="88"/>
+        <source>Tests of {0}</source>
+        <translation>{0} のテスト</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="91"/>
+        <source>{0} of {1} tests pass</source>
+        <translation>テスト {1} 件中 {0} 件が合格</translation>
+    </message>
+    <message>
         <location filename="../../ui/workshop/proofs.py" line="93"/>
+        <source>This pack has no tests yet.</source>
+        <translation>このパックにはまだテストがありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="101"/>
+        <source>A test is a record beside the pack. Try a card, then Keep as a test: what was played is a test then.</source>
+        <translation>テストはパックの隣に置かれる記録です。カードを試し、「テストとして残す」を押すと、試した内容がテストになります。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="103"/>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="111"/>
         <source>{0} declarations</source>
         <translation>宣言 {0} 件</translation>
     </message>
@@ -2413,7 +2704,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="138"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="149"/>
         <source>%n places</source>
         <translation>
             <numerusform>%nか所</numerusform>
@@ -2423,7 +2714,7 @@
 <context>
     <name>RowsForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="333"/>
+        <location filename="../../ui/workshop/tables.py" line="345"/>
         <source>Take out</source>
         <translation>外す</translation>
     </message>
@@ -2470,63 +2761,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="96"/>
+        <location filename="../../ui/panels/ruling.py" line="98"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="96"/>
+        <location filename="../../ui/panels/ruling.py" line="98"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="96"/>
+        <location filename="../../ui/panels/ruling.py" line="98"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="104"/>
+        <location filename="../../ui/panels/ruling.py" line="106"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="108"/>
+        <location filename="../../ui/panels/ruling.py" line="110"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="119"/>
+        <location filename="../../ui/panels/ruling.py" line="125"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="125"/>
+        <location filename="../../ui/panels/ruling.py" line="131"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="125"/>
+        <location filename="../../ui/panels/ruling.py" line="131"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="127"/>
-        <location filename="../../ui/panels/ruling.py" line="128"/>
+        <location filename="../../ui/panels/ruling.py" line="133"/>
+        <location filename="../../ui/panels/ruling.py" line="134"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="135"/>
+        <location filename="../../ui/panels/ruling.py" line="141"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="146"/>
+        <location filename="../../ui/panels/ruling.py" line="152"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="99"/>
+        <location filename="../../ui/panels/ruling.py" line="101"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -2636,20 +2927,28 @@
     </message>
 </context>
 <context>
+    <name>SecondWindow</name>
+    <message>
+        <location filename="../../ui/match/second.py" line="66"/>
+        <source>{0} · for the table</source>
+        <translation>{0}・卓上用</translation>
+    </message>
+</context>
+<context>
     <name>Session</name>
     <message>
-        <location filename="../../ui/frame/app.py" line="119"/>
+        <location filename="../../ui/frame/app.py" line="121"/>
         <source>NOTHING IS KEPT: matches are in a temporary folder and gone when the window is closed. Export the record of what you want to keep.</source>
         <translation>保存されません：対戦は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対戦は記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/app.py" line="125"/>
+        <location filename="../../ui/frame/app.py" line="127"/>
         <source>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.</source>
         <translation>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.
 日本語のフォントが見つかりません。Noto Sans CJK などを入れてください。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/app.py" line="151"/>
+        <location filename="../../ui/frame/app.py" line="161"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}、%n件</numerusform>
@@ -2659,10 +2958,12 @@
 <context>
     <name>SetFactDialog</name>
     <message>
+        <location filename="../../ui/judge/asking.py" line="134"/>
         <source>A reason is needed.</source>
         <translation>理由が必要です。</translation>
     </message>
     <message>
+        <location filename="../../ui/judge/asking.py" line="134"/>
         <source>The value is what it is now.</source>
         <translation>今の値と同じです。</translation>
     </message>
@@ -2700,36 +3001,37 @@
 <context>
     <name>ShelfPanel</name>
     <message>
+        <location filename="../../ui/panels/shelf.py" line="175"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="122"/>
+        <location filename="../../ui/panels/shelf.py" line="125"/>
         <source>C, then two letters</source>
         <translation>C のあと2文字</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="123"/>
+        <location filename="../../ui/panels/shelf.py" line="126"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="124"/>
+        <location filename="../../ui/panels/shelf.py" line="127"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="126"/>
+        <location filename="../../ui/panels/shelf.py" line="129"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="151"/>
+        <location filename="../../ui/panels/shelf.py" line="157"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="181"/>
+        <location filename="../../ui/panels/shelf.py" line="195"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -2766,74 +3068,74 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="210"/>
+        <location filename="../../ui/start/page.py" line="211"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="212"/>
+        <location filename="../../ui/start/page.py" line="213"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="214"/>
         <location filename="../../ui/start/page.py" line="215"/>
+        <location filename="../../ui/start/page.py" line="216"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="216"/>
         <location filename="../../ui/start/page.py" line="217"/>
+        <location filename="../../ui/start/page.py" line="218"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="218"/>
+        <location filename="../../ui/start/page.py" line="219"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="219"/>
+        <location filename="../../ui/start/page.py" line="220"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="244"/>
+        <location filename="../../ui/start/page.py" line="245"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="245"/>
+        <location filename="../../ui/start/page.py" line="246"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="246"/>
+        <location filename="../../ui/start/page.py" line="247"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="247"/>
+        <location filename="../../ui/start/page.py" line="248"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="248"/>
+        <location filename="../../ui/start/page.py" line="249"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="249"/>
+        <location filename="../../ui/start/page.py" line="250"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="250"/>
+        <location filename="../../ui/start/page.py" line="251"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="251"/>
+        <location filename="../../ui/start/page.py" line="252"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -2841,12 +3143,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="129"/>
+        <location filename="../../ui/workshop/steps.py" line="130"/>
         <source>Step</source>
         <translation>段</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="130"/>
+        <location filename="../../ui/workshop/steps.py" line="131"/>
         <source>Add a step</source>
         <translation>段を加える</translation>
     </message>
@@ -2854,25 +3156,33 @@
 <context>
     <name>StepRow</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="72"/>
+        <location filename="../../ui/workshop/steps.py" line="73"/>
         <source>Drag to move the step; Alt with the arrows moves it too</source>
         <translation>ドラッグで動かせます。Altと矢印でも動きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="93"/>
+        <location filename="../../ui/workshop/steps.py" line="94"/>
         <source>What step {0} does</source>
         <translation>{0}段目で行うこと</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="75"/>
+        <location filename="../../ui/workshop/steps.py" line="76"/>
         <source>Take step {0} out</source>
         <translation>{0}段目を外す</translation>
     </message>
 </context>
 <context>
+    <name>Sure</name>
+    <message>
+        <location filename="../../ui/frame/sure.py" line="32"/>
+        <source>Leave it</source>
+        <translation>やめる</translation>
+    </message>
+</context>
+<context>
     <name>TableForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="263"/>
+        <location filename="../../ui/workshop/tables.py" line="275"/>
         <source>Say more, or less</source>
         <translation>項目を加える・外す</translation>
     </message>
@@ -2880,52 +3190,52 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="244"/>
+        <location filename="../../ui/match/page.py" line="246"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="170"/>
+        <location filename="../../ui/match/page.py" line="172"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="171"/>
+        <location filename="../../ui/match/page.py" line="173"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="172"/>
+        <location filename="../../ui/match/page.py" line="174"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="173"/>
+        <location filename="../../ui/match/page.py" line="175"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="225"/>
+        <location filename="../../ui/match/page.py" line="227"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="240"/>
+        <location filename="../../ui/match/page.py" line="242"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="240"/>
+        <location filename="../../ui/match/page.py" line="242"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="245"/>
+        <location filename="../../ui/match/page.py" line="247"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="245"/>
+        <location filename="../../ui/match/page.py" line="247"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
@@ -2933,34 +3243,47 @@
 <context>
     <name>TakeBackDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="170"/>
+        <location filename="../../ui/judge/asking.py" line="180"/>
         <source>Take back</source>
         <translation>取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="174"/>
+        <location filename="../../ui/judge/asking.py" line="184"/>
         <source>This takes back dice or a card that has been shown: it cannot be made unseen.</source>
         <translation>ダイスまたは公開済みのカードを取り消します。見たことはなかったことにできません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="179"/>
+        <location filename="../../ui/judge/asking.py" line="189"/>
         <source>{0} agrees</source>
         <translation>{0} が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="180"/>
+        <location filename="../../ui/judge/asking.py" line="190"/>
         <source>Take back, all agree</source>
         <translation>合意による取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="180"/>
+        <location filename="../../ui/judge/asking.py" line="190"/>
         <source>By the judge</source>
         <translation>審判による</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="188"/>
+        <location filename="../../ui/judge/asking.py" line="198"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>TraitBlank</name>
+    <message>
+        <location filename="../../ui/workshop/traits.py" line="28"/>
+        <source>gained</source>
+        <translation>得る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/traits.py" line="28"/>
+        <source>lost</source>
+        <translation>失う</translation>
     </message>
 </context>
 <context>
@@ -3031,7 +3354,7 @@
     <message>
         <location filename="../../ui/judge/what_if.py" line="38"/>
         <source>Throw it away</source>
-        <translation>破棄する</translation>
+        <translation>捨てる</translation>
     </message>
     <message>
         <location filename="../../ui/judge/what_if.py" line="109"/>
@@ -3076,282 +3399,196 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="127"/>
-        <location filename="../../ui/workshop/page.py" line="364"/>
+        <location filename="../../ui/workshop/page.py" line="358"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="128"/>
-        <location filename="../../ui/workshop/page.py" line="288"/>
-        <location filename="../../ui/workshop/page.py" line="297"/>
+        <location filename="../../ui/workshop/page.py" line="272"/>
+        <location filename="../../ui/workshop/page.py" line="281"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="129"/>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="130"/>
-        <source>Redo</source>
-        <translation>やり直す</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="131"/>
-        <location filename="../../ui/workshop/page.py" line="366"/>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="132"/>
-        <source>Try it</source>
-        <translation>試す</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="133"/>
-        <source>Tests</source>
-        <translation>テスト</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="134"/>
-        <source>Run the tests of the pack</source>
-        <translation>パックのテストを実行</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="135"/>
+        <location filename="../../ui/workshop/page.py" line="127"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="136"/>
+        <location filename="../../ui/workshop/page.py" line="128"/>
+        <location filename="../../ui/workshop/page.py" line="202"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="137"/>
+        <location filename="../../ui/workshop/page.py" line="129"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="138"/>
+        <location filename="../../ui/workshop/page.py" line="130"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="139"/>
+        <location filename="../../ui/workshop/page.py" line="131"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="140"/>
+        <location filename="../../ui/workshop/page.py" line="132"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="175"/>
+        <location filename="../../ui/workshop/page.py" line="169"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="179"/>
-        <source>not saved yet</source>
-        <translation>未保存</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="182"/>
-        <source>%n cards</source>
-        <translation>
-            <numerusform>%n枚</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../ui/workshop/page.py" line="186"/>
-        <source>%n cards with faults</source>
-        <translation>
-            <numerusform>誤りのあるカード%n枚</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="288"/>
-        <location filename="../../ui/workshop/page.py" line="297"/>
-        <location filename="../../ui/workshop/page.py" line="333"/>
+        <location filename="../../ui/workshop/page.py" line="272"/>
+        <location filename="../../ui/workshop/page.py" line="281"/>
+        <location filename="../../ui/workshop/page.py" line="326"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="319"/>
+        <location filename="../../ui/workshop/page.py" line="313"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="334"/>
+        <location filename="../../ui/workshop/page.py" line="327"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>読み込んだ後に、ファイルが外で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="335"/>
+        <location filename="../../ui/workshop/page.py" line="328"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="336"/>
+        <location filename="../../ui/workshop/page.py" line="329"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="365"/>
+        <location filename="../../ui/workshop/page.py" line="357"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="367"/>
-        <source>Do not save</source>
-        <translation>保存しない</translation>
     </message>
 </context>
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="57"/>
+        <location filename="../../ui/workshop/room.py" line="59"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="59"/>
+        <location filename="../../ui/workshop/room.py" line="61"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="60"/>
+        <location filename="../../ui/workshop/room.py" line="62"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="61"/>
+        <location filename="../../ui/workshop/room.py" line="63"/>
         <source>Cards from a file …</source>
         <translation>ファイルのカード…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="62"/>
+        <location filename="../../ui/workshop/room.py" line="64"/>
         <source>Open a deck …</source>
         <translation>デッキを開く …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="67"/>
+        <location filename="../../ui/workshop/room.py" line="69"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="68"/>
+        <location filename="../../ui/workshop/room.py" line="70"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="69"/>
+        <location filename="../../ui/workshop/room.py" line="71"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="70"/>
+        <location filename="../../ui/workshop/room.py" line="72"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="71"/>
+        <location filename="../../ui/workshop/room.py" line="73"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="72"/>
+        <location filename="../../ui/workshop/room.py" line="74"/>
         <source>A deck from this pack …</source>
         <translation>このパックのデッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="73"/>
-        <location filename="../../ui/workshop/room.py" line="337"/>
+        <location filename="../../ui/workshop/room.py" line="75"/>
         <source>Print the cards …</source>
         <translation>カードを印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="123"/>
+        <location filename="../../ui/workshop/room.py" line="126"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="125"/>
+        <location filename="../../ui/workshop/room.py" line="128"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="193"/>
+        <location filename="../../ui/workshop/room.py" line="205"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="254"/>
+        <location filename="../../ui/workshop/room.py" line="271"/>
         <source>Save the pack under work first; the cards of the table stay here.</source>
         <translation>先に作業中のパックを保存してください。表のカードはここに残ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="265"/>
+        <location filename="../../ui/workshop/room.py" line="282"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="271"/>
+        <location filename="../../ui/workshop/room.py" line="288"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="271"/>
+        <location filename="../../ui/workshop/room.py" line="288"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="286"/>
+        <location filename="../../ui/workshop/room.py" line="303"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="310"/>
+        <location filename="../../ui/workshop/room.py" line="330"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="311"/>
+        <location filename="../../ui/workshop/room.py" line="329"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="312"/>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="313"/>
-        <source>Do not save</source>
-        <translation>保存しない</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="337"/>
-        <source>Paper</source>
-        <translation>用紙</translation>
-    </message>
-</context>
-<context>
-    <name>Sure</name>
-    <message>
-        <source>Leave it</source>
-        <translation>やめる</translation>
-    </message>
-</context>
-<context>
-    <name>SecondWindow</name>
-    <message>
-        <source>{0} · for the table</source>
-        <translation>{0}・卓上用</translation>
     </message>
 </context>
 </TS>

@@ -19,6 +19,7 @@ from referee.record.model import Record
 from referee.record.reading import read_record
 from referee.workshop.decking import DeckDraft
 from ui.frame import app, settings
+from ui.frame.theme import LIGHT
 from ui.frame.window import MainWindow
 from ui.workshop.importing import ImportPage
 from ui.workshop.page import WorkshopPage
@@ -102,7 +103,7 @@ def print_page(page: WorkshopPage, name: str) -> None:
     paper.fill(QColor("white"))
     painter = QPainter(paper)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_page(painter, [page._pictured(CardPicture(), place) for place in range(9)], sheet_of("A4"), 4.0)
+    paint_page(painter, [page.faces.picture(CardPicture(), place, LIGHT) for place in range(9)], sheet_of("A4"), 4.0)
     painter.end()
     paper.save(str(OUT / f"{name}.png"))
 

@@ -277,14 +277,15 @@ def test_what_is_not_saved_is_kept_as_a_draft_and_taken_up(tmp_path: Path, monke
     drafts.keep(document)
     drafts.keep(fresh)
     assert len(drafts.all_of_them()) == 2
-    found = next(each for each in map(drafts.take_up, drafts.all_of_them()) if each.path == file)
+    taken = [drafts.take_up(each.path) for each in drafts.all_of_them()]
+    found = next(each for each in taken if each.path == file)
     assert found.unsaved
     assert found.card(0)["name"] == "Mine"
     found.save()
     assert '"Mine"' in file.read_text()
     drafts.drop(found)
     (left,) = drafts.all_of_them()
-    again = drafts.take_up(left)
+    again = drafts.take_up(left.path)
     file.write_text(BY_HAND)
     again.save(tmp_path / "fresh.toml")
     drafts.drop(again)
@@ -304,3 +305,67 @@ def test_a_draft_of_a_file_that_has_changed_since_is_not_written_over_it(
     with pytest.raises(ChangedOutside):
         found.save()
     assert '"Theirs"' in file.read_text()
+
+
+def test_drafts_do_not_pile_up_and_none_is_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    document = PackDocument.new("arcanductor", "fresh")
+    for name in ("f", "fr", "frosty"):
+        # the id is typed: it is the draft of the same pack
+        document.rename("id", name)
+        drafts.keep(document)
+    (draft,) = drafts.all_of_them()
+    other = PackDocument.new("arcanductor", "fresh")
+    drafts.keep(other)
+    assert len(drafts.all_of_them()) == 2
+    assert drafts.take_up(draft.path).head["id"] == "frosty"
+    # saved, it is in a file: the draft goes, whatever it was kept as
+    document.save(tmp_path / "frosty.toml")
+    drafts.drop(document)
+    (left,) = drafts.all_of_them()
+    assert drafts.take_up(left.path).head["id"] == "fresh"
+
+
+def test_a_file_knows_its_newest_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    file = tmp_path / "own.toml"
+    file.write_text(BY_HAND)
+    assert drafts.of_file(file) is None
+    kept = []
+    for number, name in enumerate(("First", "Second")):
+        document = PackDocument.open(file)
+        document.change(0, Put(("name",), name))
+        kept.append(drafts.keep(document))
+        os.utime(kept[-1], (1_000_000 + number, 1_000_000 + number))
+    assert kept[0] != kept[1]
+    newest = drafts.of_file(file)
+    assert newest is not None and newest.path == kept[1] and newest.file == file
+    drafts.throw_away(kept[1])
+    older = drafts.of_file(file)
+    assert older is not None and older.path == kept[0]
+    assert not list(kept[1].parent.glob(f"{kept[1].stem}.*"))
+
+
+def test_what_a_card_was_called_in_the_file_is_known_across_undo_and_places(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    document = PackDocument.new("arcanductor", "own")
+    for number, name in enumerate(("a", "b"), start=1):
+        document.new_card({"id": name, "name": name, "number": number})
+    assert document.renamed == {}
+    document.save(file)
+    document.new_card({"id": "first", "name": "First", "number": 3}, 0)
+    document.change(1, Put(("id",), "alpha"))
+    assert document.renamed == {"a": "alpha"}
+    document.remove(2)
+    assert document.renamed == {"a": "alpha"}
+    document.save()
+    assert document.renamed == {}
+    for _ in range(3):
+        document.undo()
+    assert [card["id"] for card in document.cards] == ["a", "b"]
+    assert document.renamed == {"alpha": "a"}
+    document.save()
+    file.write_text(file.read_text().replace('"b"', '"beta"'))
+    document.read_again()
+    document.change(0, Put(("id",), "aleph"))
+    assert document.renamed == {"a": "aleph"}

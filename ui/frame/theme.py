@@ -202,6 +202,9 @@ QPushButton#small {{ padding: 1px 10px; min-height: 26px; border-radius: 8px; }}
 QPushButton#tile {{ text-align: left; padding: 8px 12px; border: 1px solid {t.line}; border-radius: 12px; }}
 QPushButton#tile:checked {{ border: 2px solid {t.accent}; background: {t.accent_soft}; }}
 QPushButton#fold {{ border: none; background: transparent; text-align: left; padding: 2px 0; color: {t.faint}; }}
+QPushButton#row {{ border: none; border-bottom: 1px solid {t.edge}; border-radius: 0; background: transparent;
+    text-align: left; padding: 2px 3px; }}
+QPushButton#row:hover {{ background: {t.accent_soft}; }}
 QPushButton#fold:hover {{ color: {t.accent}; }}
 QPushButton#call {{ border-color: {t.judge}; color: {t.judge}; font-weight: bold; padding: 0 14px; margin: 3px 12px;
     min-height: {max(30, size * 3) - 8}px; }}
@@ -226,7 +229,9 @@ QToolButton#blank:focus, QToolButton#more:focus, QToolButton#sign:focus, QToolBu
     border: 2px solid {t.accent}; }}
 QToolButton#shape {{ color: {t.faint}; padding: 2px 4px; font-size: {size - 1}pt; }}
 QToolButton#more {{ color: {t.accent}; padding: 1px 8px; border: 1px dashed {t.line}; border-radius: 9px; }}
-QLabel#word {{ min-height: {touch - 16}px; }}
+QLabel#word {{ min-height: {touch - 18}px; }}
+QLabel#count {{ font-weight: bold; }}
+QLabel#count, QLabel#handle, QToolButton#sign {{ min-height: {touch - 16}px; }}
 QToolButton#slot, QToolButton#verb, QSpinBox#slot, QLineEdit#slot {{ background: {t.sunk}; border: 1px solid {t.line};
     border-radius: 8px; padding: 1px 8px; min-height: {touch - 20}px; min-width: 0; }}
 QToolButton#slot[said="false"] {{ color: {t.faint}; border-style: dashed; }}
@@ -247,7 +252,8 @@ QToolButton#brush:checked {{ background: {t.accent}; color: {t.accent_ink}; bord
 QLabel#handle {{ color: {t.faint}; font-size: {size + 2}pt; padding: 0 2px; }}
 QLabel#fault-pill {{ border: 1px solid {t.no}; border-radius: 9px; color: {t.no}; padding: 1px 8px; }}
 QLabel#fault {{ color: {t.no}; padding: 2px; }}
-QLabel#fault:focus {{ border: 1px solid {t.accent}; border-radius: 4px; }}
+QLabel#advice {{ color: {t.judge}; padding: 2px; }}
+QLabel#fault:focus, QLabel#advice:focus {{ border: 1px solid {t.accent}; border-radius: 4px; }}
 QPlainTextEdit#paper, QPlainTextEdit#file {{ min-height: {size * 5}px; }}
 QPlainTextEdit#file {{ background: {t.sunk}; border: none; font-family: "DejaVu Sans Mono", "Consolas", monospace;
     font-size: {size - 1}pt; }}

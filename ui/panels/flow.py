@@ -73,17 +73,29 @@ class FlowLayout(QLayout):
         return size
 
     def _arrange(self, rect: QRect, *, test: bool) -> int:
-        x, y, line = rect.x(), rect.y(), 0
+        """Lay the lines out, each item in the middle of its line; the height that they take."""
+        y = rect.y()
+        for line in self._lines(rect.width()):
+            x, high = rect.x(), max(size.height() for _, size in line)
+            for item, size in line:
+                if not test:
+                    item.setGeometry(QRect(QPoint(x, y + (high - size.height()) // 2), size))
+                x += size.width() + self._space
+            y += high + self._space
+        return max(0, y - self._space - rect.y())
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        """The items line by line, with their sizes; those that are hidden are left out until they are needed again."""
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        left = 0
         for item in self._items:
             if item.isEmpty():
-                # hidden until it is needed again
                 continue
             # one that is wider than all the room there is has that
-            size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 10_000))
-            if x + size.width() > rect.right() + 1 and line:
-                x, y, line = rect.x(), y + line + self._space, 0
-            if not test:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self._space
-            line = max(line, size.height())
-        return y + line - rect.y()
+            size = item.sizeHint().boundedTo(QSize(max(width, item.minimumSize().width()), 10_000))
+            if not lines or size.width() > left:
+                lines.append([])
+                left = width
+            lines[-1].append((item, size))
+            left -= size.width() + self._space
+        return lines

@@ -250,7 +250,7 @@ def draw_small_face(
 ) -> None:
     """The small face: a pattern, or a card with its figure, number or colour."""
     if face.pattern:
-        draw_pattern(painter, face, box, look, theme)
+        draw_pattern(painter, face, box, look, theme, marked=False)
         return
     wide = box.height() * 0.76
     card = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
@@ -284,10 +284,11 @@ def _writing(painter: QPainter, card: QRectF, colour: QColor) -> None:
         painter.drawLine(QPointF(left, y), QPointF(left + card.width() * share, y))
 
 
-def draw_pattern(painter: QPainter, face: Face, box: QRectF, look: Look, theme: Theme) -> None:
-    """A pattern as a grid: pieces where they are needed, the being's own square filled."""
-    columns = [x for x, _, _ in face.pattern]
-    rows = [y for _, y, _ in face.pattern]
+def draw_pattern(painter: QPainter, face: Face, box: QRectF, look: Look, theme: Theme, *, marked: bool = True) -> None:
+    """A pattern as a grid: pieces where they are needed, the being's own square filled, and what is ``marked``."""
+    marks = face.marks if marked else ()
+    columns = [x for x, _, _ in face.pattern] + [x for x, _ in marks]
+    rows = [y for _, y, _ in face.pattern] + [y for _, y in marks]
     across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     most = max(across, down, 3)
     cell = min(box.width(), box.height()) / most
@@ -298,8 +299,16 @@ def draw_pattern(painter: QPainter, face: Face, box: QRectF, look: Look, theme: 
     for x in range(across):
         for y in range(down):
             painter.drawRect(QRectF(left + x * cell, top + y * cell, cell, cell))
+
+    def square_of(x: int, y: int) -> QRectF:
+        return QRectF(left + (x - min(columns)) * cell, top + (max(rows) - y) * cell, cell, cell)
+
+    for x, y in marks:
+        painter.setPen(QPen(QColor(theme.red), max(1.0, cell * 0.06), Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(square_of(x, y).adjusted(cell * 0.12, cell * 0.12, -cell * 0.12, -cell * 0.12))
     for x, y, rings in face.pattern:
-        square = QRectF(left + (x - min(columns)) * cell, top + (max(rows) - y) * cell, cell, cell)
+        square = square_of(x, y)
         if (x, y) == (0, 0):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.accent))

@@ -55,7 +55,17 @@ def _wide(part: str, told: str, size: int) -> tuple[float, float]:
 
 
 def _wrapped(text: str, told: str, size: int, width: float) -> list[str] | None:
-    """A text in lines of a width, None where a part is wider than that."""
+    """A text in lines of a width, None where a part is wider than that; a line that ends in the text ends here too."""
+    found: list[str] = []
+    for paragraph in text.split("\n"):
+        lines = _wrapped_line(paragraph, told, size, width)
+        if lines is None:
+            return None
+        found += lines
+    return found
+
+
+def _wrapped_line(text: str, told: str, size: int, width: float) -> list[str] | None:
     lines, line, taken = [], "", 0.0
     for part in parts_of(text):
         ending, going_on = _wide(part, told, size)
@@ -82,15 +92,18 @@ def _balanced(text: str, told: str, size: int, width: float) -> list[str] | None
 
 
 @lru_cache(maxsize=4000)
-def fitted(text: str, told: str, width: int, height: int, largest: int, smallest: int = SMALLEST) -> Fitted:
+def fitted(
+    text: str, told: str, width: int, height: int, largest: int, smallest: int = SMALLEST, *, read: bool = False
+) -> Fitted:
     """A text as large as it fits into a room, at most ``largest`` pixels; cut off where even the smallest is too large.
 
-    ``told`` is the font as ``QFont.toString`` tells it.
+    ``told`` is the font as ``QFont.toString`` tells it; one that is ``read`` from its top has lines as long as there is
+    room, others have lines of about one length.
     """
     for size in range(max(largest, smallest), smallest - 1, -1):
         metrics = _metrics(told, size)
         most = int((height + 2) / metrics.height())
-        lines = _balanced(text, told, size, width) if most else None
+        lines = (_wrapped if read else _balanced)(text, told, size, width) if most else None
         alone = lines is not None and len(lines) > 1 and len(lines[-1]) == 1 and size > smallest
         if lines is not None and len(lines) <= most and not alone:
             return Fitted(size, tuple(lines), metrics.height())
@@ -101,7 +114,7 @@ def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: i
     most = max(1, int((height + 2) / metrics.height()))
     lines: list[str] = []
     line = ""
-    for part in parts_of(text):
+    for part in parts_of(text.replace("\n", " ")):
         if line and metrics.horizontalAdvance((line + part).rstrip()) > width and len(lines) < most - 1:
             lines.append(line.rstrip())
             line = ""
@@ -114,6 +127,7 @@ def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: i
 def write(
     painter: QPainter, text: str, box: QRectF, colour: QColor, largest: int, *, bold: bool = False,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter, smallest: int = SMALLEST, struck: bool = False,
+    read: bool = False,
 ) -> float:  # fmt: skip
     """Write a text into a box as large as it fits; the height in pixels that it takes."""
     if not text or box.width() < 4 or box.height() < 4:
@@ -122,7 +136,7 @@ def write(
     font.setBold(bold)
     font.setPixelSize(10)
     font.setStrikeOut(False)
-    found = fitted(text, font.toString(), int(box.width()), int(box.height()), int(largest), smallest)
+    found = fitted(text, font.toString(), int(box.width()), int(box.height()), int(largest), smallest, read=read)
     font.setPixelSize(found.size)
     font.setStrikeOut(struck)
     painter.setFont(font)

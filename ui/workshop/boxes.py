@@ -27,7 +27,7 @@ class Box(QComboBox):
 def number_box(least: int | None, most: int | None) -> QSpinBox:
     """A field for a whole number within bounds."""
     box = Number()
-    box.lineEdit().setTextMargins(6, 0, 0, 0)
+    box.lineEdit().setTextMargins(10, 0, 0, 0)
     box.setRange(-WIDEST if least is None else least, WIDEST if most is None else most)
     box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return box

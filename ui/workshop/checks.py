@@ -13,9 +13,10 @@ MOST = 12
 
 
 class CheckPanel(QWidget):
-    """The lines of a check. ``wanted`` says which one was clicked."""
+    """The lines of a check. ``wanted`` says which fault was clicked, ``looked`` which thing to look at."""
 
     wanted = Signal(int)
+    looked = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -23,17 +24,21 @@ class CheckPanel(QWidget):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(4)
 
-    def show_faults(self, faults: Sequence[str], fine: Sequence[str]) -> None:
-        """Show what is wrong, and what is right."""
+    def show_faults(self, faults: Sequence[str], fine: Sequence[str], advice: Sequence[str] = ()) -> None:
+        """Show what is wrong, what is right, and what is to be looked at though it is no fault."""
         clear(self._lines)
         for text in fine:
             self._lines.addWidget(label(f"✓ {text}", "yes", wrap=True))
         for number, text in enumerate(faults[:MOST]):
-            line = _Line(f"× {text}")
+            line = _Line(f"× {text}", "fault")
             line.clicked.connect(lambda number=number: self.wanted.emit(number))
             self._lines.addWidget(line)
         if len(faults) > MOST:
             self._lines.addWidget(label(self.tr("{0} more").format(len(faults) - MOST), "faint"))
+        for number, text in enumerate(advice):
+            line = _Line(f"! {text}", "advice")
+            line.clicked.connect(lambda number=number: self.looked.emit(number))
+            self._lines.addWidget(line)
         self._lines.addStretch(1)
 
 
@@ -42,9 +47,9 @@ class _Line(QLabel):
 
     clicked = Signal()
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, style: str) -> None:
         super().__init__(text)
-        self.setObjectName("fault")
+        self.setObjectName(style)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAccessibleName(text)

@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from referee import games, resources
-from referee.packs.files import BadFile, own_folder, read_toml
+from referee.packs.files import own_folder
 from referee.packs.importing import slug
-from referee.packs.model import in_language
 from referee.rulebook import book
 from referee.workshop import drafts
 from referee.workshop.document import PackDocument
 from ui.panels.frames import button, column, label, lines, row
 from ui.start.tiles import GameTiles
+from ui.workshop.leftover import DraftList, named
 
 
 class Entrance(QWidget):
@@ -23,6 +23,7 @@ class Entrance(QWidget):
     wanted = Signal(object)
     template = Signal(object)
     draft = Signal(object)
+    thrown = Signal(object)
     browse = Signal()
     left = Signal()
 
@@ -32,29 +33,34 @@ class Entrance(QWidget):
         self.language = language
         self.heading, self.sub = label("", "huge"), label("", "faint", wrap=True)
         self.new_heading, self.own_heading, self.copy_heading = (label("", "title") for _ in range(3))
-        self.draft_heading, self.drafts = label("", "title"), lines()
+        self.drafts = DraftList()
+        self.drafts.wanted.connect(self.draft)
+        self.drafts.thrown.connect(self.thrown)
         self.tiles = GameTiles(list(games.GAMES))
         self.title = QLineEdit()
         self.title.returnPressed.connect(self._begin)
         self.begin = button("", "main")
         self.begin.clicked.connect(self._begin)
         self.own, self.shipped = lines(), lines()
-        lists = ((self.own, self.wanted), (self.shipped, self.template), (self.drafts, self.draft))
-        for found, signal in lists:
+        for found, signal in ((self.own, self.wanted), (self.shipped, self.template)):
             found.itemActivated.connect(lambda item, signal=signal: signal.emit(item.data(Qt.ItemDataRole.UserRole)))
             found.itemClicked.connect(lambda item, signal=signal: signal.emit(item.data(Qt.ItemDataRole.UserRole)))
         self.open, self.back = button(""), button("", "fold")
         self.open.clicked.connect(self.browse)
         self.back.clicked.connect(self.left)
-        fresh, there = QFrame(), QFrame()
-        for frame in (fresh, there):
+        self.none = label("", "faint", wrap=True)
+        fresh, owned, there = QFrame(), QFrame(), QFrame()
+        for frame in (fresh, owned, there):
             frame.setObjectName("card")
-        begin = column([self.new_heading, self.tiles, self.title, self.begin], margin=18, spacing=12)
-        begin.addStretch(1)
-        fresh.setLayout(begin)
-        own = [self.draft_heading, self.drafts, self.own_heading, self.own]
-        there.setLayout(column([*own, self.copy_heading, self.shipped, self.open], margin=18, spacing=10))
-        body = row([fresh, there], spacing=18)
+        fresh.setLayout(column([self.new_heading, self.tiles, self.title, self.begin], margin=18, spacing=12))
+        mine = column([self.drafts, self.own_heading, self.none, self.own, self.open], margin=18, spacing=10)
+        mine.insertStretch(4, 1)
+        mine.setStretch(3, 100)
+        owned.setLayout(mine)
+        there.setLayout(column([self.copy_heading, self.shipped], margin=18, spacing=10))
+        left = column([fresh, owned], margin=0, spacing=14)
+        left.setStretch(1, 1)
+        body = row([left, there], spacing=18)
         body.setStretch(0, 5)
         body.setStretch(1, 4)
         top = row([self.heading, self.back])
@@ -76,9 +82,8 @@ class Entrance(QWidget):
         self.sub.setText(self.tr("Cards of your own: made, tried, and used in matches."))
         self.new_heading.setText(self.tr("A new pack"))
         self.own_heading.setText(self.tr("Your packs"))
-        self.draft_heading.setText(self.tr("Not saved yet"))
-        self.drafts.setAccessibleName(self.draft_heading.text())
         self.copy_heading.setText(self.tr("A copy of a pack that comes with the referee"))
+        self.none.setText(self.tr("None yet. A pack that you save is listed here, and offered for new matches."))
         self.title.setPlaceholderText(self.tr("Its title, such as: Winter Court"))
         self.title.setAccessibleName(self.tr("Title of the pack"))
         self.begin.setText(self.tr("Begin"))
@@ -96,13 +101,9 @@ class Entrance(QWidget):
         _fill(self.own, own, self.language)
         shipped = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
         _fill(self.shipped, shipped, self.language)
-        left = drafts.all_of_them()
-        _fill(self.drafts, left, self.language)
-        for each in (self.draft_heading, self.drafts):
-            each.setVisible(bool(left))
-        self.drafts.setMaximumHeight(40 * len(left) + 8)
-        self.own_heading.setVisible(bool(own))
+        self.drafts.show_drafts(drafts.all_of_them(), self.language)
         self.own.setVisible(bool(own))
+        self.none.setVisible(not own)
 
     def _begin(self) -> None:
         title = self.title.text().strip() or self.tr("My cards")
@@ -112,19 +113,7 @@ class Entrance(QWidget):
 def _fill(found: QListWidget, paths: list[Path], language: str) -> None:
     found.clear()
     for path in paths:
-        item = QListWidgetItem(_named(path, language))
+        item = QListWidgetItem(named(path, language))
         item.setData(Qt.ItemDataRole.UserRole, path)
         item.setToolTip(str(path))
         found.addItem(item)
-
-
-def _named(path: Path, language: str) -> str:
-    """A pack by its title and game; a file that cannot be read by its name."""
-    try:
-        data = read_toml(path)
-    except BadFile:
-        return path.name
-    title, game = data.get("title", path.stem), data.get("game")
-    name = book.title(game)[language].partition(":")[0] if game in games.GAMES else ""
-    told = in_language(title, language) if isinstance(title, str | dict) else path.stem
-    return f"{told}  ·  {name}" if name else told

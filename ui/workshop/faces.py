@@ -9,7 +9,9 @@ from referee.packs.model import in_language
 from referee.workshop import checking
 from referee.workshop.document import PackDocument
 from referee.workshop.wording import Wording
+from ui.frame.theme import Theme
 from ui.workshop.listing import Listed, texts_of
+from ui.workshop.shown import CardPicture
 
 KNOWN = 500
 """So many earlier texts of cards are remembered with what the list shows of them."""
@@ -59,3 +61,12 @@ class Faces:
         school = data.get("school")
         words = [*face.kinds, *([school] if isinstance(school, str) and school else [])]
         return face, " · ".join(dict.fromkeys(self.wording.voice.term(word) for word in words))
+
+    def picture(self, picture: CardPicture, place: int, theme: Theme) -> CardPicture:
+        """A card shown in a picture, in the colours of a theme."""
+        face, kinds = self.face(place)
+        terms = {term: self.wording.voice.term(term) for term, _ in face.figures}
+        cards = {str(each.get("id")): self.name(each) for each in self.document.cards} if face.rows else {}
+        title = self.name(self.document.card(place))
+        picture.show_face(title, kinds, face, self.wording.language, {**cards, **terms}, theme)
+        return picture

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from referee.packs.described import Field
+from referee.workshop.advice import NAMING
 from referee.workshop.change import Drop, FieldPath, Insert, Put, Shift
 from referee.workshop.checking import CardFault, described, fields_of, read
 from referee.workshop.document import PackDocument
@@ -17,8 +18,9 @@ from referee.workshop.values import blank, is_words, kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import button, card, clear, column, label, row
-from ui.workshop.blanks import Blank, ChoiceBlank, TextBlank, WordsBlank, blank_for
+from ui.workshop.blanks import Blank, ChoiceBlank, TextBlank, WordsBlank
 from ui.workshop.blocks import Block, in_common, nearness
+from ui.workshop.matching import blank_for
 from ui.workshop.painter import PatternPainter, pattern_of, rows_of
 from ui.workshop.steps import OptionsForm, StepList, StepRow
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
@@ -27,8 +29,6 @@ WIDE = ("name", "text", "deck", "table", "cost")
 """Fields that take a whole line."""
 FIXED = ("pack", "game")
 """What a pack says of itself that is not changed in a form."""
-NAMES = frozenset({"card", "back", "deck", "table", "extra-cards"})
-"""Fields that name cards."""
 
 
 class KindBlank(ChoiceBlank):
@@ -160,7 +160,7 @@ class CardForm(QWidget):
 
     def known(self, field: Field) -> Sequence[str]:
         """Ids of cards of the pack, for a field that names some."""
-        if field.name not in NAMES or self.document is None:
+        if field.name not in NAMING or self.document is None:
             return ()
         return tuple(str(card.get("id", "")) for card in self.document.cards)
 

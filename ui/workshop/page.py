@@ -2,27 +2,29 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, Qt, QTimer, Signal
+from PySide6.QtCore import QFileSystemWatcher, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLayout, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QLayout, QMenu, QMessageBox, QWidget
 
 from referee.kernel.scene import Face
 from referee.packs.files import BadFile
-from referee.packs.model import in_language
-from referee.rulebook import book
 from referee.rulebook.voice import common_voice
 from referee.workshop import checking, drafts
+from referee.workshop.advice import Advice, advice_of
 from referee.workshop.document import ChangedOutside, PackDocument, suggested
 from referee.workshop.values import kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.saving import ask_where, documents, write_whole
-from ui.frame.theme import LIGHT, Theme
+from ui.frame.theme import Theme
 from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.checks import CheckPanel
 from ui.workshop.faces import Faces
+from ui.workshop.following import Following
 from ui.workshop.form import CardForm
+from ui.workshop.head import PageHead
+from ui.workshop.leaving import LeaveBox
 from ui.workshop.listing import CardList
-from ui.workshop.printing import write_cards
+from ui.workshop.paper import PrintBox
 from ui.workshop.shown import CardPicture
 
 DRAFT_AFTER = 1500
@@ -36,6 +38,8 @@ class WorkshopPage(QWidget):
     failed = Signal(str)
     saved = Signal(object)
     trial_wanted = Signal()
+    cards_wanted = Signal()
+    deck_wanted = Signal()
     proofs_wanted = Signal()
 
     def __init__(self, document: PackDocument, language: str, theme: Theme) -> None:
@@ -46,11 +50,13 @@ class WorkshopPage(QWidget):
         self.faces = Faces(document, self.wording)
         self.place = 0 if document.count else -1
         self._faults: tuple[checking.CardFault, ...] = ()
+        self._advice: tuple[Advice, ...] = ()
         self.watcher = QFileSystemWatcher(self)
         self.watcher.fileChanged.connect(lambda _: self.look_outside())
         self._drafting = QTimer(self)
         self._drafting.setSingleShot(True)
         self._drafting.timeout.connect(self.keep_draft)
+        self.printing: PrintBox | None = None
         self._build()
         self.set_language(language)
         self._watch()
@@ -58,27 +64,20 @@ class WorkshopPage(QWidget):
     # -- building
 
     def _build(self) -> None:
-        self.heading, self.facts, self.pill = label("", "title"), label("", "faint"), label("", "fault-pill")
-        self.back, self.undo, self.redo = button("", "fold"), button("←", "small"), button("→", "small")
-        self.save, self.trial = button("", "main"), button("")
-        self.trial.clicked.connect(self.trial_wanted)
-        self.prove = button("")
-        self.prove.clicked.connect(self.proofs_wanted)
-        self.back.clicked.connect(self.leave)
-        self.undo.clicked.connect(self.take_back)
-        self.redo.clicked.connect(self.do_again)
-        self.save.clicked.connect(lambda _=False: self.keep())
-        head = QFrame()
-        head.setObjectName("head")
-        self.acts = row([self.undo, self.redo, self.trial, self.prove, self.save])
-        bar = row([self.back, self.heading, self.facts, self.pill, QWidget(), self.acts], margin=8, spacing=12)
-        bar.setStretch(4, 1)
-        bar.setAlignment(self.pill, Qt.AlignmentFlag.AlignVCenter)
-        head.setLayout(bar)
+        self.head = head = PageHead()
+        self.back, self.undo, self.redo, self.save = head.back, head.undo, head.redo, head.save
+        self.trial, self.prove, self.pill = head.trial, head.prove, head.pill
+        for each, do in (
+            (self.back, self.leave), (self.undo, self.take_back), (self.redo, self.do_again), (self.save, self.keep),
+            (self.trial, self.trial_wanted.emit), (self.prove, self.proofs_wanted.emit),
+            (head.bring, self.cards_wanted.emit), (head.decks, self.deck_wanted.emit), (head.papers, self.print_cards),
+        ):  # fmt: skip
+            each.clicked.connect(lambda _=False, do=do: do())
         self.list, self.form, self.picture, self.checks = CardList(), CardForm(), CardPicture(), CheckPanel()
         self.list.chosen.connect(self.choose)
         self.form.changed.connect(self.refresh)
         self.checks.wanted.connect(self._go_to)
+        self.checks.looked.connect(lambda number: self.form.focus(self._advice[number].path))
         self.new, self.copy, self.away = button(""), button("", "small"), button("", "small")
         self.copy.clicked.connect(self.duplicate)
         self.away.clicked.connect(self.remove)
@@ -124,14 +123,7 @@ class WorkshopPage(QWidget):
         """Speak another language."""
         self.language, self.wording = language, Wording.of(self.document.game, language)
         self.faces = Faces(self.document, self.wording)
-        self.heading.setText(self.tr("Workshop"))
-        self.back.setText("‹ " + self.tr("Packs"))
-        self.undo.setAccessibleName(self.tr("Undo"))
-        self.redo.setAccessibleName(self.tr("Redo"))
-        self.save.setText(self.tr("Save"))
-        self.trial.setText(self.tr("Try it"))
-        self.prove.setText(self.tr("Tests"))
-        self.prove.setToolTip(self.tr("Run the tests of the pack"))
+        self.head.retranslate()
         self.new.setText("＋ " + self.tr("New card"))
         self.about.setText(self.tr("About this pack"))
         self.copy.setText(self.tr("Duplicate"))
@@ -172,22 +164,22 @@ class WorkshopPage(QWidget):
         here = [(fault, text) for fault, text in zip(self._faults, told, strict=True) if fault.card == shown]
         self.form.show_faults([fault for fault, _ in here], [text for _, text in here])
         lines = [self._line(fault, text) for fault, text in zip(self._faults, told, strict=True)]
-        self.checks.show_faults(lines, [] if lines else [self.tr("No faults")])
+        self._advice = self._looked_at()
+        advice = [f"{self.wording.field(str(each.path[0]))}: {self._told(each.message)}" for each in self._advice]
+        self.checks.show_faults(lines, [] if lines else [self.tr("No faults")], advice)
+
+    def _looked_at(self) -> tuple[Advice, ...]:
+        """What is to be looked at on the card that is shown."""
+        if self.place < 0:
+            return ()
+        known = [str(card.get("id", "")) for card in self.document.cards]
+        return advice_of(self.document.game, self.document.card(self.place), known)
 
     def _show_head(self) -> None:
-        document = self.document
-        file = document.path.name if document.path is not None else self.tr("not saved yet")
-        game = book.title(document.game)[self.language].partition(":")[0]
-        title = in_language(document.head.get("title", ""), self.language)
-        count = self.tr("%n cards", "", document.count)
-        changed = " •" if document.unsaved and document.path is not None else ""
-        self.facts.setText(f"{title} · {game} · {count} · {file}{changed}")
-        bad = len({fault.card for fault in self._faults} - {None})
-        self.pill.setText(self.tr("%n cards with faults", "", bad) if bad else "× " + self.tr("About this pack"))
-        self.pill.setVisible(bool(self._faults))
-        for each, step in ((self.undo, document.undoes), (self.redo, document.redoes)):
-            each.setEnabled(step is not None)
-            each.setToolTip(f"{each.accessibleName()}: {self._told(step)}" if step else each.accessibleName())
+        self.head.show_pack(self.document, self.language)
+        self.head.show_steps(self.document.undoes, self.document.redoes, self._told)
+        bad = {fault.card for fault in self._faults}
+        self.head.show_faults(len(bad - {None}), of_pack=None in bad)
         for one in (self.copy, self.away, self.trial):
             one.setEnabled(self.place >= 0)
 
@@ -202,17 +194,7 @@ class WorkshopPage(QWidget):
         if self.place < 0:
             self.picture.show_face("", "", Face(), self.language, {}, self.theme)
             return
-        self._pictured(self.picture, self.place)
-
-    def _pictured(self, picture: CardPicture, place: int) -> CardPicture:
-        """Show a card in a picture; on paper it is always light."""
-        face, kinds_ = self.faces.face(place)
-        terms = {term: self.wording.voice.term(term) for term, _ in face.figures}
-        cards = {str(each.get("id")): self.faces.name(each) for each in self.document.cards} if face.rows else {}
-        theme = self.theme if picture is self.picture else LIGHT
-        title = self.faces.name(self.document.card(place))
-        picture.show_face(title, kinds_, face, self.language, {**cards, **terms}, theme)
-        return picture
+        self.faces.picture(self.picture, self.place, self.theme)
 
     def _line(self, fault: checking.CardFault, told: str) -> str:
         """A fault with its card and field, in words."""
@@ -300,6 +282,7 @@ class WorkshopPage(QWidget):
             over = True
         if target is None:
             return False
+        renamed = self.document.renamed
         try:
             self.document.save(target, over=over)
         except ChangedOutside:
@@ -312,22 +295,30 @@ class WorkshopPage(QWidget):
         self.keep_draft()
         self._show_head()
         self.saved.emit(target)
+        Following(self, self.document.game).follow(target, renamed)
         return True
 
-    def print_cards(self, paper: str) -> None:
-        """Write all cards as PDF on a paper."""
+    def print_cards(self) -> None:
+        """Choose what is printed and see it, then write it as PDF."""
+        self.document.settle()
+        self.printing = PrintBox(self, self.document, self.place, self.language)
+        self.printing.wanted.connect(self._write_cards)
+        self.printing.open()
+
+    def _write_cards(self) -> None:
+        box = self.printing
+        assert box is not None
         usual = suggested(self.document).with_suffix(".pdf")
-        target = ask_where(
-            self, self.tr("Print the cards"), "PDF", usual if usual.parent.is_dir() else documents() / usual.name
-        )
+        beside = usual if usual.parent.is_dir() else documents() / usual.name
+        target = ask_where(box, self.tr("Print the cards"), "PDF", beside)
         if target is None:
             return
-        pictures = [self._pictured(CardPicture(), place) for place in range(self.document.count)]
         try:
-            write_whole(target, lambda path: write_cards(path, pictures, paper))
+            write_whole(target, box.write)
         except OSError as fault:
             self.failed.emit(f"{target}: {fault.strerror or fault}")
             return
+        box.accept()
         self.saved.emit(target)
 
     def _ask_over(self) -> None:
@@ -363,18 +354,15 @@ class WorkshopPage(QWidget):
         if not self.unsaved:
             self.left.emit()
             return
-        box = QMessageBox(QMessageBox.Icon.Question, self.tr("Workshop"), "", parent=self)
-        box.setText(self.tr("The pack has changes that are not saved."))
-        keep = box.addButton(self.tr("Save"), QMessageBox.ButtonRole.AcceptRole)
-        drop = box.addButton(self.tr("Do not save"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        keep.clicked.connect(self._keep_and_leave)
-        drop.clicked.connect(self._let_go)
-        box.open()
+        told = self.tr("The pack has changes that are not saved.")
+        LeaveBox(self, self.tr("Workshop"), told, self._keep_and_leave, self._let_go).open()
 
     def _let_go(self) -> None:
-        drafts.drop(self.document)
         self._drafting.stop()
+        try:
+            drafts.drop(self.document)
+        except OSError as fault:
+            self.failed.emit(f"{fault.filename}: {fault.strerror}")
         self.left.emit()
 
     def _keep_and_leave(self) -> None:

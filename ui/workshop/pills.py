@@ -79,7 +79,7 @@ class NumberPill(NumberBlank):
         super().__init__(host, path, name, says, shape, usual if isinstance(usual, int) else 0)
         self.box.setObjectName("slot")
         self.box.setMaximumWidth(NARROW)
-        self.box.lineEdit().setTextMargins(0, 0, 0, 0)
+        self.box.lineEdit().setTextMargins(6, 0, 0, 0)
 
 
 class Missing(Blank):

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
 from referee.rulebook.voice import common_voice
 from referee.workshop.proving import Proof
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from ui.workshop.reading import Reading
     from ui.workshop.trial import TrialPage
     from ui.workshop.wishes import Window
+
+WIDE, HIGH = 600, 220
+"""Pixels of the question whether to keep a test, and of the list of what was declared in it."""
 
 
 class Room(Protocol):
@@ -114,20 +117,41 @@ class ProofBox(QDialog):
             self.lines.addWidget(place)
 
 
-class KeepBox(QMessageBox):
+class KeepBox(QDialog):
     """Says what a kept test has in it and where it goes, and asks. ``accepted`` where it is to be kept."""
 
     def __init__(self, parent: QWidget, trial: Trial, folder: Path) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keep as a test"))
-        match = trial.kept.match
-        self.setText(self.tr("Keep what was played here as a test of the pack?"))
+        self.setMinimumWidth(WIDE)
         said = self.tr(
-            "The test lays the table as it was laid here, says the {0} declarations that you made, and asks for the "
-            "same rulings and the same figures as now. It is written as a record beside the pack, in {1}. "
-            "From then on “Tests”, and “referee pack check”, tell when the cards do something else."
+            "The test lays the table as it was laid here, says what was declared, and asks for the same rulings and "
+            "the same figures as now. From then on “Tests”, and “referee pack check”, tell when the cards do "
+            "something else."
         )
-        self.setInformativeText(said.format(len(match.entries) - trial.laid, folder))
-        self.keep = self.addButton(self.tr("Keep it"), QMessageBox.ButtonRole.AcceptRole)
-        self.addButton(QMessageBox.StandardButton.Cancel)
+        where = self.tr("It is written as a record beside the pack, in {0}.")
+        self.where = label(where.format(folder), "faint", wrap=True)
+        self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.keep = button(self.tr("Keep it"), "main")
+        leave = button(self.tr("Cancel"))
+        self.keep.clicked.connect(self.accept)
+        leave.clicked.connect(self.reject)
+        self.keep.setDefault(True)
+        acts = row([leave, self.keep])
+        acts.insertStretch(0, 1)
+        head = label(self.tr("Keep what was played here as a test of the pack?"), "title", wrap=True)
+        parts: list[QWidget | QLayout] = [head, self._declared(trial), label(said, "", wrap=True), self.where, acts]
+        self.setLayout(column(parts, margin=18, spacing=12))
+
+    def _declared(self, trial: Trial) -> QWidget:
+        """What was declared, with the rules that refused it where they did."""
+        inside, lines = QWidget(), column(margin=0, spacing=3)
+        inside.setLayout(lines)
+        for entry in trial.kept.match.entries[trial.laid :]:
+            told = entry.text if entry.stands else f"{entry.text}   {' '.join(entry.rules)}"
+            lines.addWidget(label(f"{'✓' if entry.stands else '×'} {told}", "yes" if entry.stands else "no", wrap=True))
+        lines.addStretch(1)
+        area = scrolled(inside)
+        area.setMaximumHeight(HIGH)
+        return area

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenuBar, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenuBar, QWidget
 
 from ui.frame.theme import Theme
 from ui.workshop.wishes import Window
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.workshop.decks import DeckPage
     from ui.workshop.entrance import Entrance
     from ui.workshop.importing import ImportPage
+    from ui.workshop.leftover import Leftovers
     from ui.workshop.page import WorkshopPage
     from ui.workshop.proofs import Tests
     from ui.workshop.reading import Reading
@@ -37,6 +38,7 @@ class WorkshopRoom(QObject):
         self.trial: TrialPage | None = None
         self._reading: Reading | None = None
         self._tests: Tests | None = None
+        self._leftovers: Leftovers | None = None
         self.beside: DeckPage | ImportPage | None = None
         """A deck or a table of cards that is shown in front of the pack."""
 
@@ -70,7 +72,7 @@ class WorkshopRoom(QObject):
             (self.tr("Try the card"), "Ctrl+T", self.try_card),
             (self.tr("Run the tests of the pack"), "", self._run_tests),
             (self.tr("A deck from this pack …"), "", self.new_deck),
-            (self.tr("Print the cards …"), "", self.print_cards),
+            (self.tr("Print the cards …"), "", partial(self._of_page, "print_cards")),
         ):
             self._act(menu.addAction(text), key, do, "of-page")
         self._menu = menu
@@ -107,6 +109,7 @@ class WorkshopRoom(QObject):
             self.entrance.wanted.connect(self.open)
             self.entrance.template.connect(partial(self.open, copy=True))
             self.entrance.draft.connect(self.take_up)
+            self.entrance.thrown.connect(self.leftovers.throw_away)
             self.entrance.browse.connect(self.browse)
             self.entrance.left.connect(self.window.show_start)
             self.window.pages.addWidget(self.entrance)
@@ -134,7 +137,7 @@ class WorkshopRoom(QObject):
         if path.is_relative_to(resources.root()):
             self._open(path, copy=copy)
         else:
-            self.reading.read("pack", path, partial(self._open, path, copy=copy))
+            self.reading.read("pack", path, partial(self.leftovers.offer, path, partial(self._open, path, copy=copy)))
 
     @property
     def reading(self) -> "Reading":
@@ -154,6 +157,15 @@ class WorkshopRoom(QObject):
         if self._tests is None:
             self._tests = Tests(self)
         return self._tests
+
+    @property
+    def leftovers(self) -> "Leftovers":
+        """What was never saved."""
+        from ui.workshop.leftover import Leftovers  # noqa: PLC0415 - as above
+
+        if self._leftovers is None:
+            self._leftovers = Leftovers(self)
+        return self._leftovers
 
     def _open(self, path: Path, *, copy: bool) -> None:
         from referee.packs.files import BadFile  # noqa: PLC0415 - as above
@@ -192,12 +204,17 @@ class WorkshopRoom(QObject):
             self.window.complain(
                 self.tr("The cards of this pack are not written as [[card]] tables; they stay as they are.")
             )
+        if self.page is not None:
+            # nobody was asked about what was under work here
+            self.page.keep_draft()
         self._put_away()
         self.page = WorkshopPage(document, self.window.language, self.window.theme)
         self.page.left.connect(self.leave)
         self.page.failed.connect(self.window.complain)
         self.page.saved.connect(self.window.wrote)
         self.page.trial_wanted.connect(self.try_card)
+        self.page.cards_wanted.connect(self.import_cards)
+        self.page.deck_wanted.connect(self.new_deck)
         self.page.proofs_wanted.connect(self._run_tests)
         self.window.pages.addWidget(self.page)
         self.window.pages.setCurrentWidget(self.page)
@@ -307,14 +324,10 @@ class WorkshopRoom(QObject):
     def leave_beside(self) -> None:
         """Put the deck or the table of cards away; ask where a deck is not saved."""
         if getattr(self.beside, "unsaved", False):
-            box = QMessageBox(QMessageBox.Icon.Question, self.tr("Deck"), "", parent=self.frame)
-            box.setText(self.tr("The deck has changes that are not saved."))
-            keep = box.addButton(self.tr("Save"), QMessageBox.ButtonRole.AcceptRole)
-            drop = box.addButton(self.tr("Do not save"), QMessageBox.ButtonRole.DestructiveRole)
-            box.addButton(QMessageBox.StandardButton.Cancel)
-            keep.clicked.connect(self._keep_and_leave)
-            drop.clicked.connect(self._go_back)
-            box.open()
+            from ui.workshop.leaving import LeaveBox  # noqa: PLC0415 - as above
+
+            told = self.tr("The deck has changes that are not saved.")
+            LeaveBox(self.frame, self.tr("Deck"), told, self._keep_and_leave, self._go_back).open()
             return
         self._go_back()
 
@@ -325,19 +338,6 @@ class WorkshopRoom(QObject):
     def _go_back(self) -> None:
         self._leave_beside()
         self.enter()
-
-    def print_cards(self) -> None:
-        """Write the cards of the pack as PDF, in the language spoken."""
-        from ui.workshop.printing import PAPERS  # noqa: PLC0415 - as above
-
-        if self.page is None:
-            return
-        papers = list(PAPERS)
-        paper, fine = QInputDialog.getItem(
-            self.frame, self.tr("Print the cards …").rstrip(" …"), self.tr("Paper"), papers, 0, False
-        )
-        if fine:
-            self.page.print_cards(paper)
 
     def _run_tests(self) -> None:
         self.tests.run()

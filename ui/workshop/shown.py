@@ -76,7 +76,7 @@ def draw_face(painter: QPainter, card: CardPicture, sheet: QRectF) -> None:
     top = kinds.bottom() + unit * 0.4
     top += _picture(painter, card, QRectF(box.left(), top, box.width(), box.bottom() - top), unit)
     text = QRectF(box.left(), top, box.width(), box.bottom() - top)
-    write(painter, card.text, text, QColor(theme.ink), int(unit * 1.0), align=LEFT | TOP, smallest=8)
+    write(painter, card.text, text, QColor(theme.ink), int(unit * 1.2), align=LEFT | TOP, smallest=8, read=True)
 
 
 def _badges(painter: QPainter, face: Face, box: QRectF, unit: float, theme: Theme) -> float:

@@ -27,6 +27,7 @@ class Handle(QLabel):
     def __init__(self, name: str) -> None:
         super().__init__("≡")
         self.setObjectName("handle")
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setToolTip(name)
         self.setAccessibleName(name)
@@ -75,7 +76,7 @@ class StepRow(QFrame):
         away = small("×", self.tr("Take step {0} out").format(number + 1))
         away.clicked.connect(lambda: steps.remove(self.number))
         self.away = away
-        count = label(str(number + 1), "heading")
+        count = label(str(number + 1), "count")
         self.body: QWidget = self._sentence()
         line = row([self.handle, count, self.body, away])
         line.setContentsMargins(8, 6, 4, 6)

@@ -16,8 +16,9 @@ from referee.workshop.values import blank, is_words
 from referee.workshop.wording import Wording
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, card, column, label, row
-from ui.workshop.blanks import Blank, ByWordBlank, blank_for, small_blank
+from ui.workshop.blanks import Blank, ByWordBlank
 from ui.workshop.host import Host
+from ui.workshop.matching import blank_for, small_blank
 from ui.workshop.menus import late_menu, menu_button, small
 from ui.workshop.pills import DOWN, Missing, NumberPill, PillBlank
 
@@ -235,8 +236,9 @@ class TableForm(QWidget):
     def _phrase(self, field: Field) -> None:
         """A field with its label about its blank."""
         shape = chosen(field.shape, self.data.get(field.name))
-        if is_nested(shape) and shape.kind != "table":
-            self.below.addWidget(Held(self.host, (*self.path, field.name), field))
+        alone = is_words(field.shape) or (shape.kind == "table" and field.shape.kind != "either")
+        if alone or (is_nested(shape) and shape.kind != "table"):
+            self._stand_below(field)
             return
         if shape.kind == "yes-no":
             self._slot(field)
@@ -247,9 +249,19 @@ class TableForm(QWidget):
         self._slot(field)
         self._words(after)
 
+    def _stand_below(self, field: Field) -> None:
+        """A field that takes lines of its own, with its name above them or beside them."""
+        held = Held(self.host, (*self.path, field.name), field)
+        if not is_nested(field.shape) or chosen(field.shape, self.data.get(field.name)).kind != "table":
+            self.below.addWidget(held)
+            return
+        frame = card("inner")
+        frame.setLayout(column([held], margin=8))
+        self.below.addWidget(frame)
+
     def _slot(self, field: Field) -> None:
         if is_words(field.shape):
-            self.below.addWidget(Held(self.host, (*self.path, field.name), field))
+            self._stand_below(field)
             return
         held = Held(self.host, (*self.path, field.name), field, inline=True)
         self.flow.addWidget(held)

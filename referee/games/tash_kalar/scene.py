@@ -59,7 +59,8 @@ def _piece(state: State, square: str) -> Piece | None:
 def face(card: Card) -> Face:
     """A card on the shelf: a being with its rank and pattern, a flare, a task with its points."""
     if isinstance(card, Being):
-        return Face((card.rank,), pattern=tuple(_cells(card)), rings=RANKS.index(card.rank), text=card.text)
+        rings = RANKS.index(card.rank)
+        return Face((card.rank,), pattern=tuple(_cells(card)), rings=rings, text=card.text, marks=card.marked)
     if isinstance(card, Flare):
         return Face(("flare",), text=card.text)
     return Face(("task",), figure=str(card.points), text=card.text)

@@ -208,7 +208,9 @@ def test_every_shipped_pack_is_printed(
     assert found is not None
     target = tmp_path / "cards.pdf"
     monkeypatch.setattr(page, "ask_where", lambda *_: target)
-    found.print_cards("A4")
+    found.print_cards()
+    assert found.printing is not None and found.printing.view.cards
+    found.printing.writes.click()
     data = target.read_bytes()
     pages = len(re.findall(rb"/Type\s*/Page\b", data))
     assert pages == -(-found.document.count // 9)

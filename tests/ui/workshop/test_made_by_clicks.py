@@ -167,7 +167,7 @@ def _try_it(maker: Maker, script: Script) -> None:
     assert path is not None
     asked = maker.window.workshop.tests.asking
     assert asked is not None
-    assert str(path.parent) in asked.informativeText()
+    assert str(path.parent) in asked.where.text()
     maker.click(asked.keep)
     (kept,) = path.parent.glob("*.match")
     replay = replay_file(kept)

@@ -1,0 +1,231 @@
+"""Drafts in the window: listed, opened, thrown away, offered once; names that tests follow; what is printed."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee import resources
+from referee.workshop import drafts
+from referee.workshop.change import Put
+from referee.workshop.document import PackDocument
+from ui.frame.window import MainWindow
+from ui.workshop.page import WorkshopPage
+
+OWN = """# by hand
+pack = 1
+id = "own"
+title = "Own"
+game = "arcanductor"
+version = "1"
+licence = "CC0-1.0"
+
+[[card]]
+id = "herald"   # the first
+name = "Herald"
+number = 1
+"""
+Yes = Callable[[bool], list[str]]
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A pack of one's own, in a home of its own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    found = tmp_path / "own.toml"
+    found.write_text(OWN, encoding="utf-8")
+    return found
+
+
+@pytest.fixture
+def answering(monkeypatch: pytest.MonkeyPatch) -> Yes:
+    """Answers every question the same way; what was asked."""
+
+    def with_(answer: bool) -> list[str]:
+        asked: list[str] = []
+
+        def sure(parent: QWidget, title: str, text: str, does: str) -> bool:
+            asked.append(text)
+            return answer
+
+        monkeypatch.setattr("ui.workshop.leftover.sure", sure)
+        monkeypatch.setattr("ui.workshop.following.sure", sure)
+        return asked
+
+    return with_
+
+
+def click(widget: QWidget) -> None:
+    """Press the left button on a widget."""
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def worked_on(file: Path, name: str) -> Path:
+    """A draft of a file, as a closed window leaves it."""
+    document = PackDocument.open(file)
+    document.change(0, Put(("name",), name))
+    return drafts.keep(document)
+
+
+def page_of(window: MainWindow) -> WorkshopPage:
+    found = window.workshop.page
+    assert found is not None
+    return found
+
+
+def test_drafts_are_listed_opened_and_thrown_away(window: MainWindow, qtbot: QtBot, file: Path, answering: Yes) -> None:
+    document = PackDocument.new("war-vortex-night", "storm", "Storm")
+    document.new_card({"id": "a", "name": "A", "kind": "action", "cost": 0})
+    kept = drafts.keep(document)
+    worked_on(file, "Mine")
+    window.workshop.enter()
+    entrance = window.workshop.entrance
+    assert entrance is not None
+
+    def names() -> dict[str, QPushButton]:
+        found = [each for each in entrance.drafts.findChildren(QPushButton, "row") if each.isVisible()]
+        return {each.text().partition("  ")[0]: each for each in found}
+
+    assert sorted(names()) == ["Own", "Storm"]
+    away = {
+        each.accessibleName().partition("  ")[0]: each for each in entrance.drafts.findChildren(QPushButton, "small")
+    }
+    asked = answering(False)
+    click(away["Throw away: Storm"])
+    assert "Storm" in asked[0] and kept.exists()
+    answering(True)
+    click(away["Throw away: Storm"])
+    assert not kept.exists()
+    qtbot.waitUntil(lambda: list(names()) == ["Own"])
+    click(names()["Own"])
+    assert page_of(window).document.card(0)["name"] == "Mine"
+    assert page_of(window).document.path == file
+    assert page_of(window).keep()
+    assert drafts.all_of_them() == []
+
+
+def test_a_draft_is_offered_once_where_its_file_is_opened(window: MainWindow, qtbot: QtBot, file: Path) -> None:
+    worked_on(file, "Mine")
+    room = window.workshop
+    room.open(file)
+    qtbot.waitUntil(lambda: room.leftovers.box is not None)
+    box = room.leftovers.box
+    assert box is not None and room.page is None
+    click(box.leave)
+    qtbot.waitUntil(lambda: room.page is not None)
+    assert page_of(window).document.card(0)["name"] == "Herald"
+    assert len(drafts.all_of_them()) == 1
+    # what is made of the file now is a draft of its own
+    page_of(window).document.change(0, Put(("name",), "Other"))
+    page_of(window).keep_draft()
+    assert {drafts.take_up(each.path).card(0)["name"] for each in drafts.all_of_them()} == {"Mine", "Other"}
+    page_of(window)._let_go()
+    (left,) = drafts.all_of_them()
+    assert drafts.take_up(left.path).card(0)["name"] == "Mine"
+    room.open(file)
+    qtbot.waitUntil(lambda: room.page is not None)
+
+
+def test_the_changes_that_are_gone_on_with_or_thrown_away(window: MainWindow, qtbot: QtBot, file: Path) -> None:
+    worked_on(file, "Mine")
+    room = window.workshop
+    room.open(file)
+    qtbot.waitUntil(lambda: room.leftovers.box is not None)
+    assert room.leftovers.box is not None
+    click(room.leftovers.box.go_on)
+    assert page_of(window).document.card(0)["name"] == "Mine"
+    room.leave()
+    room.leftovers.box = None
+    room.leftovers._offered.clear()
+    room.open(file)
+    qtbot.waitUntil(lambda: room.leftovers.box is not None)
+    click(room.leftovers.box.away)
+    qtbot.waitUntil(lambda: room.page is not None)
+    assert page_of(window).document.card(0)["name"] == "Herald"
+    assert drafts.all_of_them() == []
+
+
+def test_a_pack_that_another_takes_the_place_of_is_kept_as_a_draft(window: MainWindow, file: Path) -> None:
+    window.workshop.work_on(PackDocument.open(file))
+    page_of(window).document.change(0, Put(("name",), "Mine"))
+    window.workshop.open(resources.path("packs", "vortex-night.toml"), copy=True)
+    (draft,) = drafts.all_of_them()
+    assert drafts.take_up(draft.path).card(0)["name"] == "Mine"
+
+
+@pytest.mark.parametrize("answer", [True, False])
+def test_tests_of_the_pack_follow_a_card_where_that_is_wanted(
+    window: MainWindow, file: Path, answering: Yes, answer: bool
+) -> None:
+    test = file.with_name("own.herald.match")
+    test.write_text("game: arcanductor\npack: own.toml\n\nsouth set b3 herald upright\n", encoding="utf-8")
+    before = test.read_text(encoding="utf-8")
+    asked = answering(answer)
+    window.workshop.work_on(PackDocument.open(file))
+    page = page_of(window)
+    page.document.change(0, Put(("name",), "Envoy"))
+    page.document.change(0, Put(("id",), "envoy"))
+    assert page.keep()
+    assert "herald is called envoy now" in asked[0] and test.name in asked[0]
+    assert file.read_text(encoding="utf-8").startswith("# by hand") and "# the first" in file.read_text(
+        encoding="utf-8"
+    )
+    after = test.read_text(encoding="utf-8")
+    assert after == (before.replace("b3 herald", "b3 envoy") if answer else before)
+    page.take_back()
+    assert page.keep()
+    assert test.read_text(encoding="utf-8") == before
+
+
+def test_an_id_that_is_a_word_of_the_game_is_told_and_nothing_is_changed(
+    window: MainWindow, file: Path, answering: Yes
+) -> None:
+    file.write_text(OWN.replace('"herald"', '"upright"'), encoding="utf-8")
+    test = file.with_name("own.upright.match")
+    test.write_text("game: arcanductor\npack: own.toml\n\nsouth set b3 upright upright\n", encoding="utf-8")
+    asked = answering(True)
+    window.workshop.work_on(PackDocument.open(file))
+    page, told = page_of(window), []
+    page.failed.connect(told.append)
+    page.document.change(0, Put(("id",), "envoy"))
+    assert page.keep()
+    assert asked == [] and "change it by hand" in told[0]
+    assert "b3 upright upright" in test.read_text(encoding="utf-8")
+
+
+def test_what_is_printed_is_seen_before(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.workshop.open(resources.path("packs", "vortex-night.toml"), copy=True)
+    page = page_of(window)
+    click(page.head.papers)
+    box = page.printing
+    assert box is not None
+    assert len(box.pages) == -(-page.document.count // 9)
+    assert box.view.cards[0].title == "Ember Warden"
+    box.speaks.setCurrentIndex(box.speaks.findData("ja"))
+    assert box.view.cards[0].title == "熾火の番人"
+    box.after.click()
+    assert box.view.cards == box.pages[1] and box.counted.text() == f"Page 2 of {len(box.pages)}"
+    box.which.setCurrentIndex(1)
+    box.copies.setValue(4)
+    assert [len(each) for each in box.pages] == [4]
+    assert not box.before.isEnabled() and not box.after.isEnabled()
+    monkeypatch.setattr("ui.workshop.page.ask_where", lambda *_: tmp_path / "cards.pdf")
+    click(box.writes)
+    assert (tmp_path / "cards.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_what_is_to_be_looked_at_stands_beside_the_card(window: MainWindow) -> None:
+    window.workshop.open(resources.path("packs", "vortex-night.toml"), copy=True)
+    page = page_of(window)
+    assert page._advice == ()
+    page.document.change(0, Put(("deck", 0), "stumbel"))
+    page.document.change(0, Put(("name",), "Ember Warden"))
+    page.refresh()
+    told = [str(each.message) for each in page._advice]
+    assert any("stumbel" in text and "did you mean stumble" in text for text in told)
+    assert any("Japanese" in text for text in told)
+    assert not page.document.faults

@@ -1,0 +1,164 @@
+"""Drafts that no file has: seen at the entrance, opened, thrown away; offered where their file is opened."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+
+from referee import games
+from referee.packs.files import BadFile, read_toml
+from referee.packs.model import in_language
+from referee.rulebook import book
+from referee.workshop import drafts
+from referee.workshop.drafts import Draft
+from ui.frame.boxes import sign_of_a_question
+from ui.frame.sure import sure
+from ui.panels.frames import button, clear, column, label, row, scrolled
+
+if TYPE_CHECKING:
+    from ui.workshop.entrance import Entrance
+    from ui.workshop.wishes import Window
+
+SHOWN = 4
+"""So many drafts are seen at once; the others are scrolled to."""
+LINE = 44
+"""Pixels of a draft in the list."""
+WIDE = 520
+"""Pixels of the question about a draft."""
+
+
+class DraftList(QWidget):
+    """The drafts that there are. ``wanted`` says which one is to be gone on with, ``thrown`` which one to let go."""
+
+    wanted = Signal(object)
+    thrown = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heading = label("", "title")
+        self.inner = QWidget()
+        self.lines = column(margin=0, spacing=4)
+        self.inner.setLayout(self.lines)
+        self.room = scrolled(self.inner)
+        self.setLayout(column([self.heading, self.room], margin=0, spacing=6))
+
+    def show_drafts(self, drafts: Sequence[Draft], language: str) -> None:
+        """Show drafts, each with what it is called, whose it is, and when it was kept."""
+        self.heading.setText(self.tr("Not saved yet"))
+        clear(self.lines)
+        for draft in drafts:
+            self.lines.addLayout(self._line(draft, language))
+        self.lines.addStretch(1)
+        self.room.setFixedHeight(LINE * min(len(drafts), SHOWN) + 4)
+        self.setVisible(bool(drafts))
+
+    def _line(self, draft: Draft, language: str) -> QHBoxLayout:
+        name = named(draft.path, language)
+        opens, away = button(name, "row"), button("×", "small")
+        opens.setToolTip(str(draft.file or draft.path))
+        opens.clicked.connect(lambda: self.wanted.emit(draft.path))
+        away.setAccessibleName(self.tr("Throw away: {0}").format(name))
+        away.setToolTip(away.accessibleName())
+        away.clicked.connect(lambda: self.thrown.emit(draft.path))
+        line = row([opens, label(when(draft), "faint"), away], spacing=8)
+        line.setStretch(0, 1)
+        return line
+
+
+class Room(Protocol):
+    """What the drafts ask of the workshop's place in the window."""
+
+    window: "Window"
+    frame: QWidget
+    entrance: "Entrance | None"
+
+    def take_up(self, path: Path) -> None:
+        """Go on with a draft."""
+
+
+class Leftovers(QObject):
+    """Offers a draft where its file is opened, once, and lets go what nobody wants any more."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room.frame)
+        self.room = room
+        self.box: DraftBox | None = None
+        self._offered: set[Path] = set()
+
+    def offer(self, file: Path, open_it: Callable[[], None]) -> None:
+        """Ask whether to go on with the draft of a file; open the file where there is none, or it was offered."""
+        draft = drafts.of_file(file)
+        if draft is None or draft.path in self._offered:
+            open_it()
+            return
+        self._offered.add(draft.path)
+        self.box = DraftBox(self.room.frame, draft)
+        self.box.taken.connect(lambda: self.room.take_up(draft.path))
+        self.box.left.connect(open_it)
+        self.box.dropped.connect(lambda: self._let_go(draft.path))
+        self.box.dropped.connect(open_it)
+        self.box.open()
+
+    def throw_away(self, path: Path) -> None:
+        """Let a draft go, where that is meant."""
+        name = named(path, self.room.window.language)
+        told = self.tr("{0} was never saved: thrown away, it is gone.").format(name)
+        if sure(self.room.frame, self.tr("Not saved yet"), told, self.tr("Throw it away")):
+            self._let_go(path)
+
+    def _let_go(self, path: Path) -> None:
+        try:
+            drafts.throw_away(path)
+        except OSError as fault:
+            self.room.window.complain(f"{fault.filename}: {fault.strerror}")
+        if self.room.entrance is not None:
+            self.room.entrance.refresh()
+
+
+class DraftBox(QDialog):
+    """A file is opened that has a draft: which of the two is it to be? ``taken``, ``dropped`` or ``left`` says it."""
+
+    taken = Signal()
+    dropped = Signal()
+    left = Signal()
+
+    def __init__(self, parent: QWidget, draft: Draft) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Not saved yet"))
+        self.setMinimumWidth(WIDE)
+        told = self.tr("Of this pack there are changes that were never saved, from {0}.").format(when(draft))
+        more = self.tr("The file is as it was. What you leave stays in the list of the workshop's first page.")
+        text = column([label(told, "heading", wrap=True), label(more, "faint", wrap=True)], margin=0, spacing=6)
+        head = row([sign_of_a_question(self), text], spacing=14)
+        head.setStretch(1, 1)
+        head.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.go_on = button(self.tr("Go on with the changes"), "main")
+        self.leave = button(self.tr("Open the file"))
+        self.away = button(self.tr("Throw the changes away"))
+        for each, signal in ((self.go_on, self.taken), (self.leave, self.left), (self.away, self.dropped)):
+            each.clicked.connect(self.accept)
+            each.clicked.connect(signal)
+        self.go_on.setDefault(True)
+        acts = row([self.away, self.leave, self.go_on])
+        acts.insertStretch(1, 1)
+        self.setLayout(column([head, acts], margin=18, spacing=16))
+
+
+def when(draft: Draft) -> str:
+    """When a draft was kept, on the clock of this machine."""
+    return draft.at.astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def named(path: Path, language: str) -> str:
+    """A pack by its title and game; a file that cannot be read by its name."""
+    try:
+        data = read_toml(path)
+    except BadFile:
+        return path.name
+    title, game = data.get("title", path.stem), data.get("game")
+    name = book.title(game)[language].partition(":")[0] if game in games.GAMES else ""
+    told = in_language(title, language) if isinstance(title, str | dict) else path.stem
+    return f"{told}  ·  {name}" if name else told
