@@ -11,7 +11,7 @@ from referee.packs.importing import slug
 from referee.rulebook import book
 from referee.workshop import drafts
 from referee.workshop.document import PackDocument
-from ui.panels.frames import button, column, label, lines, row
+from ui.panels.frames import button, column, label, lines, row, scrolled
 from ui.start.tiles import GameTiles
 from ui.workshop.leftover import DraftList, named
 
@@ -58,9 +58,12 @@ class Entrance(QWidget):
         mine.setStretch(3, 100)
         owned.setLayout(mine)
         there.setLayout(column([self.copy_heading, self.shipped], margin=18, spacing=10))
-        left = column([fresh, owned], margin=0, spacing=14)
-        left.setStretch(1, 1)
-        body = row([left, there], spacing=18)
+        left = QWidget()
+        mine = column([fresh, owned], margin=0, spacing=14)
+        mine.setStretch(1, 1)
+        left.setLayout(mine)
+        # small windows scroll to what there is no room for
+        body = row([scrolled(left), there], spacing=18)
         body.setStretch(0, 5)
         body.setStretch(1, 4)
         top = row([self.heading, self.back])
