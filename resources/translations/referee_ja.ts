@@ -939,62 +939,62 @@
 <context>
     <name>Entrance</name>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="81"/>
+        <location filename="../../ui/workshop/entrance.py" line="84"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="82"/>
+        <location filename="../../ui/workshop/entrance.py" line="85"/>
         <source>Cards of your own: made, tried, and used in matches.</source>
         <translation>自分のカードを作り、試し、マッチで使います。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="83"/>
+        <location filename="../../ui/workshop/entrance.py" line="86"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="84"/>
+        <location filename="../../ui/workshop/entrance.py" line="87"/>
         <source>Your packs</source>
         <translation>自分のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="85"/>
+        <location filename="../../ui/workshop/entrance.py" line="88"/>
         <source>A copy of a pack that comes with the referee</source>
         <translation>付属のパックの写しから</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="86"/>
+        <location filename="../../ui/workshop/entrance.py" line="89"/>
         <source>None yet. A pack that you save is listed here, and offered for new matches.</source>
         <translation>まだありません。保存したパックはここに並び、新しい対戦で選べます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="87"/>
+        <location filename="../../ui/workshop/entrance.py" line="90"/>
         <source>Its title, such as: Winter Court</source>
         <translation>題名。例: 冬の宮廷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="88"/>
+        <location filename="../../ui/workshop/entrance.py" line="91"/>
         <source>Title of the pack</source>
         <translation>パックの題名</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="89"/>
+        <location filename="../../ui/workshop/entrance.py" line="92"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="90"/>
+        <location filename="../../ui/workshop/entrance.py" line="93"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="91"/>
+        <location filename="../../ui/workshop/entrance.py" line="94"/>
         <source>Back to the start</source>
         <translation>最初の画面へ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="109"/>
+        <location filename="../../ui/workshop/entrance.py" line="112"/>
         <source>My cards</source>
         <translation>わたしのカード</translation>
     </message>
@@ -2898,17 +2898,17 @@
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="122"/>
+        <location filename="../../ui/panels/seats.py" line="125"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="127"/>
+        <location filename="../../ui/panels/seats.py" line="130"/>
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="129"/>
+        <location filename="../../ui/panels/seats.py" line="132"/>
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -2916,12 +2916,12 @@
 <context>
     <name>SeatPanel</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="207"/>
+        <location filename="../../ui/panels/seats.py" line="215"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="207"/>
+        <location filename="../../ui/panels/seats.py" line="215"/>
         <source>may answer</source>
         <translation>応答できる</translation>
     </message>
