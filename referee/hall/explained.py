@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from referee.hall.event.state import State
-from referee.hall.standings import Sheet, all_met, direct, lot, met_points, sheet_of, shown, tied_at
+from referee.hall.standings import Sheet, all_met, direct, lot, met_points, out_before, sheet_of, shown, tied_at
 
 Reason = tuple[str, Mapping[str, object]]
 """A sentence of the rule book by its rule and key, and what it tells."""
@@ -11,7 +11,7 @@ Reason = tuple[str, Mapping[str, object]]
 
 def why(state: State, player: str, criterion: str) -> list[Reason]:
     """What a number consists of, part by part: ``criterion`` is ``points`` or one of the tie-breaks."""
-    sheet = sheet_of(state)
+    sheet = sheet_of(state) if criterion == "points" else sheet_of(state, out_before(state, player))
     if criterion in ("points", "wins", "differences", "gw", "share"):
         return _why_rounds(sheet, player, criterion)
     if criterion == "lot":

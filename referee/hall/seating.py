@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee import games
+from referee.hall.event.results import by_points
 from referee.hall.event.state import Player, Round, State, Table, names_told_apart
 from referee.keeping.pinning import GIVEN
 from referee.kernel.quoting import quoted
@@ -104,19 +105,23 @@ def result_words(state: State, done: Round, table: Table, finished: Sequence[Fin
     if state.plan.several:
         last = finished[-1]
         places = ",".join("=".join(place) for place in last.ranking)
-        return [*words, "places", f"places={places}", *_scores(table, finished)]
+        return [*words, "places", f"places={places}", *_scores(table, finished, last.ranking)]
     wins = [sum(game.winner == player for game in finished) for player in table.players]
     drawn = sum(game.winner is None for game in finished)
     games_ = f"games={wins[0]},{wins[1]}" + (f",{drawn}" if drawn else "")
     if wins[0] == wins[1]:
-        return [*words, "draw", games_, *_scores(table, finished)]
+        return [*words, "draw", games_, *_scores(table, finished, (table.players,))]
     winner = table.players[0] if wins[0] > wins[1] else table.players[1]
-    return [*words, "win", winner, games_, *_scores(table, finished)]
+    other = next(player for player in table.players if player != winner)
+    return [*words, "win", winner, games_, *_scores(table, finished, ((winner,), (other,)))]
 
 
-def _scores(table: Table, finished: Sequence[Finished]) -> list[str]:
-    sums = [sum(game.scores.get(player, 0) for game in finished) for player in table.players]
-    return [f"scores={','.join(map(str, sums))}"] if any(game.scores for game in finished) else []
+def _scores(table: Table, finished: Sequence[Finished], places: Sequence[Sequence[str]]) -> list[str]:
+    """The scores of a result; none where a game ended otherwise than by points, such as by giving up (HL-4.3)."""
+    sums = {player: sum(game.scores.get(player, 0) for game in finished) for player in table.players}
+    if not any(game.scores for game in finished) or (len(finished) == 1 and not by_points(sums, places)):
+        return []
+    return [f"scores={','.join(str(sums[player]) for player in table.players)}"]
 
 
 def line_of(words: Sequence[str]) -> str:

@@ -8,9 +8,10 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import MappingProxyType
 
-from referee.hall.event.plan import Plan
-from referee.hall.event.reached import Reached, has_bracket, left, reached
+from referee.hall.event.plan import ELIMINATION, Plan
+from referee.hall.event.reached import LAST, Reached, has_bracket, left, reached
 from referee.hall.event.state import Player, Result, Round, State, Table
 
 ZERO = Fraction(0)
@@ -97,9 +98,9 @@ def _most(plan: Plan) -> Fraction:
     return max(plan.places) if plan.several else max(plan.points[how] for how in ("win", "draw", "loss"))
 
 
-def sheet_of(state: State) -> Sheet:
-    """The sheet of an event as it stands; rounds that are not published yet do not count."""
-    rounds = [done for done in state.rounds if done.published and done.stage != "cut"]
+def sheet_of(state: State, before: int = LAST) -> Sheet:
+    """The sheet of an event as it stands, or as it stood before a round; rounds not published yet do not count."""
+    rounds = [done for done in state.rounds if done.published and done.stage != "cut" and done.number < before]
     played = {player: tuple(_rounds_of(state, player, rounds)) for player in state.players}
     points = {player: sum((one.points for one in row), ZERO) for player, row in played.items()}
     return Sheet(state.plan, state.players, played, points, reached(state))
@@ -118,6 +119,8 @@ def _rounds_of(state: State, player: str, rounds: Sequence[Round]) -> list[Playe
             how = "missed"
             if who.out and who.out_since <= done.number:
                 how = who.out
+            elif done.stage == "elimination" and who.since <= done.number:
+                how = "beaten"
             found.append(Played(done.number, how, ZERO))
     return found
 
@@ -175,7 +178,19 @@ def standings(state: State) -> list[Row]:
 
     Whoever was disqualified comes last.
     """
-    return ranked(sheet_of(state))
+    sheet = sheet_of(state)
+    rounds = {out_before(state, player) for player in state.players} - {LAST}
+    return ranked(sheet, {number: sheet_of(state, number) for number in rounds})
+
+
+def out_before(state: State, player: str) -> int:
+    """The round of an elimination event before which the tie-breaks of a player stand still (HL-8.6).
+
+    It is the round the player went out in; ``LAST`` for whoever is still in it, and in every other event.
+    """
+    if state.plan.system not in ELIMINATION:
+        return LAST
+    return reached(state).get(player, (LAST, 0))[0]
 
 
 def best(state: State) -> tuple[str, ...]:
@@ -196,17 +211,29 @@ def winner(state: State) -> str:
     return next((row.player for row in standings(state) if row.out != "disqualified"), "")
 
 
-def ranked(sheet: Sheet) -> list[Row]:
-    """The rows of a sheet in order."""
+def ranked(sheet: Sheet, earlier: Mapping[int, Sheet] = MappingProxyType({})) -> list[Row]:
+    """The rows of a sheet in order; whoever went out of a bracket in a round stands as ``earlier`` has it before."""
+    order, ties = _ordered(sheet)
+    stands = {player: place for place, player in enumerate(order)}
+    for number, then in earlier.items():
+        before, numbers = _ordered(then)
+        gone = {player: place for place, player in enumerate(before) if sheet.reached.get(player, (0, 0))[0] == number}
+        stands.update(gone)
+        ties.update({player: numbers[player] for player in gone})
+    # the order before it stays within a round of the bracket (HL-8.6)
+    order.sort(key=lambda player: stands[player])
+    order.sort(key=lambda player: sheet.reached.get(player, (0, 0)), reverse=True)
+    order += sorted((p.id for p in sheet.players.values() if p.out == "disqualified"), key=lambda p: -sheet.points[p])
+    return [_row(sheet, rank, player, ties[player]) for rank, player in enumerate(order, start=1)]
+
+
+def _ordered(sheet: Sheet) -> tuple[list[str], dict[str, dict[str, Fraction]]]:
+    """Everybody who was not disqualified by points and tie-breaks, and the numbers of these."""
     ties: dict[str, dict[str, Fraction]] = {player: {} for player in sheet.players}
     groups = _level(sheet)
     for criterion in sheet.plan.tie_breaks:
         groups = _parted(sheet, criterion, groups, ties)
-    order = [player for group in groups for player in group]
-    # the order before it stays within a round of the bracket (HL-8.6)
-    order.sort(key=lambda player: sheet.reached.get(player, (0, 0)), reverse=True)
-    order += sorted((p.id for p in sheet.players.values() if p.out == "disqualified"), key=lambda p: -sheet.points[p])
-    return [_row(sheet, rank, player, ties[player]) for rank, player in enumerate(order, start=1)]
+    return [player for group in groups for player in group], ties
 
 
 def _level(sheet: Sheet) -> list[list[str]]:
@@ -243,7 +270,7 @@ def _row(sheet: Sheet, rank: int, player: str, ties: Mapping[str, Fraction]) -> 
     drawn = hows.count("draw")
     record = (
         won,
-        sum(one.how not in ("win", "bye", "1", "draw", "missed", "dropped") for one in sheet.played[player]),
+        sum(one.how not in ("win", "bye", "1", "draw", "missed", "dropped", "beaten") for one in sheet.played[player]),
         drawn,
     )
     return Row(rank, player, sheet.points[player], ties, record, sheet.players[player].out)

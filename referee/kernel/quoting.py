@@ -12,8 +12,13 @@ _UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Signs that nobody sees and that turn the direction of what stands around them."""
-_JOINING = "\u200c\u200d"
+_JOINING = "\u200c\u200d\u034f"
 """Signs that nobody sees either, but that join or part the letters of some scripts as they are rightly written."""
+_JOINED = re.compile("[\u0590-\u109f\u1780-\u18af\u1900-\u1cff\ua840-\uabff]")
+"""Letters of the scripts that need them: from Hebrew to Myanmar, Khmer, Mongolian and their neighbours."""
+_CHOOSING = re.compile("[\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Signs that choose another shape of what stands before them, and show nothing by themselves."""
+_CHOSEN = re.compile("[0-9#*\u1780-\u18af\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _FILLING = "\u115f\u1160\u2800\u3164\uffa0"
 """Signs that count as letters or symbols and show nothing."""
 _LINE_END = Message("sign-line-end", "a line end")
@@ -70,7 +75,7 @@ def unfit_name(text: str) -> str | None:
         return Message("name-turned", says, **_sign(turning))
     if (why := unfit(text)) is not None:
         return why
-    hidden = next((place for place, sign in enumerate(text) if _is_hidden(sign)), None)
+    hidden = next((place for place in range(len(text)) if _is_hidden(text, place)), None)
     if hidden is not None:
         says = "sign {place} of the name is {code}, {name}: nobody sees it"
         return Message("name-hidden", says, **_sign_at(text, hidden))
@@ -79,8 +84,29 @@ def unfit_name(text: str) -> str | None:
     return None
 
 
-def _is_hidden(sign: str) -> bool:
-    return sign in _FILLING or (unicodedata.category(sign) == "Cf" and sign not in _JOINING)
+def unfit_reason(text: str) -> str | None:
+    """Why this cannot be somebody's words in a record, such as signs that nobody sees; None where it can."""
+    turning = _TURNING.search(text)
+    places = [turning.start()] if turning else [place for place in range(len(text)) if _is_hidden(text, place)]
+    if not places:
+        return unfit(text)
+    says = "sign {place} of the text is {code}, {name}: nobody sees it"
+    return Message("text-hidden", says, **_sign_at(text, places[0]))
+
+
+def _is_hidden(text: str, place: int) -> bool:
+    """Whether nobody sees the sign at a place, and nothing before it needs it."""
+    sign, before = text[place], text[place - 1] if place else ""
+    if sign in _JOINING:
+        return not (_JOINED.fullmatch(before) or (sign == "\u200d" and _is_picture(before)))
+    if _CHOOSING.fullmatch(sign):
+        return not (_CHOSEN.fullmatch(before) or _is_picture(before))
+    return sign in _FILLING or unicodedata.category(sign) == "Cf"
+
+
+def _is_picture(sign: str) -> bool:
+    """Whether a sign is a picture, or what chooses its shape or shade."""
+    return bool(sign) and (unicodedata.category(sign) in ("So", "Sk", "Sm") or bool(_CHOOSING.fullmatch(sign)))
 
 
 def _sign(found: re.Match[str]) -> dict[str, str | int]:

@@ -12,10 +12,10 @@ from referee.hall.event.declarations import MAY, VERBS
 from referee.hall.event.journal import BOOK, Event, replay
 from referee.hall.event.plan import BadPlan, plan_of
 from referee.hall.explained import why
-from referee.hall.seating import header_of
+from referee.hall.seating import Finished, header_of, result_words
 from referee.judge.roles import fits
 from referee.kernel.declaration import usage
-from referee.kernel.ruling import Allowed, Refused
+from referee.kernel.ruling import Allowed, Refused, Unreadable
 from referee.record.reading import parse, read_record
 from referee.rulebook import book
 
@@ -282,3 +282,47 @@ def test_the_page_of_the_hall_has_every_verb_as_the_code_has_it() -> None:
         who = ", ".join(role for role, verbs in MAY.items() if name in verbs)
         sign = usage(verb).replace("|", r"\|")
         assert f"| `{sign}` | {who} |" in page, name
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["by=\u202eRei", "by=R\u200bei", "by=Re\u034fi", "because=\u2066x", "because=a\u00adb", "infraction=a\u200db"],
+)
+def test_what_nobody_sees_is_in_no_name_and_no_reason_of_an_entry(words: str) -> None:
+    event = event_of("organiser enter p1 name=Emi\n")
+    with pytest.raises(Unreadable) as fault:
+        event.read_typed(["judge", "penalty", "p1", "warning", words])
+    assert fault.value.word == 4
+    event.read_typed(["judge", "penalty", "p1", "warning", "because=نامه\u200cنگار", "by=佐々木"])
+
+
+@pytest.mark.parametrize("word", ["bye", "head", "P1", "7a", "a-b", "a" * 21])
+def test_an_id_that_is_none_is_told_what_one_is(word: str) -> None:
+    event = event_of("organiser enter p1 name=Emi\n")
+    with pytest.raises(Unreadable) as fault:
+        event.read_typed(["organiser", "enter", word, "name=Aki"])
+    assert fault.value.remedy and "p7" in fault.value.remedy
+    assert ("something else" in str(fault.value)) == (word in ("bye", "head"))
+
+
+def test_whoever_is_beaten_was_out_of_the_bracket_and_not_late() -> None:
+    text = "event: K\ngame: tash-kalar\nsystem: single-elimination\nseed: u\n\n"
+    text += "".join(f"organiser enter {player} name={player}\n" for player in "abcd")
+    text += "head pair 1 a-b,c-d\nhead publish 1\nhall result 1 1 win a\nhall result 1 2 win c\n"
+    found = replay(parse(text + "head pair 2 a-c\nhead publish 2\nhall result 2 1 win c\n"))
+    assert found.event is not None and found.passed
+    state = found.event.state
+    told = [found.event.voice("en").say(key, facts) for key, facts in why(state, "b", "points")]
+    assert [line for line in told if "out of the bracket" in line] == told[1:]
+    assert found.event.facts()["record.b"] == "0-1-0"
+
+
+def test_a_game_that_did_not_end_by_points_is_entered_without_them() -> None:
+    event = event_of("organiser enter a name=A\norganiser enter b name=B\nhead pair 1 a-b\nhead publish 1\n")
+    done = event.state.rounds[0]
+    gave_up = Finished("a", {"a": 3, "b": 8}, (("a",), ("b",)))
+    by_points = Finished("b", {"a": 3, "b": 8}, (("b",), ("a",)))
+    assert "scores" not in " ".join(result_words(event.state, done, done.tables[0], [gave_up]))
+    words = result_words(event.state, done, done.tables[0], [by_points])
+    assert "scores=3,8" in words
+    assert event.declare(event.read(["hall", *words])).stands

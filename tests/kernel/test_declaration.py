@@ -125,14 +125,43 @@ def test_every_declaration_comes_back(card: str, square: str, using: tuple[str, 
 
 
 @pytest.mark.parametrize(
-    "name", ["\u200b", "A\u00adB", "A\u3164", "\ufeffA", "\u200d", "\u0301", "\u115f\u1160", " \u2800"]
+    "name",
+    [
+        "\u200b",
+        "A\u00adB",
+        "A\u3164",
+        "\ufeffA",
+        "\u200d",
+        "\u0301",
+        "\u115f\u1160",
+        " \u2800",
+        "A\u200db",
+        "Ak\u200ci",
+        "A\u034fb",
+        "Aki\ufe0f",
+        "\u200dA",
+        "あ\u200dき",
+    ],
 )
 def test_a_name_that_nobody_can_see_or_tell_from_another_is_none(name: str) -> None:
     assert quoting.unfit_name(name) is not None
 
 
 @pytest.mark.parametrize(
-    "name", ["Aki Mori", "葛\U000e0100城", "نامه\u200cنگار", "👨\u200d👩", "7", "e\u0301", "ｶﾞ", "佐々木"]
+    "name",
+    [
+        "Aki Mori",
+        "葛\U000e0100城",
+        "نامه\u200cنگار",
+        "👨\u200d👩",
+        "7",
+        "e\u0301",
+        "ｶﾞ",
+        "佐々木",
+        "ക്\u200d",
+        "❤\ufe0f\u200d🔥",
+        "1\ufe0f\u20e3",
+    ],
 )
 def test_a_name_in_any_script_is_one(name: str) -> None:
     assert quoting.unfit_name(name) is None

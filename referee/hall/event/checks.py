@@ -6,6 +6,7 @@ from typing import Any, assert_never
 
 from referee.hall.event import declarations as say
 from referee.hall.event.plan import ELIMINATION
+from referee.hall.event.reached import left
 from referee.hall.event.results import result_breaches
 from referee.hall.event.state import Round, State, Table
 from referee.hall.standings import best
@@ -55,12 +56,12 @@ def _of(state: State, spoken: Spoken) -> Iterator[Breach]:
             yield from _report(state, said, spoken.actor)
         case say.History():
             yield from _history(state, said)
-        case say.Penalty() if state.players[said.player].out:
+        case say.Penalty() if state.players[said.player].out == "disqualified":
             yield breach("HL-5.1", "out", player=said.player)
         case say.CallJudge() | say.Take() | say.Done():
             yield from _call(state, said)
         case say.Cut() | say.Finish():
-            yield from _cut(state, said) if isinstance(said, say.Cut) else _finish(state)
+            yield from _cut(state, said) if isinstance(said, say.Cut) else _finish(state, said)
         case say.Note() | say.Penalty():
             return
         case _:
@@ -106,6 +107,9 @@ def _player(state: State, said: say.CheckIn | say.Drop | say.Return | say.Disqua
             yield breach("HL-1.3", "in", player=player.id)
         case say.Return():
             yield from _back(state, player.id)
+        case say.Disqualify() if player.out != "disqualified":
+            # who has left can still be put out for what comes to light
+            return
         case _ if player.out:
             yield breach("HL-1.3", "out", player=player.id)
 
@@ -318,9 +322,11 @@ def _cut(state: State, said: say.Cut) -> Iterator[Breach]:
         yield breach("HL-2.8", "best", best=going)
 
 
-def _finish(state: State) -> Iterator[Breach]:
+def _finish(state: State, said: say.Finish) -> Iterator[Breach]:
     last = state.round
     if last is None:
         yield breach("HL-6.2", "nothing")
     elif last.open:
-        yield breach("HL-2.1", "open", round=last.number, tables=last.open)
+        yield breach("HL-6.2", "open", round=last.number, tables=last.open)
+    elif len(remaining := left(state)) > 1 and not said.because.strip():
+        yield breach("HL-6.2", "bracket", players=remaining)

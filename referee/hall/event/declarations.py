@@ -15,9 +15,13 @@ TABLE = number("table", 1, 99999)
 
 
 def _read_new(word: str, _: Names) -> str:
-    if not re.fullmatch(r"[a-z][a-z0-9_]{0,19}", word) or word in RESERVED:
-        bad = Message("hl-no-id", "'{word}' cannot be a player's id", word=word)
-        raise Unreadable(bad, remedy=Message("hl-id-is", "a letter, then letters and figures: p7, aki2"))
+    if word in RESERVED:
+        taken = Message("hl-id-word", "'{word}' says something else in an event and cannot be a player's id", word=word)
+        raise Unreadable(taken, remedy=such_as("p7"))
+    if not re.fullmatch(r"[a-z][a-z0-9_]{0,19}", word):
+        bad = Message("hl-no-id", "'{word}' cannot be a player's id", word=word[:40])
+        says = "a small letter a to z, then up to 19 small letters, figures or _ : p7, aki2; the name may be any word"
+        raise Unreadable(bad, remedy=Message("hl-id-is", says))
     return word
 
 
@@ -305,9 +309,10 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The event is over (HL-6.2)."""
+    """The event is over; with several left in a bracket with a reason only (HL-6.2)."""
 
     verb: ClassVar[str] = "finish"
+    because: Annotated[str, Named(FREE)] = ""
     by: Annotated[str, BY] = ""
 
 

@@ -11,7 +11,7 @@ from referee.hall.event.plan import plan_of
 from referee.hall.event.state import State, names_told_apart
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
-from referee.kernel.quoting import unfit
+from referee.kernel.quoting import unfit, unfit_name, unfit_reason
 from referee.kernel.ruling import Allowed, Breach, Refused, Unreadable
 from referee.kernel.ruling import Event as Happened
 from referee.kernel.telling import Message, such_as
@@ -102,9 +102,13 @@ class Event:
         return self.read(_words(text))
 
     def read_typed(self, words: Sequence[str]) -> Spoken:
-        """As ``read``, for words that come in from outside: raises ``Unreadable`` for one that no record can hold."""
+        """As ``read``, for words that come in from outside.
+
+        Raises ``Unreadable`` also for one that no record can hold, for a name after ``by=`` that cannot be one, and for
+        reasons with signs in them that nobody sees.
+        """
         for index, word in enumerate(words):
-            if (why := unfit(word)) is not None:
+            if (why := _unfit(word)) is not None:
                 raise Unreadable(why, word=index)
         return self.read(words)
 
@@ -140,6 +144,14 @@ class Event:
         """Sentences about the event: a player's id is said as the name, with the id where two are called the same."""
         names = names_told_apart({player.id: player.name for player in self.state.players.values()})
         return Voice(book.load(BOOK), language, seats=names)
+
+
+def _unfit(word: str) -> str | None:
+    """Why a word from outside cannot stand in the journal; None where it can."""
+    name, named, value = word.partition("=")
+    if named and value and name == "by":
+        return unfit_name(value)
+    return unfit_reason(value) if named and name in ("because", "infraction") else unfit(word)
 
 
 def _words(text: str) -> list[str]:

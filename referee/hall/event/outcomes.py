@@ -145,7 +145,11 @@ def _published(state: State, last: Round) -> tuple[State, tuple[Event, ...]]:
     happened = [event("HL-3.1", "published", round=last.number)]
     for table in last.tables:
         gone = [player for player in table.players if state.players[player].out]
-        if gone and table.result is None:
+        here = tuple(player for player in table.players if player not in gone)
+        if gone and len(here) > 2 and table.result is None:
+            state = _with_table(state, last.number, changed(table, players=here))
+            happened += [event("HL-3.5", "without", player=player, table=table.number) for player in gone]
+        elif gone and table.result is None:
             state = _with_table(state, last.number, changed(table, result=_absent(state, table, gone)))
             happened += [event("HL-3.5", "gone", player=player, table=table.number) for player in gone]
     return state, tuple(happened)

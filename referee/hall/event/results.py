@@ -1,6 +1,7 @@
 """What a result can be: whether a table can have come out so, and the result that the words mean."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from referee.hall.event import declarations as say
 from referee.hall.event.plan import ELIMINATION, Plan
@@ -33,6 +34,28 @@ def result_breaches(plan: Plan, done: Round, table: Table, said: Words) -> Itera
     if said.scores and said.how in UNPLAYED:
         yield breach("HL-4.3", "no-scores", how=said.how)
     yield from _places(plan, table, said) if plan.several else _games(plan, table, said)
+    if len(said.scores) == len(table.players) and plan.best_of == 1:
+        yield from _scores(table, said)
+
+
+def _scores(table: Table, said: Words) -> Iterator[Breach]:
+    """The points of a game do not contradict who has won it (HL-4.3); those of several games are only a sum."""
+    told = dict(zip(table.players, said.scores, strict=True))
+    if said.how == "win" and said.player in told and len(told) == 2:
+        other = next(player for player in table.players if player != said.player)
+        if not by_points(told, ((said.player,), (other,))):
+            yield breach("HL-4.3", "behind", player=said.player, score=told[said.player], against=told[other])
+    elif said.how == "draw" and not by_points(told, (table.players,)):
+        yield breach("HL-4.3", "no-draw", scores=said.scores)
+    elif said.how == "places" and not by_points(told, said.places):
+        yield breach("HL-4.3", "not-by-points", players=table.players, scores=said.scores)
+
+
+def by_points(told: Mapping[str, int], places: Iterable[Iterable[str]]) -> bool:
+    """Whether nobody stands before somebody with more points, nor beside somebody with other points."""
+    rows = [row for place in places if (row := [told[player] for player in place if player in told])]
+    level = all(min(row) == max(row) for row in rows)
+    return level and all(one[0] >= other[0] for one, other in pairwise(rows))
 
 
 def _places(plan: Plan, table: Table, said: Words) -> Iterator[Breach]:
