@@ -29,7 +29,8 @@ class Place:
 
     ``marks`` are lasting marks of the board, each drawn with a sign of its own so that it stays visible under a piece.
     A ``zone`` holds any number of pieces in rows, in ``width`` by ``height``; its cards are ``tall`` times as high as
-    wide. ``label`` is a term or an id written beside it; ``tones`` colour its ground (what a territory gives), and
+    wide, up to ``tallest`` times where it has the height. ``label`` is a term or an id written beside it; ``tones``
+    colour its ground (what a territory gives), and
     ``foot`` is a card's id whose name stands at its foot.
     """
 
@@ -43,6 +44,7 @@ class Place:
     label: str = ""
     seat: str | None = None
     tall: float = 1.4
+    tallest: float = 0.0
     tones: tuple[str, ...] = ()
     foot: str = ""
 
@@ -124,6 +126,7 @@ class Counter:
     """A number kept for a seat: its term, its value, the most it can be, and whether it is drawn as dots.
 
     ``fact`` is the name of the fact behind it, which "why?" asks about; ``detail`` is a term or name written beside.
+    A ``chip`` stands in one line with those of the same term, in the colour that its detail names.
     """
 
     term: str
@@ -132,6 +135,7 @@ class Counter:
     dots: bool = False
     fact: str = ""
     detail: str = ""
+    chip: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,8 @@ class StripItem:
     why: tuple[str, dict[str, object]] | None = None
     current: bool = False
     done: bool = False
+    quiet: bool = False
+    """Nothing is to be done about it: its reason is read where it is pointed at, and takes no line of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,10 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import State
 from referee.match.match import Match
 from referee.match.opening import open_table
+from referee.record.model import Said
 from referee.record.reading import read_record
 from referee.rulebook.voice import Voice
+from tests.playing import fresh, samples
 
 STEPS = 350
 HEADER = """game: force-of-will
@@ -182,3 +184,26 @@ def test_facts_can_be_set_as_they_are_printed(tmp_path: Any) -> None:
                 assert name.partition(".")[0] in ("divinity", "keywords", "triggers", "field", "chase"), name
                 continue
             assert match.game.facts(state) == facts, name
+
+
+def test_what_harms_is_offered_at_the_other_side_first() -> None:
+    """Key 1 must not turn a card that harms against whoever plays it, while there is anything else to point it at."""
+    harmful, seen = {"ember-lash", "spit-sparks", "tale-of-embers"}, 0
+    sample = samples("force-of-will")[0]
+    match = fresh(sample)
+    for line in read_record(sample).lines:
+        if not isinstance(line, Said):
+            continue
+        owners = {piece.id: piece.seat for piece in match.scene().pieces if piece.id} | {s: s for s in match.seats}
+        first: dict[tuple[str, str], str | None] = {}
+        could: set[tuple[str, str]] = set()
+        for spoken in match.legal():
+            card, target = getattr(spoken.declaration, "card", ""), getattr(spoken.declaration, "target", ())
+            if card in harmful and len(target) == 1:
+                owner = owners.get(target[0])
+                first.setdefault((spoken.actor, card), owner)
+                could |= {(spoken.actor, card)} if owner != spoken.actor else set()
+        seen += len(could)
+        assert all(first[key] != key[0] for key in could)
+        match.declare(match.read([word.text for word in line.words]))
+    assert seen

@@ -73,7 +73,7 @@ def test_merge_with_a_lasting_source_and_the_base_modifier() -> None:
     words = ("lasting:damage-taken-1", "damage-taken-2", "base:damage-taken+1", "remove=damage-taken")
     result, steps, rules = asked("merge", *words)
     assert result == "Number of statuses: 1. In all: damage taken."
-    assert any("damage taken-1 comes back" in step for step in steps)
+    assert any("damage taken -1 comes back" in step for step in steps)
     assert steps[-1] == "In force: damage taken +0."
     assert {"WV-5.9", "WV-5.10", "WV-6.1", "WV-6.2"} <= set(rules)
 
@@ -270,10 +270,10 @@ def test_the_scene_shows_what_is_in_force_and_why() -> None:
     scene, voice = match.scene(), match.voice("en")
     strips = {strip.term: [voice.say(*item.why) for item in strip.items if item.why] for strip in scene.strips}
     assert strips["statuses"] == [
-        "damage taken-1, of -1; from Skin",
-        "damage dealt+2, of +1, +1; from drum",
-        "Frozen Wood: chill-1 (named; attribute ice, influence 2)",
-        "Base modifier: damage taken+2, of +2; from ground",
+        "damage taken -1, of -1; from Skin",
+        "damage dealt +2, of +1, +1; from drum",
+        "Frozen Wood: chill -1 (named, ice, influence 2)",
+        "Base modifier: damage taken +2, of +2; from ground",
     ]
     order = [item.current for strip in scene.strips if strip.term == "turn-order" for item in strip.items]
     assert order == [True, False, False]
@@ -345,3 +345,12 @@ def test_where_a_name_is_missing_the_few_that_there_are_are_shown() -> None:
     with pytest.raises(Unreadable, match="unknown character '3'") as caught:
         begin(*OPENING).read_text("red act 3")
     assert caught.value.remedy == "one of a, b"
+
+
+def test_a_tie_of_dice_is_told_where_the_order_stands() -> None:
+    """WV-3.2: those that tied roll again, and the list beside the board says of each why."""
+    match = begin(*OPENING[:2], "table roll a 4", "table roll b 4")
+    voice = match.voice("en")
+    order = next(strip for strip in match.scene().strips if strip.term == "turn-order")
+    assert [voice.say(*item.why) for item in order.items if item.why] == 2 * ["Rolled 4, as another did: rolls again."]
+    assert not any(item.done for item in order.items)

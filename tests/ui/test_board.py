@@ -1,15 +1,16 @@
 """The drawing of a table: names on cards, where the cards of a zone lie, and what has moved."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage
 from pytestqt.qtbot import QtBot
 
 from referee.kernel.scene import Mark, Piece, Place, Scene
 from ui.frame.theme import DARK, LIGHT, Theme
 from ui.table.board import BoardView
+from ui.table.drawing import place_path
 from ui.table.fitting import fitted
-from ui.table.layout import WIDEST
+from ui.table.layout import WIDEST, BoardLayout, in_rows
 from ui.table.movement import between
 
 
@@ -53,6 +54,14 @@ def test_a_name_without_gaps_leaves_no_last_sign_alone(told: str) -> None:
     # five of six would fit into the first line
     assert lines(told, "小川の小姓達", wide(told, "小川の小姓"), 2) == ("小川の", "小姓達")
     assert fitted("審", told, wide(told, "審"), 40, 12, 12).lines == ("審",)
+
+
+def test_a_word_that_is_too_long_is_set_closer_before_it_is_cut_off(told: str) -> None:
+    # a little narrower than the smallest writing needs
+    found = fitted("Nightfall", told, round(wide(told, "Nightfall", 9) * 0.93), 14, 9, 9)
+    assert found.lines == ("Nightfall",)
+    assert found.stretch < 100
+    assert fitted("Nightfall", told, wide(told, "Nightfall", 9), 14, 9, 9).stretch == 100
 
 
 def test_what_does_not_fit_is_cut_off_with_dots(told: str) -> None:
@@ -168,6 +177,26 @@ def test_a_card_with_a_name_of_its_own_is_followed_though_its_figures_change() -
     before = Piece("zone", "red", "card", card="golem", id="golem", figure="20")
     after = Piece("other", "red", "card", card="golem", id="golem", figure="12")
     assert [start for start, _ in between(scene(before), scene(after)).moved] == ["zone"]
+
+
+def test_cards_with_a_table_have_the_height_of_their_zone_and_stand_side_by_side(qtbot: QtBot) -> None:
+    """Two in a zone that is nearly square: high and side by side, not small and one above the other."""
+    found = in_rows(QRectF(0, 0, 340, 370), [Piece("a", "red", id=name) for name in "ab"], 1.05, 400.0, 2.3)
+    (first, _), (second, _) = found
+    assert first.top() == second.top()
+    assert first.height() > 340
+    # in the middle of the room that is left
+    assert first.left() == pytest.approx(340 - second.right())
+
+
+def test_a_hex_bears_its_cross_within_its_corners() -> None:
+    box = QRectF(0, 0, 115.5, 100)
+    layout = BoardLayout(boxes={"n1": box}, places={"n1": Place("n1", 0, 0, "hex", 1.155, 1.0)})
+    for upright in (False, True):
+        layout.boxes["n1"] = QRectF(0, 0, 100, 115.5) if upright else box
+        shape = place_path(layout.places["n1"], layout.boxes["n1"])
+        assert shape.contains(layout.corner_of("n1", layout.boxes["n1"]) + QPointF(-7, 7))
+        assert not shape.contains(layout.boxes["n1"].topRight() + QPointF(-7, 7))
 
 
 def test_a_new_table_is_no_movement() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -67,3 +68,41 @@ def test_who_leads_by_how_much_is_said(window: MainWindow, language: str, said: 
     for name, number in said.items():
         assert texts[texts.index(name) + 1] == number
     assert not [label.text() for label in other.findChildren(QLabel) if label.text().startswith(("-", "−"))]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_no_seat_moves_when_another_is_asked(
+    qtbot: QtBot, window: MainWindow, shown: Callable[[Callable[[], None]], TablePage], game: str
+) -> None:
+    """Once every seat has had its turn, all stand where they stood, as high as each other."""
+    window.resize(1366, 768)
+    page = shown(lambda: window.open_record(samples(game)[0]))
+    half = len(page.match.entries) // 2
+    for number in range(half, len(page.match.entries), 3):
+        page.look_back(number)
+    qtbot.wait(20)
+    places = [panel.geometry() for panel in page.seats.panels.values()]
+    assert len({place.height() for place in places}) == 1
+    for number in range(half, len(page.match.entries), 7):
+        page.look_back(number)
+        qtbot.wait(5)
+        assert [panel.geometry() for panel in page.seats.panels.values()] == places, number
+
+
+def test_of_many_seats_one_is_shown_whole_and_any_can_be(
+    qtbot: QtBot, window: MainWindow, shown: Callable[[Callable[[], None]], TablePage]
+) -> None:
+    window.resize(1366, 768)
+    melee = next(path for path in samples("tash-kalar") if "melee" in path.name)
+    page = shown(lambda: window.open_record(melee))
+    page.look_back(30)
+    qtbot.wait(20)
+    whole = page.seats.whole
+    assert len(whole) == len(page.seats.panels) == 4
+    asked = page.match.game.standing(page.play.position.state).speaker
+    assert [seat for seat, panel in whole.items() if not panel.isHidden()] == [asked]
+    other = next(seat for seat in whole if seat != asked)
+    qtbot.mouseClick(page.seats.panels[other], Qt.MouseButton.LeftButton)
+    assert [seat for seat, panel in whole.items() if not panel.isHidden()] == [other]
+    qtbot.keyClick(page.seats.panels[str(asked)], Qt.Key.Key_Space)
+    assert [seat for seat, panel in whole.items() if not panel.isHidden()] == [asked]

@@ -54,7 +54,7 @@ class Hand:
         """The button of the card that is open which declares it."""
         card = self.page.cards.opened
         assert card is not None
-        said = [str(offer.spoken) for offer in (*card.offers, *card.besides, *card.aside)]
+        said = [str(offer.spoken) for offer in (*card.besides, *card.aside)]
         item = self.page.cards._flow.itemAt(said.index(line))
         return item.widget() if item is not None else None
 

@@ -132,7 +132,7 @@ class Menus(QObject):
         words = menu.addAction(self.tr("Board as a table of words"))
         _checked(words, chosen.board == "table", acts.switch_board)
         # T itself is a key of the table: as a shortcut it would be taken from every field that is written in
-        _act(menu.addAction(self.tr("Turn the board") + "\tT"), acts.turn_board)
+        _act(menu.addAction(self.tr("See the board from another side") + "\tT"), acts.turn_board)
         words.setShortcut(QKeySequence("F6"))
         _checked(menu.addAction(self.tr("Reduce motion")), chosen.motion == "less", acts.switch_motion)
         menu.addSeparator()

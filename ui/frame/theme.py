@@ -198,6 +198,8 @@ QPushButton#main {{ background: {t.accent}; color: {t.accent_ink}; border-color:
 QPushButton#main:focus {{ border: 2px solid {t.ink}; }}
 QPushButton#main:disabled {{ background: {t.accent_soft}; color: {t.faint}; border-color: {t.edge}; }}
 QPushButton[keyed="true"] {{ text-align: left; }}
+QPushButton[tight="true"] {{ padding: 3px 6px; }}
+QPushButton[tight="true"]:focus {{ padding: 2px 5px; }}
 QPushButton#small {{ padding: 1px 10px; min-height: 26px; border-radius: 8px; }}
 QPushButton#tile {{ text-align: left; padding: 8px 12px; border: 1px solid {t.line}; border-radius: 12px; }}
 QPushButton#tile:checked {{ border: 2px solid {t.accent}; background: {t.accent_soft}; }}

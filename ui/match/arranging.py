@@ -5,7 +5,7 @@ The heights of banner and ruling depend on the window alone, never on what they 
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from ui.panels.banner import Banner
@@ -14,7 +14,7 @@ from ui.panels.command import CommandLine
 from ui.panels.frames import column, row, scrolled
 from ui.panels.journal import JournalPanel
 from ui.panels.ruling import HIGH, LOW, RulingPanel
-from ui.panels.seats import SeatsPanel
+from ui.panels.seats import Room, SeatsPanel, needs
 from ui.panels.shelf import ShelfPanel
 from ui.panels.strips import StripsPanel
 from ui.table.board import BoardView
@@ -23,6 +23,12 @@ NARROW, SHORT = 1180, 700
 """Pixels: a narrower window has its seats on top and one column beside the board; a lower one has flatter panels."""
 LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
+CLOSE = 830
+"""Pixels: on a lower page the seats have less room between their parts."""
+FOR_STRIPS = 0.42
+"""At most this much of the left column is kept for strips where seats and strips together need more than there is."""
+GAP = 10
+"""Pixels between the panels of a column."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +51,14 @@ class Parts:
 class Arrangement(QObject):
     """Puts the parts of a table page in their places."""
 
-    def __init__(self, page: QWidget, parts: Parts, room: QSize) -> None:
+    def __init__(self, page: QWidget, parts: Parts, room: QSize, players: int = 2) -> None:
         super().__init__(page)
-        self.parts = parts
+        self.parts, self.players = parts, players
         self.narrow: bool | None = None
         self.low: bool | None = None
+        self._high, self._strips_need, self._strips_most = room.height(), 0, 0
+        # not while Qt lays them out
+        parts.seats.grown.connect(self._share_left, Qt.ConnectionType.QueuedConnection)
         self.spoken = QWidget()
         spoken = row([parts.line, parts.form])
         spoken.setStretch(0, 1)
@@ -64,7 +73,7 @@ class Arrangement(QObject):
         self.top.setLayout(QVBoxLayout())
         for side in (self.left, self.top):
             side.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # set on the lines before
-            side.layout().setSpacing(10)  # type: ignore[union-attr]  # as above
+            side.layout().setSpacing(GAP)  # type: ignore[union-attr]  # as above
         self.right = QStackedWidget()
         self.columns = QSplitter(Qt.Orientation.Vertical)
         self.columns.setHandleWidth(10)
@@ -97,16 +106,46 @@ class Arrangement(QObject):
         right = max(262, min(RIGHT + 60, round(size.width() * (0.27 if narrow else 0.232))))
         self.beside.setFixedWidth(right)
         self.left.setFixedWidth(max(226, min(LEFT + 60, round(size.width() * 0.182))))
-        if narrow == self.narrow:
-            return False
-        self.narrow = narrow
-        self._place(narrow)
-        return True
+        bar = self.seats_area.verticalScrollBar().sizeHint().width()
+        anew = self.parts.seats.set_room(self._room_of(size), self.left.width() - bar)
+        self._high, self._strips_most = size.height(), 0
+        if narrow != self.narrow:
+            self.narrow, anew = narrow, True
+            self._place(narrow)
+        self._share_left()
+        return anew
+
+    def _room_of(self, size: QSize) -> Room:
+        """How the seats are shown in a page of a size."""
+        if size.width() < NARROW:
+            return Room(compact=True)
+        high, many = size.height(), self.players > 2
+        lines = 1 if many or high < SHORT else 2 if high < CLOSE else 3 if high < 1100 else 5
+        return Room(dense=many or high < CLOSE, lines=lines, many=many)
+
+    def _share_left(self) -> None:
+        """The seats stand at the top as high as they need to be, the strips right below them.
+
+        Where both need more than there is, what the strips have had before is kept for them: the seats never move.
+        """
+        if self.narrow:
+            return
+        edges = self.whole.contentsMargins()
+        room = self._high - edges.top() - edges.bottom()
+        kept = min(self._strips_most + GAP, round(room * FOR_STRIPS)) if self._strips_most else 0
+        seats = min(self.parts.seats.minimumHeight(), room - kept)
+        if self.seats_area.height() != max(seats, 120) or self.seats_area.minimumHeight() != max(seats, 120):
+            self.seats_area.setFixedHeight(max(seats, 120))
+        self.strips_area.setMaximumHeight(max(40, min(self._strips_need, room - seats - GAP)))
 
     def settle(self) -> None:
         """Give the columns their places at once: Qt has laid the page out for the arrangement before this one."""
-        for layout in (self.side, self.middle, self.whole):
-            layout.activate()
+        if not self.narrow:
+            self.parts.seats.settle()
+            self._measure_again()
+        for layout in (self.left.layout(), self.side, self.middle, self.whole):
+            if layout is not None:
+                layout.activate()
 
     def _tighten(self, low: bool) -> None:
         """On a low window the board has the height that the command line and the room between the panels took."""
@@ -120,7 +159,6 @@ class Arrangement(QObject):
 
     def _place(self, narrow: bool) -> None:
         parts = self.parts
-        parts.seats.set_compact(narrow)
         self.left.setVisible(not narrow)
         self.top.setVisible(narrow)
         if narrow:
@@ -138,8 +176,11 @@ class Arrangement(QObject):
             parts.seats.show()
             left = self.left.layout()
             assert isinstance(left, QVBoxLayout)
-            left.addWidget(self.seats_area, 3)
-            left.addWidget(self.strips_area, 2)
+            while left.count():
+                left.takeAt(0)
+            left.addWidget(self.seats_area)
+            left.addWidget(self.strips_area)
+            left.addStretch(1)
             self.columns.addWidget(parts.cards)
             self.columns.addWidget(parts.journal)
             self.columns.setSizes([520, 480])
@@ -155,15 +196,33 @@ class Arrangement(QObject):
                 self.tabs.setTabText(place, text)
 
     def show_strips(self, any_: bool) -> None:
-        """The strips have the room they need below the seats, at most half of it; none where the match has none."""
+        """The strips have the room they need below the seats; none where the match has none."""
+        self._strips_need = self._needed() if any_ else 0
+        self._strips_most = max(self._strips_most, self._strips_need)
+        self._share_left()
         if any_:
-            self.parts.strips.ensurePolished()
-            needs = self.parts.strips.sizeHint().height()
-            self.strips_area.setMaximumHeight(max(60, needs + 4))
+            # labels that were just made know their height only when their style has reached them
+            QTimer.singleShot(0, self, self._measure_again)
         if self.narrow:
             self.tabs.setTabVisible(2, any_)
         else:
             self.strips_area.setVisible(any_)
+
+    def _measure_again(self) -> None:
+        if self.strips_area.isHidden():
+            self._strips_need = 0
+            return
+        self._strips_need = self._needed()
+        self._strips_most = max(self._strips_most, self._strips_need)
+        self._share_left()
+
+    def _needed(self) -> int:
+        """The height that the strips need in the left column."""
+        strips = self.parts.strips
+        strips.ensurePolished()
+        layout = strips.layout()
+        wide = self.left.width() - self.strips_area.verticalScrollBar().sizeHint().width()
+        return needs(layout, wide) + 2 if layout is not None else 0
 
     def show_cards(self, any_: bool, *, ever: bool = True) -> None:
         """The shelf keeps its place while it is empty, unless nobody will have a card (``ever``).

@@ -11,7 +11,7 @@ from referee.rulebook.voice import Voice
 from ui.match.wording import short
 
 BESIDE = ("undo", "redo")
-MOST_BESIDE = 9
+MOST_BESIDE = 20
 """Letters of a name beside its points."""
 
 
@@ -91,11 +91,17 @@ def _gains(entry: Entry, voice: Voice) -> str:
     found: dict[str, list[str]] = {}
     for happened in entry.events:
         kind, _, whose = str(happened.facts.get("fact", "")).partition(".")
-        if "by" in happened.facts and kind in ("score", "life", "vp", "hp"):
+        if happened.facts.get("by") and kind in ("score", "life", "vp", "hp"):
             found.setdefault(whose, []).append(f"{happened.facts['by']:+}")
     if set(found) <= {entry.spoken.actor}:
         return " ".join(chain.from_iterable(found.values()))
-    return "  ".join(" ".join([short(voice.seat(whose), MOST_BESIDE), *by]) for whose, by in found.items())
+    return "  ".join(" ".join([_named(whose, voice), *by]) for whose, by in found.items())
+
+
+def _named(whose: str, voice: Voice) -> str:
+    """Whose points: a seat, a character, or a seat and the colour that they count in."""
+    parts = (voice.seat(part) if part in voice.seats else voice.card(part) for part in whose.split("."))
+    return " · ".join(short(part, MOST_BESIDE) for part in parts)
 
 
 def _standing(position: Position | None) -> frozenset[int]:

@@ -19,6 +19,9 @@ def told(idle: Idle) -> str:
         Idle.NOTHING_PICKED: say("Idle", "Nothing is picked that Enter could declare."),
         Idle.MORE_TO_PICK: say("Idle", "What is picked needs something more: the marked places and the buttons."),
         Idle.NOTHING_TO_GIVE_UP: say("Idle", "No card is open that could be given up: click one first."),
-        Idle.OUT_OF_REACH: say("Idle", "What is picked does not go there; Esc puts it back."),
-        Idle.NOTHING_THERE: say("Idle", "Nothing can be done with this now."),
+        Idle.OUT_OF_REACH: say("Idle", "What is picked does not go there: click a marked place, or Esc puts it back."),
+        Idle.NOTHING_THERE: say(
+            "Idle",
+            "Nothing can be done with this now. What can be done is marked, stands on the right, or is a button above.",
+        ),
     }[idle]

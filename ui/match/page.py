@@ -115,7 +115,7 @@ class TablePage(QWidget):
         self.arrangement = Arrangement(self, Parts(
             self.clocks, self.banner, self.boards, self.board, self.ruling, self.line, self.form, self.strips,
             self.seats, self.cards, self.journal,
-        ), self._room)  # fmt: skip
+        ), self._room, len(self.play.scene.seats))  # fmt: skip
 
     # -- what is shown
 
@@ -232,6 +232,7 @@ class TablePage(QWidget):
 
     def _show_choice(self) -> None:
         voice, play = self.voice, self.play
+        self.banner.set_up(self.match.standing.pending == "setup" and play.at < 0)
         self.banner.show_choices(offered(play, voice), play.main, self.theme, self.by_hand.verbs(voice))
         self.banner.tell(play, voice, self.series)
         rows = shelving.rows_of(play, voice, self._chips)

@@ -19,7 +19,9 @@ def moved_now(play: Play) -> Movement | None:
     if entry is None or before is None or not entry.stands or entry.after.state is before.state:
         return None
     found = between(play.scene_of(before), play.scene)
-    return replace(found, stays=entry.spoken.declaration.verb not in BESIDE)
+    # a piece of the same kind may stand where one was destroyed: the pictures alone do not tell
+    lost = frozenset(str(event.facts.get("at", "")) for event in entry.events if event.what == "destroyed")
+    return replace(found, stays=entry.spoken.declaration.verb not in BESIDE, lost=lost)
 
 
 def marks_now(play: Play, at: str = "") -> Highlights:

@@ -83,13 +83,13 @@ def card_face(piece: Piece, voice: Voice, text_of: Callable[[str], str] = lambda
     name = voice.card(piece.id) if piece.id in voice.cards or "#" in piece.id else voice.card(piece.card)
     lines = tuple("+" + voice.card(line[1:]) if line[1:] in voice.cards else line for line in piece.lines)
     rows = tuple((row.die, voice.card(row.card), row.open, text_of(row.card)) for row in piece.rows)
-    return CardFace(name if piece.card else "", lines, tuple(badge(word, voice) for word in piece.state), rows)
+    return CardFace(capital(name) if piece.card else "", lines, tuple(badge(word, voice) for word in piece.state), rows)
 
 
 def badge(word: str, voice: Voice) -> str:
     """A badge in the reader's words, a number behind it left as it is: ``damage-dealt +2``."""
     term, blank, number = word.partition(" ")
-    return f"{voice.term(term)} {number}" if blank else voice.term(word)
+    return f"{voice.term(term)} {number.replace('-', '−')}" if blank else voice.term(word)
 
 
 def looks_of(match: Match, scene: Scene) -> Mapping[str, Look]:

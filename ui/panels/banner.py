@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from referee.kernel.declaration import Spoken
@@ -27,6 +27,8 @@ from ui.table.cards import draw_die
 
 LONGEST = 40
 """So many letters of a declaration stand on its button; the rest in its tool tip."""
+NARROWEST, GAP = 96, 6
+"""Pixels of a choice whose text is cut off, and between two."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,9 @@ class Banner(QFrame):
         super().__init__()
         self.setObjectName("banner")
         self.title = FixedLabel("title")
-        self.hint, self.brief = FixedLabel("faint", 2), FixedLabel("faint", shrinks=1)
+        self.hint, self.brief = FixedLabel("faint", 2, shrinks=2), FixedLabel("faint", shrinks=2)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setting_up, self._rows = False, 1
         self.undo, self.redo = KeyButton(key="U"), KeyButton(key="R")
         self.undo.clicked.connect(lambda: self.asked.emit("undo"))
         self.redo.clicked.connect(lambda: self.asked.emit("redo"))
@@ -105,7 +109,7 @@ class Banner(QFrame):
         head = row([said, self.next, self.slip, self.main, self.undo, self.redo])
         head.setStretch(0, 1)
         self._choices = QWidget()
-        self._flow = FlowLayout(self._choices, spacing=6)
+        self._flow = FlowLayout(self._choices, spacing=GAP)
         self._pool: list[KeyButton] = []
         self._room = QScrollArea()
         self._room.setObjectName("plain")
@@ -125,6 +129,7 @@ class Banner(QFrame):
         self.verbs: list[KeyButton] = []
         self._wishes: list[Callable[[], None]] = []
         self._said: tuple[object, ...] = ()
+        self._texts: list[str] = []
         self.theme = LIGHT
         self.set_low(False)
 
@@ -134,8 +139,8 @@ class Banner(QFrame):
         self.low = low
         self._whole.setContentsMargins(9, 4 if low else 9, 9, 4 if low else 9)
         self._whole.setSpacing(2 if low else 4)
-        self._below.setFixedHeight(high)
-        self._room.setFixedHeight(high)
+        self._below.setFixedHeight(high * self._rows + GAP * (self._rows - 1))
+        self._room.setFixedHeight(self._below.height())
         self._head.setFixedHeight(max(high, 0 if low else self.title.sizeHint().height() + line + 3))
         self._share()
 
@@ -228,6 +233,13 @@ class Banner(QFrame):
         self.title.setToolTip(plain(f"{title}\n{hint}"))
         restyle(self, "mode", mode)
 
+    def set_up(self, on: bool) -> None:
+        """Whether the table is being set up: that may ask for two lines of choices, and the banner keeps them."""
+        self.setting_up = on
+        if not on and self._rows > 1:
+            self._rows = 1
+            self.set_low(self.low)
+
     def show_choices(
         self, choices: Sequence[Offered], main: Spoken | None, theme: Theme, verbs: Sequence[tuple[str, str]] = ()
     ) -> None:
@@ -260,7 +272,48 @@ class Banner(QFrame):
             self._fill(made, each.text, str(each.key) if keyed else "", each.die)
         for unused in self._pool[shown:]:
             unused.hide()
+        self._texts = [made.text() for made in self._pool[:shown]]
         self._share()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """A wider banner has room for whole texts."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """All choices in one line where that can be: with less room around them, then the longest texts shortened."""
+        shown, room = self._pool[: len(self._texts)], self._room.width() - GAP * (len(self._texts) - 1)
+        for made, text in zip(shown, self._texts, strict=True):
+            made.setText(text)
+        for tight in (False, True):
+            for made in shown:
+                made.set_tight(tight)
+            if sum(made.sizeHint().width() for made in shown) <= room:
+                return
+        if self.setting_up:
+            for made in shown:
+                made.set_tight(False)
+            if self._rows == 1:
+                self._rows = 2
+                self.set_low(self.low)
+        else:
+            self._shorten(shown, room)
+
+    def _shorten(self, shown: Sequence[KeyButton], room: int) -> None:
+        """Cut the longest texts off, as far as that leaves something to read; else they stay, on further lines."""
+        wide = [made.sizeHint().width() for made in shown]
+        most = max(wide, default=0)
+        while most > NARROWEST and sum(min(each, most) for each in wide) > room:
+            most -= 2
+        if most <= NARROWEST:
+            return
+        for made, text, needs in zip(shown, self._texts, wide, strict=True):
+            if needs > most:
+                metrics = made.fontMetrics()
+                left = metrics.horizontalAdvance(text) - (needs - most)
+                made.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, left))
+                made.setToolTip(plain(made.toolTip() or text))
 
     def _button(self, place: int) -> KeyButton:
         """One more button: it says other things as the match goes on, for a new one costs more than all else."""

@@ -1,5 +1,6 @@
 """The journal in sentences by turn, with the scores over the match as a line that can be walked along."""
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import (
@@ -27,13 +28,17 @@ from ui.panels.frames import button, column, label, row
 from ui.panels.graph import ScoreGraph
 from ui.panels.shelf import QuietList
 from ui.table.drawing import NOBODY, Look
-from ui.table.fitting import fitted, write
+from ui.table.fitting import fitted, letters, write
 from ui.table.pictures import Pictures
 from ui.table.shapes import outline
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
 LEFT, RIGHT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignTop
+BESIDE = 9
+"""So many letters of what an entry brought stand beside its sentence; more of them below it."""
+LOSS = re.compile(r"(?:^|\s)-(?=\d)")
+"""A number of what was lost."""
 KEPT = 200
 """So many lines are kept as pictures."""
 PLAYED = 900
@@ -124,7 +129,7 @@ class _Painter(QStyledItemDelegate):
 
     def _sides(self, line: Line, size: int) -> tuple[float, float]:
         """The room left of the sentence and right of it, by the size of its writing."""
-        return size * 5.9, (size * 0.62 * len(line.gain) + 8 if line.gain else 4)
+        return size * 5.9, (size * 0.62 * len(line.gain) + 8 if line.gain and not _below(line) else 4)
 
     def _room(self, line: Line, size: int) -> int:
         """The width of the sentence."""
@@ -137,7 +142,7 @@ class _Painter(QStyledItemDelegate):
         if not line.entry:
             return QSize(0, round(size * 2.2))
         found = fitted(self.text_of(line), self._told, self._room(line, size), 400, size, size)
-        return QSize(0, int(found.high * len(found.lines)) + 9)
+        return QSize(0, int(found.high * (len(found.lines) + _below(line))) + 9)
 
     def text_of(self, line: Line) -> str:
         """What a line says: its sentence, or its notation where that is wished."""
@@ -176,10 +181,18 @@ class _Painter(QStyledItemDelegate):
             struck=line.state == "undone",
         )  # fmt: skip
         if line.gain:
-            tone = theme.no if line.state == "refused" or line.gain.startswith("-") else theme.yes
+            tone = theme.no if line.state == "refused" or LOSS.search(line.gain) else theme.yes
             where = QRectF(box.right() - right - 4, box.top() + 4, right, max(used, size * 1.3))
-            write(painter, line.gain.replace("-", "−") if line.state != "refused" else line.gain, where, QColor(tone),
-                  size - 1, bold=True, align=RIGHT | TOP)  # fmt: skip
+            if _below(line):
+                where = QRectF(said.left(), said.top() + used, said.width(), size * 1.5)
+            text = line.gain if line.state == "refused" else LOSS.sub(" −", line.gain).strip()
+            write(painter, text, where, QColor(tone), size - 1, bold=True,
+                  align=TOP | (LEFT if _below(line) else RIGHT), smallest=size - 2)  # fmt: skip
+
+
+def _below(line: Line) -> bool:
+    """Whether what an entry brought stands below its sentence: names need more room than there is beside it."""
+    return letters(line.gain) > BESIDE
 
 
 class JournalPanel(QFrame):

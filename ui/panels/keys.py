@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QPushButton
 
 from ui.panels.frames import restyle
 
-GAP, EDGE = 8, 11
-"""Pixels between text and key, and from the key to the button's edge."""
+GAP, EDGE, TIGHT = 8, 11, 6
+"""Pixels between text and key, and from the key to the button's edge, with room and without."""
 
 
 class KeyButton(QPushButton):
@@ -20,6 +20,14 @@ class KeyButton(QPushButton):
         self.key = key
         # the style sheet sets the text at the left: the key has its room behind it
         self.setProperty("keyed", bool(key))
+        self._tight = False
+
+    def set_tight(self, on: bool) -> None:
+        """Have less room around the text."""
+        if on != self._tight:
+            self._tight = on
+            restyle(self, "tight", on)
+            self.updateGeometry()
 
     def set_key(self, key: str) -> None:
         """Show another key."""
@@ -54,7 +62,8 @@ class KeyButton(QPushButton):
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
         ink = QColor(self.palette().color(group, QPalette.ColorRole.ButtonText))
         size = self._frame
-        box = QRectF(self.width() - EDGE - size.width(), (self.height() - size.height()) / 2, *size.toTuple())
+        edge = TIGHT if self._tight else EDGE
+        box = QRectF(self.width() - edge - size.width(), (self.height() - size.height()) / 2, *size.toTuple())
         font = self.font()
         font.setBold(False)
         font.setPointSizeF(font.pointSizeF() * 0.85)

@@ -38,9 +38,10 @@ class FixedLabel(QLabel):
         size = round(self.fontInfo().pixelSize())
         colour = QColor(self.palette().color(self.foregroundRole()))
         painter.setFont(self.font())
+        align = self.alignment() & (Qt.AlignmentFlag.AlignHorizontal_Mask | Qt.AlignmentFlag.AlignTop)
         write(
-            painter, self.text(), QRectF(self.rect()), colour, size, bold=self.font().bold(),
-            align=self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask, smallest=max(9, size - self.shrinks),
+            painter, self.text(), QRectF(self.rect()), colour, size, bold=self.font().bold(), align=align,
+            smallest=max(9, size - self.shrinks),
         )  # fmt: skip
         painter.end()
 

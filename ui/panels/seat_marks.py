@@ -1,8 +1,8 @@
 """What is painted of a seat: the shape of its pieces, a small number as dots, how much of the most is reached."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.frame.theme import Theme
 from ui.table.drawing import Look, blend
@@ -54,6 +54,58 @@ class Dots(QWidget):
             painter.setBrush(QColor(self.theme.accent) if index < self.value else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(20 * index + 10, 10), 6.5, 6.5)
         painter.end()
+
+
+class Chips(QWidget):
+    """A number by colour in one line: a dot of the colour, its name as far as there is room, and how many."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.values: tuple[tuple[str, str, int], ...] = ()
+        self.setFixedHeight(20)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_values(self, values: list[tuple[str, str, int]]) -> None:
+        """Show other numbers, each with its colour and the colour's name in the reader's words."""
+        if tuple(values) == self.values and self.accessibleName():
+            return
+        self.values = tuple(values)
+        said = ", ".join(f"{name} {count}" for _, name, count in values) or "–"
+        self.setAccessibleName(said)
+        self.setToolTip(said)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw them from the right."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high, size = self.height(), round(self.fontInfo().pixelSize())
+        ink = QColor(self.theme.ink)
+        texts = self._texts(size)
+        if not self.values:
+            write(painter, "–", QRectF(self.rect()), QColor(self.theme.faint), size, align=Qt.AlignmentFlag.AlignRight)
+        right = float(self.width())
+        for (tone, *_), (text, wide) in reversed(list(zip(self.values, texts, strict=True))):
+            write(painter, text, QRectF(right - wide, 0, wide, high), ink, size, bold=True)
+            right -= wide + 16
+            painter.setPen(QPen(QColor(self.theme.line), 1))
+            painter.setBrush(QColor(self.theme.tone(tone)))
+            painter.drawEllipse(QPointF(right + 6, high / 2), 5.5, 5.5)
+            right -= 8
+        painter.end()
+
+    def _texts(self, size: int) -> list[tuple[str, float]]:
+        """What stands behind each dot and how wide it is: name and number, or the number alone where it is narrow."""
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(size)
+        metrics = QFontMetricsF(font)
+        for texts in ([f"{name} {count}" for _, name, count in self.values], [str(each[2]) for each in self.values]):
+            found = [(text, metrics.horizontalAdvance(text) + 3) for text in texts]
+            if sum(wide + 24 for _, wide in found) <= self.width():
+                break
+        return found
 
 
 class Bar(QWidget):

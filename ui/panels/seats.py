@@ -1,12 +1,13 @@
 """The seats: who plays, the score in large digits with its "why?", counters, actions as dots, short lists."""
 
-import unicodedata
 from collections import Counter as Counted
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QLayout, QWidget
 
 from referee.kernel.scene import Counter, SeatView
 from referee.rulebook.voice import Voice
@@ -16,11 +17,24 @@ from ui.match.wording import capital, short
 from ui.panels.counting import Counting
 from ui.panels.frames import button, card, clear, column, label, restyle, row
 from ui.panels.lines import FixedLabel
-from ui.panels.seat_marks import Bar, Dots, SeatMark
+from ui.panels.seat_lists import SeatLists
+from ui.panels.seat_marks import Bar, Chips, Dots, SeatMark
 from ui.table.drawing import NOBODY, Look
+from ui.table.fitting import letters
 
 MOST_BODIES = 24
 """So many bodies are kept for a seat; the one that was shown longest ago goes first."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """How seats are shown: in one line (``compact``), with less room between their parts (``dense``), lists in so many
+    ``lines``; ``many``: each in one line, and one of them whole below."""
+
+    compact: bool = False
+    dense: bool = False
+    lines: int = 3
+    many: bool = False
 
 
 class SeatBody(QWidget):
@@ -28,15 +42,17 @@ class SeatBody(QWidget):
 
     why = Signal(str)
 
-    def __init__(self, seat: str, view: SeatView, voice: Voice, theme: Theme, look: Look, *, compact: bool) -> None:
+    def __init__(self, seat: str, view: SeatView, voice: Voice, theme: Theme, look: Look, room: Room) -> None:
         super().__init__()
-        self.seat, self.compact = seat, compact
-        self._body = column(margin=0, spacing=1 if compact else 5)
+        self.seat, self.compact, self.room = seat, room.compact, room
+        compact = room.compact
+        self._body = column(margin=0, spacing=1 if compact else 3 if room.dense else 6)
         self.setLayout(self._body)
         self._by_counter: list[tuple[Counter, QLabel | Dots]] = []
         self._time, self._turn, self._marks = label("", "figure"), label("", "pill"), label("", "judge", wrap=True)
         self._turn.setAccessibleName(self.tr("to act"))
         self._names: list[FixedLabel] = []
+        self._chips: dict[str, Chips] = {}
         self._bar: Bar | None = None
         self._head(view, voice, theme, look)
         if not compact:
@@ -44,8 +60,12 @@ class SeatBody(QWidget):
         # the numbers are set in the order of the counters
         order = {id(counter): number for counter, number in self._by_counter}
         self._numbers = [order[id(counter)] for counter in counters_of(view, compact=compact)]
-        self._lists: list[QLabel] = []
+        self._lists = SeatLists(room.lines if view.lists and not compact else 0)
+        self._body.addWidget(self._lists)
         self._body.addWidget(self._marks)
+        if not compact:
+            # panels are as high as the highest
+            self._body.addStretch(1)
         # what has nothing to say takes no room
         for each in (self._time, self._turn, self._marks):
             each.hide()
@@ -70,12 +90,12 @@ class SeatBody(QWidget):
             if (text := _named(counter, voice)) != name.text():
                 name.setText(text)
                 _explain(name, counter.term, voice)
-        listed = [_listed(term, items, voice) if items else "" for term, items in view.lists]
-        for _ in listed[len(self._lists) :]:
-            self._lists.append(label("", "small", wrap=True))
-            self._body.insertWidget(self._body.indexOf(self._marks), self._lists[-1])
-        for where, text in zip(self._lists, [*listed, *[""] * len(self._lists)], strict=False):
-            _say(where, text)
+        self._lists.show_texts([_listed(term, items, voice) for term, items in view.lists if items])
+        for term, chips in self._chips.items():
+            chips.show_values([
+                (each.detail, voice.term(each.detail), each.value)
+                for each in view.counters if each.chip and each.term == term and each.value
+            ])  # fmt: skip
 
     def _below(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> None:
         """What stands below the name."""
@@ -84,15 +104,26 @@ class SeatBody(QWidget):
         lines = self._lines_of(view)
         for counter in filter(_dotted, lines):
             self._body.addLayout(self._counter(counter, voice, theme))
-        self._tiles([counter for counter in view.counters if counter not in lines], voice)
+        self._tiles([counter for counter in view.counters if counter not in lines and not counter.chip], voice)
         for counter in lines:
             if not _dotted(counter):
                 self._body.addLayout(self._counter(counter, voice, theme))
+        for term in dict.fromkeys(counter.term for counter in view.counters if counter.chip):
+            self._body.addLayout(self._chip_line(term, voice, theme))
+
+    def _chip_line(self, term: str, voice: Voice, theme: Theme) -> QHBoxLayout:
+        """A number by colour, in one line."""
+        name, chips = label(capital(voice.term(term)), "faint"), Chips(theme)
+        self._chips[term] = chips
+        _explain(name, term, voice)
+        line = row([name, chips])
+        line.setStretch(1, 1)
+        return line
 
     @staticmethod
     def _lines_of(view: SeatView) -> list[Counter]:
         """The counters that have a line of their own, those with dots first; the others are tiles."""
-        lines = [counter for counter in view.counters if _dotted(counter) or counter.detail]
+        lines = [counter for counter in view.counters if (_dotted(counter) or counter.detail) and not counter.chip]
         return sorted(lines, key=lambda counter: not _dotted(counter))
 
     def _head(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> None:
@@ -119,7 +150,7 @@ class SeatBody(QWidget):
             head.addWidget(number)
 
     def _score(self, counter: Counter, voice: Voice, theme: Theme, look: Look) -> None:
-        number = Counting(counter.value)
+        number = Counting(counter.value, "big" if self.room.dense else "score")
         self._by_counter.append((counter, number))
         line = row([number])
         most = self.tr("of {0}").format(counter.most) + " " if counter.most is not None else ""
@@ -144,17 +175,20 @@ class SeatBody(QWidget):
             return
         grid = QGridLayout()
         grid.setSpacing(6)
-        longest = max(_letters(voice.term(each.term)) for each in counters)
+        longest = max(letters(voice.term(each.term)) for each in counters)
         across = 2 if len(counters) == 4 and longest > 13 else 4 if len(counters) in (4, 7, 8) else 3
         # a long name has two lines, and so have the others then
         most = 2 if longest > {4: 9, 3: 13, 2: 20}[across] else 1
+        for place in range(across):
+            # one alone is no wider than it would be among others
+            grid.setColumnStretch(place, 1)
         for place, counter in enumerate(counters):
             tile, number = card("tile"), label(_text(counter), "figure")
             name = FixedLabel("small", most)
             name.setText(voice.term(counter.term))
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            tile.setLayout(column([number, name], margin=3, spacing=0))
+            tile.setLayout(column([number, name], margin=1 if self.room.dense else 3, spacing=0))
             _explain(tile, counter.term, voice)
             self._by_counter.append((counter, number))
             grid.addWidget(tile, place // across, place % across)
@@ -177,15 +211,16 @@ class SeatBody(QWidget):
 
 
 class SeatPanel(QFrame):
-    """One seat. ``why`` says the fact that "why?" was asked about. ``compact``: one line for a small window."""
+    """One seat. ``why`` says the fact that "why?" was asked about, ``wanted`` that it was clicked."""
 
     why = Signal(str)
+    wanted = Signal()
 
-    def __init__(self, seat: str, *, compact: bool = False) -> None:
+    def __init__(self, seat: str, room: Room = Room()) -> None:  # it is frozen
         super().__init__()
         self.setObjectName("seat")
-        self.seat, self.compact = seat, compact
-        self._place = column(margin=7 if compact else 12, spacing=0)
+        self.seat, self.room, self.compact = seat, room, room.compact
+        self._place = column(margin=7 if room.compact else 8 if room.dense else 12, spacing=0)
         self.setLayout(self._place)
         self._bodies: dict[Hashable, SeatBody] = {}
         self._dressed: tuple[object, ...] = ()
@@ -220,6 +255,18 @@ class SeatPanel(QFrame):
         body.show_numbers(view, self._last, lively=self.lively)
         self._last = view.score.value if view.score is not None else None
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Somebody wants to see more of this seat."""
+        super().mousePressEvent(event)
+        self.wanted.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """So does whoever presses Space on it."""
+        if event.key() == Qt.Key.Key_Space:
+            self.wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
     def _body_of(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> SeatBody:
         """The labels for what the seat has; those of its turn and those of others' turns are kept."""
         dressed = (voice.language, voice.seats, theme, look)
@@ -229,10 +276,11 @@ class SeatPanel(QFrame):
         counters = counters_of(view, compact=self.compact)
         # what a line says is set in it; a tile has the width that its word needs
         kinds = tuple((each.detail or each.term, each.fact, each.most, _dotted(each)) for each in counters)
-        key = (view.score is None, kinds)
+        chips = tuple(dict.fromkeys(each.term for each in view.counters if each.chip))
+        key = (view.score is None, kinds, chips, bool(view.lists))
         body = self._bodies.pop(key, None)
         if body is None:
-            body = SeatBody(self.seat, view, voice, theme, look, compact=self.compact)
+            body = SeatBody(self.seat, view, voice, theme, look, self.room)
             body.why.connect(self.why)
             self._place.addWidget(body)
         self._bodies[key] = body
@@ -245,7 +293,8 @@ class SeatPanel(QFrame):
 
 def counters_of(view: SeatView, *, compact: bool) -> tuple[Counter, ...]:
     """The counters that are shown of a seat, its score first."""
-    shown = tuple(counter for counter in view.counters if counter.dots) if compact else view.counters
+    every = (counter for counter in view.counters if not counter.chip)
+    shown = tuple(counter for counter in every if counter.dots or not compact)
     return (() if view.score is None else (view.score,)) + shown
 
 
@@ -269,11 +318,6 @@ def _named(counter: Counter, voice: Voice) -> str:
     key = f"counter.{counter.term}"
     said = voice.say(key, {"name": detail}) if voice.has(key) else f"{voice.term(counter.term)} {detail}".strip()
     return capital(said)
-
-
-def _letters(text: str) -> int:
-    """How long a text is; a sign as wide as it is high counts for two."""
-    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def _explain(widget: QWidget, term: str, voice: Voice) -> None:
@@ -301,10 +345,19 @@ def _set(number: QLabel | Dots, counter: Counter, *, lively: bool) -> None:
         number.setText(str(counter.value) if number.objectName() == "title" else _text(counter))
 
 
+def needs(layout: QLayout, width: int) -> int:
+    """The height that a layout needs at a width, the edges of its frame counted."""
+    return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalMinimumSize().height()
+
+
 class SeatsPanel(QWidget):
-    """All seats: below each other, or side by side in one line each where the window is small."""
+    """All seats: below each other, or side by side in one line each where the window is small.
+
+    ``grown``: they need more height than before.
+    """
 
     why = Signal(str)
+    grown = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -313,17 +366,35 @@ class SeatsPanel(QWidget):
         self._layout.setSpacing(10)
         self.setLayout(self._layout)
         self.panels: dict[str, SeatPanel] = {}
-        self.compact, self.lively = False, True
+        self.whole: dict[str, SeatPanel] = {}
+        """Where there are many seats: all that is to be said of each, of which one is shown."""
+        self.room, self.lively = Room(), True
+        self._highest, self._at_width = 0, 0
+        self._shown, self._turn = "", ""
+        self._again: Callable[[], None] = lambda: None
 
-    def set_compact(self, on: bool) -> None:
-        """Show one line for each seat, side by side."""
-        if on != self.compact:
-            self.compact = on
-            # what stood there goes at once: high panels on top of a low window would make it higher for good
-            clear(self._layout)
-            self.panels = {}
-            self.setMinimumHeight(0)
-            self._layout.setDirection(QBoxLayout.Direction.LeftToRight if on else QBoxLayout.Direction.TopToBottom)
+    @property
+    def compact(self) -> bool:
+        """Whether each seat has one line, side by side."""
+        return self.room.compact
+
+    def set_room(self, room: Room, width: int) -> bool:
+        """Show the seats with more room or less; whether they must be shown anew.
+
+        ``width`` is that of a column with a scroll bar: what is reckoned does not change where one comes.
+        """
+        if width != self._at_width:
+            self._highest, self._at_width = 0, width
+        if room == self.room:
+            return False
+        self.room = room
+        # what stood there goes at once: high panels on top of a low window would make it higher for good
+        clear(self._layout)
+        self.panels, self.whole = {}, {}
+        self.setMinimumHeight(0)
+        across = QBoxLayout.Direction.LeftToRight if room.compact else QBoxLayout.Direction.TopToBottom
+        self._layout.setDirection(across)
+        return True
 
     def show_seats(
         self, views: tuple[SeatView, ...], voice: Voice, theme: Theme, looks: Mapping[str, Look],
@@ -332,14 +403,23 @@ class SeatsPanel(QWidget):
     ) -> None:  # fmt: skip
         """Show how all seats stand; ``answers`` where the one asked may answer in another's turn."""
         if list(self.panels) != [view.seat for view in views]:
-            self._build(views)
+            self._build(views, voice)
+        if turn is not None and turn != self._turn:
+            # whose turn it is is shown whole, until another is wanted
+            self._turn = self._shown = turn
+        self._again = partial(self.show_seats, views, voice, theme, looks, turn, clocks, marks, answers=answers)
         for view in views:
-            self.panels[view.seat].lively = lively and self.lively
-            self.panels[view.seat].show_seat(
-                view, voice, theme, looks.get(view.colour, looks.get(view.seat, NOBODY)),
-                active=view.seat == turn, clock=clocks.get(view.seat, ""), marks=marks.get(view.seat, ""),
-                answers=answers,
-            )  # fmt: skip
+            panels = [self.panels[view.seat]]
+            if self.whole:
+                self.whole[view.seat].setVisible(view.seat == self._shown)
+                panels += [self.whole[view.seat]] if view.seat == self._shown else []
+            for panel in panels:
+                panel.lively = lively and self.lively
+                panel.show_seat(
+                    view, voice, theme, looks.get(view.colour, looks.get(view.seat, NOBODY)),
+                    active=view.seat == turn, clock=clocks.get(view.seat, ""), marks=marks.get(view.seat, ""),
+                    answers=answers,
+                )  # fmt: skip
 
         self._keep_height()
         # labels that were just made know their height only when their style has reached them
@@ -350,19 +430,54 @@ class SeatsPanel(QWidget):
         super().resizeEvent(event)
         self._keep_height()
 
+    def settle(self) -> None:
+        """Know at once how high the seats are: labels that were just made have no style yet."""
+        for part in self.findChildren(QWidget):
+            part.ensurePolished()
+        self._keep_height()
+
     def _keep_height(self) -> None:
-        """Be as high as all seats need at this width: what scrolls must not squeeze them."""
-        layout = self._layout
-        needed = layout.heightForWidth(self.width()) if layout.hasHeightForWidth() else layout.minimumSize().height()
-        wanted = 0 if self.compact else needed
+        """Be as high as all seats need at this width: what scrolls must not squeeze them.
+
+        Every seat is as high as any has been: none moves when another has more to say.
+        """
+        if self.compact or not self.panels:
+            self.setMinimumHeight(0)
+            return
+        alike = list((self.whole or self.panels).values())
+        shown = [self.whole[self._shown]] if self.whole else alike
+        wide = self._at_width or self.width()
+        layouts = [layout for panel in shown if (layout := panel.layout()) is not None]
+        self._highest = max([self._highest, *(needs(layout, wide) for layout in layouts)])
+        for panel in alike:
+            if panel.minimumHeight() != self._highest:
+                panel.setMinimumHeight(self._highest)
+        wanted = len(shown) * self._highest + (len(shown) - 1) * self._layout.spacing()
+        if self.whole:
+            lines = [panel.minimumSizeHint().height() + self._layout.spacing() for panel in self.panels.values()]
+            wanted += sum(lines)
         if wanted != self.minimumHeight():
             self.setMinimumHeight(wanted)
+            self.grown.emit()
 
-    def _build(self, views: tuple[SeatView, ...]) -> None:
+    def _build(self, views: tuple[SeatView, ...], voice: Voice) -> None:
         clear(self._layout)
-        self.panels = {view.seat: SeatPanel(view.seat, compact=self.compact) for view in views}
-        for panel in self.panels.values():
+        self._highest = 0
+        self._turn = self._shown = views[0].seat if views else ""
+        many = self.room.many
+        self.panels = {view.seat: SeatPanel(view.seat, Room(compact=True) if many else self.room) for view in views}
+        self.whole = {view.seat: SeatPanel(view.seat, self.room) for view in views} if many else {}
+        for seat, panel in self.panels.items() if many else ():
+            panel.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            panel.setAccessibleName(voice.seat(seat))
+            panel.wanted.connect(partial(self._show_whole, seat))
+        for panel in (*self.panels.values(), *self.whole.values()):
             panel.why.connect(self.why)
             self._layout.addWidget(panel, 1 if self.compact else 0)
         if not self.compact:
             self._layout.addStretch(1)
+
+    def _show_whole(self, seat: str) -> None:
+        """Show another seat whole."""
+        self._shown = seat
+        self._again()

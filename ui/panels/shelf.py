@@ -177,7 +177,10 @@ class ShelfPanel(QFrame):
         return found
 
     def _show_offers(self, card: CardRow | None) -> None:
-        """The buttons of the card that is open: what it declares, what gives it up, and putting it back."""
+        """The buttons of the card that is open: what gives it up, and putting it back.
+
+        What it declares stands on its row and in the banner.
+        """
         said_now = (card,)
         if said_now == self._said:
             return
@@ -186,8 +189,6 @@ class ShelfPanel(QFrame):
         self._offers.setVisible(card is not None)
         if card is None:
             return
-        for offer in card.offers:
-            self._flow.addWidget(self._button(offer, "main"))
         for offer in card.besides:
             self._flow.addWidget(self._button(offer, "small"))
         for number, offer in enumerate(card.aside):

@@ -11,7 +11,7 @@ from referee.kernel.scene import Face
 from ui.frame.theme import LIGHT, Theme
 from ui.match.shelving import CardRow, Offer
 from ui.table.drawing import NOBODY, Look, blend
-from ui.table.fitting import SMALLEST, fitted, write
+from ui.table.fitting import fitted, write
 from ui.table.pictures import Pictures
 from ui.table.shapes import outline
 
@@ -20,9 +20,13 @@ Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole
 MINI = 40.0
 """Pixels of the small face at the left of a row."""
+NAME = 11
+"""Pixels of the smallest name; one that is longer is set closer."""
 LARGE = 84.0
 """Pixels of the pattern of the card that is open."""
 PAD = 8.0
+OFFERS = 12
+"""Pixels that a row is higher where two buttons stand below its name."""
 KEPT = 120
 """So many rows are kept as pictures."""
 
@@ -58,6 +62,7 @@ class RowPainter(QStyledItemDelegate):
         if not isinstance(found, CardRow):
             return QSize(0, 34)
         plain = int(max(MINI + 2 * PAD - 4, self._size * 3.1)) + 4
+        plain += OFFERS if len(found.offers) > 1 else 0
         if found.card != self.picked:
             return QSize(0, plain)
         return QSize(0, plain + int(self._opened(found, self._wide - 2 * PAD)) + 8)
@@ -125,14 +130,15 @@ class RowPainter(QStyledItemDelegate):
         draw_small_face(painter, found.face, small, self.look, self.theme, hidden=found.card == "?")
         left = head.left() + MINI + 9
         right = self._beside(painter, found, head)
-        size = self._size
-        name = QRectF(left, head.top(), right - left, MINI * 0.54)
-        write(painter, found.name, name, QColor(theme.ink), size + 1, bold=True, align=LEFT, smallest=SMALLEST)
-        self._under(painter, found, QRectF(left, name.bottom(), right - left, MINI * 0.42))
+        size, low = self._size, OFFERS if len(found.offers) > 1 else 0
+        chip = self._chip_width(found) if low else 0.0
+        name = QRectF(left, head.top(), right - left - chip - 6 * bool(low), MINI * 0.54)
+        write(painter, found.name, name, QColor(theme.ink), size + 1, bold=True, align=LEFT, smallest=NAME)
+        beside = QRectF(right - chip, head.top() + 1, chip, MINI * 0.5)
+        self._under(painter, found, beside if low else QRectF(left, name.bottom(), right - left, MINI * 0.42))
         if is_open:
-            self._details(
-                painter, found, QRectF(head.left(), head.bottom() + 6, head.width(), box.bottom() - head.bottom() - 8)
-            )
+            top = head.bottom() + 6 + low
+            self._details(painter, found, QRectF(head.left(), top, head.width(), box.bottom() - top - 2))
 
     def _beside(self, painter: QPainter, found: CardRow, head: QRectF) -> float:
         """What stands at the right of a row's head: its buttons, or in how many places it fits; where it begins."""
@@ -142,8 +148,10 @@ class RowPainter(QStyledItemDelegate):
             painter.setBrush(QColor(self.theme.card))
             painter.drawRoundedRect(box, 7, 7)
             write(painter, offer.text, box.adjusted(4, 0, -4, 0), QColor(self.theme.accent), self._size, bold=True)
-        if boxes:
+        if len(boxes) == 1:
             return boxes[0][1].left() - 6
+        if boxes:
+            return head.right()
         wide = 66.0
         if found.places:
             text = self.tr("%n places", "", found.places)
@@ -153,15 +161,23 @@ class RowPainter(QStyledItemDelegate):
         return head.right()
 
     def _buttons(self, found: CardRow, head: QRectF) -> list[tuple[Offer, QRectF]]:
-        """The buttons on a row with their places, from the left."""
-        metrics, right, boxes = QFontMetricsF(self.view.font()), head.right(), []
-        for offer in reversed(found.offers):
-            wide = min(
-                metrics.horizontalAdvance(offer.text) + 22, head.width() * (0.42 if len(found.offers) < 2 else 0.29)
-            )
-            boxes.append((offer, QRectF(right - wide, head.top() + 3, wide, MINI - 6)))
-            right -= wide + 5
-        return boxes[::-1]
+        """The buttons on a row with their places, from the left: one beside the name, two below it."""
+        if len(found.offers) > 1:
+            left = head.left() + MINI + 9
+            wide = (head.right() - left - 6 * (len(found.offers) - 1)) / len(found.offers)
+            top, high = head.top() + MINI * 0.56, MINI * 0.44 + OFFERS
+            return [(each, QRectF(left + (wide + 6) * i, top, wide, high)) for i, each in enumerate(found.offers)]
+        metrics = QFontMetricsF(self.view.font())
+        widths = [min(metrics.horizontalAdvance(each.text) + 22, head.width() * 0.42) for each in found.offers]
+        return [
+            (each, QRectF(head.right() - wide, head.top() + 3, wide, MINI - 6))
+            for each, wide in zip(found.offers, widths, strict=True)
+        ]
+
+    def _chip_width(self, found: CardRow) -> float:
+        """The width of a card's chip and its costs."""
+        high = self._size * 1.35
+        return self._size * 1.9 + (6 + len(found.face.costs) * (high + 3) if found.face.costs else 0)
 
     def _under(self, painter: QPainter, found: CardRow, line: QRectF) -> None:
         """Chip, costs and kind below the name."""

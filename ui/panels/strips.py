@@ -42,7 +42,7 @@ class StripsPanel(QWidget):
                 layout.addWidget(label(voice.say(*item.why), "small", wrap=True))
                 continue
             layout.addLayout(self._item(number, item, voice, numbered=not strip.stacked))
-            if item.why is not None:
+            if item.why is not None and not item.quiet:
                 layout.addWidget(label(voice.say(*item.why), "small", wrap=True))
         if not strip.items:
             layout.addWidget(label("–", "faint"))
@@ -52,6 +52,8 @@ class StripsPanel(QWidget):
     def _item(self, number: int, item: StripItem, voice: Voice, *, numbered: bool) -> QHBoxLayout:
         sign = "▶" if item.current else "✓" if item.done else f"{number}." if numbered else "•"
         name = label(voice.card(item.label), "figure" if item.current else "faint" if item.done else "", wrap=True)
+        if item.quiet and item.why is not None:
+            name.setToolTip(plain(voice.say(*item.why)))
         line = row([label(sign, "yes" if item.current else "faint"), name])
         line.setStretch(1, 1)
         parts = [voice.name(part) for part in (item.seat or "", item.place) if part]

@@ -1,5 +1,6 @@
 """The board: a scene drawn in vectors at any size, with a cursor for the keyboard and marks that are no mere colour."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
 
 from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QVariantAnimation, Signal
@@ -10,13 +11,15 @@ from referee.kernel.frozen import changed
 from referee.kernel.scene import Piece, Scene
 from ui.frame.theme import LIGHT, Theme
 from ui.table.cards import CardFace, draw_card
-from ui.table.drawing import NOBODY, Look, draw_piece
+from ui.table.drawing import NOBODY, Look, draw_piece, label_size, label_width
+from ui.table.fitting import write
 from ui.table.ground import Ground
 from ui.table.layout import BoardLayout
 from ui.table.movement import Movement
 from ui.table.overlay import Highlights, Overlay
 from ui.table.pictures import Pictures
 
+LEFT = Qt.AlignmentFlag.AlignLeft
 SLIDE = 170
 """Milliseconds that a movement takes."""
 
@@ -121,6 +124,7 @@ class BoardView(QWidget):
         self.ground.draw(
             painter, self.scene, self.layout_, self.theme, self.looks, self.label_of, self.size()
         )  # fmt: skip
+        self._draw_counts(painter)
         overlay.open(self.marks)
         self._draw_pieces(painter)
         overlay.movement(self.movement, self._done())
@@ -129,6 +133,16 @@ class BoardView(QWidget):
         if self.hasFocus() and self._by_keys and at:
             overlay.frame(at, QColor(self.theme.ink), 2.4, Qt.PenStyle.DashLine)
         painter.end()
+
+    def _draw_counts(self, painter: QPainter) -> None:
+        """Behind the name of a zone how many cards lie there, where that is more than a glance tells."""
+        lies = Counter(piece.place for _, piece in self.layout_.pieces if not piece.rows)
+        for name, count in lies.items():
+            place, box = self.layout_.places[name], self.layout_.boxes[name]
+            if place.shape == "zone" and place.label and count > 1:
+                left = box.left() + 13 + label_width(self.label_of(place.label), box, self.layout_.font)
+                where = QRectF(left, box.top() + 3, box.right() - 4 - left, label_size(box) * 1.35)
+                write(painter, str(count), where, QColor(self.theme.ink), label_size(box), bold=True, align=LEFT)
 
     def _draw_pieces(self, painter: QPainter) -> None:
         done = self._done()

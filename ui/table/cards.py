@@ -8,11 +8,13 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient,
 from referee.kernel.scene import Piece
 from ui.frame.theme import Theme
 from ui.table.drawing import Look, blend
-from ui.table.fitting import SMALLEST, write
+from ui.table.fitting import SMALLEST, fitted, write
 
 LEFT, TOP, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
 ROOM_FOR_NOTES = 70.0
 """Pixels beside the longest name of a table from which on it is said what each line does."""
+ROOM_BELOW = 2.05
+"""Units of height of a line of a table from which on that is said below the name."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ def draw_card(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look
 
 
 def _sheet(painter: QPainter, piece: Piece, box: QRectF, look: Look, theme: Theme) -> None:
-    radius = max(4.0, min(box.width(), box.height()) * 0.07)
+    radius = min(14.0, max(4.0, min(box.width(), box.height()) * 0.07))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 34))
     painter.drawRoundedRect(box.translated(0, 2), radius, radius)
@@ -90,7 +92,8 @@ def _plain(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: L
     head = _band(painter, piece, box, theme)
     inner = box.adjusted(4, head + 3, -4, -3)
     if not piece.face_up:
-        _hatched(painter, box, look)
+        # below the name: it is read all the same
+        _hatched(painter, QRectF(box.left(), box.top() + box.height() * 0.72, box.width(), box.height() * 0.28), look)
     if piece.figure:
         high = min(max(16.0, inner.height() * 0.27), 34.0)
         foot = QRectF(box.left() + 2, box.bottom() - high - 1, box.width() - 4, high)
@@ -187,7 +190,7 @@ def _fighter(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look:
     """Name, the figure large with its bar, badges, and the table by the faces of the die."""
     pad = max(6.0, box.width() * 0.055)
     inner = box.adjusted(pad, pad * 0.7, -pad, -pad * 0.6)
-    unit = max(10.0, min(box.width() * 0.075, box.height() * 0.05, 19.0))
+    unit = max(10.0, min(box.width() * 0.078, box.height() * 0.046, max(18.0, box.height() * 0.028)))
     ink, faint = QColor(theme.ink), QColor(theme.faint)
     name = QRectF(inner.left(), inner.top(), inner.width(), unit * 1.7)
     write(painter, face.title, name, ink, int(unit * 1.15), bold=True, align=LEFT)
@@ -218,9 +221,9 @@ def _pills(painter: QPainter, texts: tuple[str, ...], room: QRectF, unit: float,
     """Short texts in rounded frames, side by side as they fit; where they end."""
     if not texts:
         return room.top()
-    left, top, high = room.left(), room.top(), unit * 1.4
+    left, top, high = room.left(), room.top(), unit * 1.25
     font = QFont(painter.font())
-    font.setPixelSize(max(SMALLEST, int(unit * 0.9)))
+    font.setPixelSize(max(SMALLEST, int(unit * 0.78)))
     font.setBold(False)
     metrics = QFontMetricsF(font)
     for text in texts:
@@ -233,7 +236,7 @@ def _pills(painter: QPainter, texts: tuple[str, ...], room: QRectF, unit: float,
         painter.setPen(QPen(QColor(theme.accent), 1))
         painter.setBrush(QColor(theme.card))
         painter.drawRoundedRect(pill, high / 2, high / 2)
-        write(painter, text, pill.adjusted(6, 0, -6, 0), QColor(theme.accent), int(unit * 0.9))
+        write(painter, text, pill.adjusted(6, 0, -6, 0), QColor(theme.accent), int(unit * 0.78))
         left = pill.right() + 4
     return top + high + 5
 
@@ -247,21 +250,39 @@ def _table(
     font.setPixelSize(max(SMALLEST, int(unit)))
     metrics = QFontMetricsF(font)
     named = max(metrics.horizontalAdvance(text) for _, text, _, _ in rows) + 12
-    high = min(unit * 1.75, room.height() / len(rows))
+    high = min(unit * 4.2, room.height() / len(rows))
+    below = high >= unit * ROOM_BELOW and any(note for *_, note in rows)
+    told = _note_size(painter, rows, room.width() - unit * 1.4 - 7, high - unit * 1.35, unit) if below else 0
+    high = high if below else min(high, unit * 1.9)
     for number, (die, text, is_open, note) in enumerate(rows):
         line = QRectF(room.left(), room.top() + number * high, room.width(), high)
-        side = max(9.0, min(high * 0.78, unit * 1.3))
-        draw_die(painter, die, QRectF(line.left(), line.center().y() - side / 2, side, side), theme, faded=not is_open)
-        words = QRectF(line.left() + side + 6, line.top(), line.width() - side - 6, high)
+        side = max(9.0, min(high * 0.78, unit * (1.2 if below and high < unit * 2.4 else 1.4)))
+        top = line.top() + (unit * 0.1 if below else (high - side) / 2)
+        draw_die(painter, die, QRectF(line.left(), top, side, side), theme, faded=not is_open)
+        named_high = side + unit * 0.15 if below else high
+        words = QRectF(line.left() + side + 7, line.top(), line.width() - side - 7, named_high)
         colour = QColor(theme.ink if is_open else theme.faint)
-        write(painter, text, words, colour, int(min(unit, high * 0.72)), align=LEFT)
+        write(painter, text, words, colour, int(min(unit, high * 0.72)), bold=below and is_open, align=LEFT,
+              struck=not is_open)  # fmt: skip
+        if below:
+            under = QRectF(words.left(), words.bottom(), words.width(), line.bottom() - words.bottom() - unit * 0.12)
+            write(painter, note, under, QColor(theme.faint), told, align=LEFT | TOP, smallest=told)
+            continue
         beside = words.adjusted(named, 0, 0, 0)
         if note and beside.width() > ROOM_FOR_NOTES:
             write(painter, note, beside, QColor(theme.faint), int(unit * 0.82), align=RIGHT,
                   smallest=max(SMALLEST, int(unit * 0.6)))  # fmt: skip
-        if not is_open:
-            painter.setPen(QPen(colour, 1))
-            painter.drawLine(QPointF(words.left(), line.center().y()), QPointF(words.right(), line.center().y()))
+
+
+def _note_size(
+    painter: QPainter, rows: tuple[tuple[int, str, bool, str], ...], wide: float, high: float, unit: float
+) -> int:
+    """One size for what all lines of a table do: that of the longest, as far as it can be read."""
+    font = QFont(painter.font())
+    font.setBold(False)
+    font.setPixelSize(10)
+    sizes = [fitted(note, font.toString(), int(wide), int(high), int(unit * 0.86)).size for *_, note in rows if note]
+    return max(SMALLEST + 1, min(sizes))
 
 
 _PIPS = {

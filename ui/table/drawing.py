@@ -55,8 +55,9 @@ def draw_place(painter: QPainter, place: Place, box: QRectF, theme: Theme, look:
     """A place with its lasting marks."""
     path = place_path(place, box)
     if place.shape == "zone":
-        painter.setPen(QPen(QColor(theme.edge), 1))
-        painter.setBrush(blend(theme.square, theme.page, 0.25))
+        plain = blend(theme.square, theme.page, 0.25).name()
+        painter.setPen(QPen(blend(theme.edge, look.fill, 0.45) if look is not None else QColor(theme.edge), 1.2))
+        painter.setBrush(blend(plain, look.fill, 0.07) if look is not None else QColor(plain))
         painter.drawPath(path)
         return
     shaded = any(mark.sign == "shade" for mark in place.marks)
@@ -111,12 +112,13 @@ def _corners(box: QRectF) -> list[tuple[QPointF, int, int]]:
 
 def label_size(box: QRectF) -> int:
     """The size of a place's name in pixels."""
-    return int(max(SMALLEST, min(13, min(box.height(), box.width()) * 0.14)))
+    return int(max(SMALLEST, min(13, box.height() * 0.14)))
 
 
 def label_width(text: str, box: QRectF, font: QFont) -> float:
-    """The width of a place's name in pixels, written in a font of the name's size."""
+    """The width of a zone's name in pixels, written in a font of the name's size."""
     written = QFont(font)
+    written.setBold(True)
     written.setPixelSize(label_size(box))
     return QFontMetricsF(written).horizontalAdvance(text)
 
@@ -142,9 +144,9 @@ def draw_label(painter: QPainter, place: Place, text: str, foot: str, box: QRect
             bold=True,
         )
         return
-    where = box.adjusted(6, 3, -6, -3)
+    where = box.adjusted(7, 3, -6, -3)
     where.setHeight(size * 1.35)
-    write(painter, text, where, faint, size, align=Qt.AlignmentFlag.AlignLeft)
+    write(painter, text, where, faint, size, bold=place.shape == "zone", align=Qt.AlignmentFlag.AlignLeft)
 
 
 def draw_piece(painter: QPainter, piece: Piece, box: QRectF, look: Look, theme: Theme) -> None:

@@ -9,6 +9,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 SMALLEST = 9
 """Pixels of the smallest writing."""
+LEADING = 1.24
+"""The distance of lines in sizes of the writing: a font for signs as wide as high asks for more than names need."""
+CLOSE_SET = (88, 78)
+"""Hundredths of its width that writing may be set in before it is cut off."""
 BALANCED = 12
 """How often the lines of a name are made a twentieth narrower, while they stay as many."""
 
@@ -21,14 +25,26 @@ class Fitted:
     lines: tuple[str, ...]
     high: float
     """The height of a line in pixels."""
+    stretch: int = 100
+    """Hundredths of its width that it is set in."""
 
 
 @lru_cache(maxsize=512)
-def _metrics(told: str, size: int) -> QFontMetricsF:
+def _metrics(told: str, size: int, stretch: int = 100) -> QFontMetricsF:
     font = QFont()
     font.fromString(told)
     font.setPixelSize(size)
+    font.setStretch(stretch)
     return QFontMetricsF(font)
+
+
+def _leading(metrics: QFontMetricsF, size: int) -> float:
+    return min(metrics.height(), size * LEADING)
+
+
+def letters(text: str) -> int:
+    """How long a text is; a sign as wide as it is high counts for two."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 @lru_cache(maxsize=4000)
@@ -48,27 +64,27 @@ def parts_of(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=20_000)
-def _wide(part: str, told: str, size: int) -> tuple[float, float]:
+def _wide(part: str, told: str, size: int, stretch: int) -> tuple[float, float]:
     """How wide a part is in pixels where a line ends behind it, and where it goes on."""
-    metrics = _metrics(told, size)
+    metrics = _metrics(told, size, stretch)
     return metrics.horizontalAdvance(part.rstrip()), metrics.horizontalAdvance(part)
 
 
-def _wrapped(text: str, told: str, size: int, width: float) -> list[str] | None:
+def _wrapped(text: str, told: str, size: int, width: float, stretch: int = 100) -> list[str] | None:
     """A text in lines of a width, None where a part is wider than that; a line that ends in the text ends here too."""
     found: list[str] = []
     for paragraph in text.split("\n"):
-        lines = _wrapped_line(paragraph, told, size, width)
+        lines = _wrapped_line(paragraph, told, size, width, stretch)
         if lines is None:
             return None
         found += lines
     return found
 
 
-def _wrapped_line(text: str, told: str, size: int, width: float) -> list[str] | None:
+def _wrapped_line(text: str, told: str, size: int, width: float, stretch: int) -> list[str] | None:
     lines, line, taken = [], "", 0.0
     for part in parts_of(text):
-        ending, going_on = _wide(part, told, size)
+        ending, going_on = _wide(part, told, size, stretch)
         if ending > width:
             return None
         if line and taken + ending > width:
@@ -98,20 +114,28 @@ def fitted(
     """A text as large as it fits into a room, at most ``largest`` pixels; cut off where even the smallest is too large.
 
     ``told`` is the font as ``QFont.toString`` tells it; one that is ``read`` from its top has lines as long as there is
-    room, others have lines of about one length.
+    room, others have lines of about one length. Before it is cut off it is set closer.
     """
     for size in range(max(largest, smallest), smallest - 1, -1):
         metrics = _metrics(told, size)
-        most = int((height + 2) / metrics.height())
+        high = _leading(metrics, size)
+        most = int((height + 2) / high)
         lines = (_wrapped if read else _balanced)(text, told, size, width) if most else None
         alone = lines is not None and len(lines) > 1 and len(lines[-1]) == 1 and size > smallest
         if lines is not None and len(lines) <= most and not alone:
-            return Fitted(size, tuple(lines), metrics.height())
+            return Fitted(size, tuple(lines), high)
+    for stretch in CLOSE_SET:
+        metrics = _metrics(told, smallest, stretch)
+        lines = _wrapped(text, told, smallest, width, stretch)
+        high = _leading(metrics, smallest)
+        if lines is not None and len(lines) <= int((height + 2) / high):
+            return Fitted(smallest, tuple(lines), high, stretch)
     return _cut_off(text, _metrics(told, smallest), smallest, width, height)
 
 
 def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: int) -> Fitted:
-    most = max(1, int((height + 2) / metrics.height()))
+    high = _leading(metrics, size)
+    most = max(1, int((height + 2) / high))
     lines: list[str] = []
     line = ""
     for part in parts_of(text.replace("\n", " ")):
@@ -121,7 +145,7 @@ def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: i
         line += part
     kept = [*lines, line.rstrip()]
     cut = [metrics.elidedText(each, Qt.TextElideMode.ElideRight, width) for each in kept]
-    return Fitted(size, tuple(cut), metrics.height())
+    return Fitted(size, tuple(cut), high)
 
 
 def write(
@@ -137,14 +161,20 @@ def write(
     font.setPixelSize(10)
     font.setStrikeOut(False)
     found = fitted(text, font.toString(), int(box.width()), int(box.height()), int(largest), smallest, read=read)
+    plain = QFont(painter.font())
     font.setPixelSize(found.size)
+    font.setStretch(found.stretch)
     font.setStrikeOut(struck)
     painter.setFont(font)
     painter.setPen(colour)
     high = found.high * len(found.lines)
     top = box.top() if align & Qt.AlignmentFlag.AlignTop else box.center().y() - high / 2
     across = align & (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignRight) or Qt.AlignmentFlag.AlignHCenter
+    flags = int(across) | int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextDontClip)
     for number, line in enumerate(found.lines):
         where = QRectF(box.left(), top + number * found.high, box.width(), found.high)
-        painter.drawText(where, across | Qt.AlignmentFlag.AlignVCenter, line)
+        painter.drawText(where, flags, line)
+    if found.stretch != 100:
+        # what is written next is not set closer for that
+        painter.setFont(plain)
     return high

@@ -11,8 +11,9 @@ from ui.table.drawing import label_size, label_width, place_path
 
 MARGIN = 0.42
 """Room for the names of columns and rows, in widths of a square."""
-STRETCH = 1.5, 1.12
-"""A table of zones alone is at most so many times as wide and as high as it is meant to be, where there is room."""
+STRETCH, STRETCH_TABLES = (1.5, 1.12), (1.5, 1.9)
+"""A table of zones alone is at most so many times as wide and as high as it is meant to be, where there is room; one of
+cards that have tables is higher."""
 WIDEST = 130.0
 """Pixels that a plain card of a zone is wide at most."""
 TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
@@ -56,6 +57,17 @@ class BoardLayout:
         """Where a piece would lie that is not on the table."""
         return self._within(self.places[piece.place], self.boxes[piece.place], [piece])[0][0]
 
+    def corner_of(self, name: str, box: QRectF) -> QPointF:
+        """The upper right corner of a place or piece; a hex has none where its rectangle has."""
+        place = self.places.get(name)
+        if place is None or place.shape != "hex":
+            return box.topRight()
+        return box.center() + (
+            QPointF(box.width() * 0.4, -box.height() * 0.25)
+            if box.height() > box.width()
+            else QPointF(box.width() * 0.25, -box.height() * 0.42)
+        )
+
     def on_screen(self, x: float, y: float) -> QPointF:
         """A point of the table, in widths of a square, on the screen."""
         a, b, c, d = TURNS[self.turned]
@@ -89,7 +101,8 @@ class BoardLayout:
         unit = max(1.0, min(room.width() / wide, room.height() / high))
         if all(place.shape == "zone" for place in scene.places):
             across, down = room.width() / unit / wide, room.height() / unit / high
-            self.stretch = QPointF(max(1.0, min(STRETCH[0], across)), max(1.0, min(STRETCH[1], down)))
+            most = STRETCH_TABLES if any(place.tallest for place in scene.places) else STRETCH
+            self.stretch = QPointF(max(1.0, min(most[0], across)), max(1.0, min(most[1], down)))
             whole = self._bounds(scene)
         middle = QPointF(room.width() / 2, room.height() / 2)
         self.unit, self.origin = unit, middle - whole.center() * unit
@@ -115,12 +128,17 @@ class BoardLayout:
 
     def _within(self, place: Place, box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
         if place.shape == "zone":
-            widest = 400.0 if any(piece.rows for piece in pieces) else WIDEST
-            return in_rows(self._room(place, box), pieces, place.tall, widest)
+            room = self._room(place, box)
+            if place.tallest:
+                # a card with a table has the height that there is: what each line does is written there
+                return in_rows(room, pieces, place.tall, max(400.0, room.height() * 0.72), place.tallest)
+            return in_rows(room, pieces, place.tall, WIDEST)
         if place.shape == "hex":
             box = _in_hex(box)
         elif pieces[0].look == "card":
-            box = box.adjusted(box.width() * 0.12, box.height() * 0.1, -box.width() * 0.12, -box.height() * 0.05)
+            # below the name of its place
+            head = max(box.height() * 0.1, 4 + label_size(box) * 1.25 if place.label else 0)
+            box = box.adjusted(box.width() * 0.12, head, -box.width() * 0.12, -box.height() * 0.05)
             if box.width() > box.height() * 0.8:
                 # a card stays upright where its place lies across
                 narrower = (box.width() - box.height() * 0.7) / 2
@@ -166,20 +184,30 @@ def _fanned(box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
     ]
 
 
-def in_rows(inner: QRectF, pieces: list[Piece], tall: float, widest: float) -> list[tuple[QRectF, Piece]]:
-    """Cards of a zone side by side, in as many rows as make them largest; a turned one lies across."""
-    best = (0.0, 1)
+def in_rows(
+    inner: QRectF, pieces: list[Piece], tall: float, widest: float, tallest: float = 0.0
+) -> list[tuple[QRectF, Piece]]:
+    """Cards of a zone side by side, in as many rows as make them largest; a turned one lies across.
+
+    They are ``tall`` times as high as wide, up to ``tallest`` times where there is room for that.
+    """
+    best = (0.0, 1, 0.0)
     for rows in range(1, len(pieces) + 1):
         columns = -(-len(pieces) // rows)
         chunks = [pieces[start : start + columns] for start in range(0, len(pieces), columns)]
         needs = max(sum(tall if piece.turned in (90, 270) else 1.0 for piece in chunk) for chunk in chunks)
         width = min(inner.height() / rows / tall, inner.width() / needs, widest)
-        best = max(best, (width, columns), key=lambda found: found[0])
-    width, columns = best
-    gap, high = min(4.0, width * 0.05), width * tall
+        high = max(width * tall, min(inner.height() / rows, width * tallest))
+        best = max(best, (width * high, columns, width), key=lambda found: found[0])
+    _, columns, width = best
+    rows = -(-len(pieces) // columns)
+    gap, high = min(4.0, width * 0.05), max(width * tall, min(inner.height() / rows, width * tallest))
     found = []
     for start in range(0, len(pieces), columns):
         left, top = inner.left(), inner.top() + (start // columns) * high
+        if tallest:
+            # cards with a table stand in the middle
+            left += (inner.width() - width * min(columns, len(pieces) - start)) / 2
         for piece in pieces[start : start + columns]:
             across = piece.turned in (90, 270)
             wide, tall_ = (high, width) if across else (width, high)

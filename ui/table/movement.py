@@ -12,13 +12,15 @@ MOST = 6
 class Movement:
     """``moved`` are pieces with the place they came from; ``gone`` stood before, ``came`` did not.
 
-    ``stays``: arrows and crosses stay until the next declaration; what was taken back leaves none.
+    ``stays``: arrows and crosses stay until the next declaration; what was taken back leaves none. ``lost`` are places
+    where a piece was destroyed, whatever stands there now.
     """
 
     moved: tuple[tuple[str, Piece], ...] = ()
     gone: tuple[Piece, ...] = ()
     came: tuple[Piece, ...] = ()
     stays: bool = True
+    lost: frozenset[str] = frozenset()
 
     def __bool__(self) -> bool:
         return bool(self.moved or self.gone or self.came)

@@ -85,7 +85,7 @@ class Overlay:
         for name in marks.fault:
             self.frame(name, self.wrong, 3.0, Qt.PenStyle.DashDotLine)
             if (box := self.layout.box_of(name)) is not None:
-                cross(self.painter, box.topRight(), self.theme)
+                cross(self.painter, self.layout.corner_of(name, box), self.theme)
 
     def _lack(self, name: str) -> None:
         self.frame(name, self.wrong, 2.4, Qt.PenStyle.DashLine)
@@ -108,6 +108,9 @@ class Overlay:
         for piece in movement.gone:
             if piece.place in boxes:
                 cross(self.painter, self.layout.home(piece).topRight(), self.theme)
+        for name in movement.lost - {piece.place for piece in movement.gone}:
+            if name in boxes:
+                cross(self.painter, self.layout.corner_of(name, boxes[name]), self.theme)
 
     def _box_of(self, wanted: Piece) -> QRectF | None:
         key = (wanted.place, wanted.id)

@@ -83,10 +83,12 @@ def _distance(seat: str, square: str) -> tuple[int, str]:
 def _seat(state: State, seat: str) -> SeatView:
     player = state.player(seat)
     counters = []
-    if seat == state.active and state.phase == "turn":
-        counters.append(Counter("actions", state.actions))
-        counters.append(Counter("cost-next", flow.cost(state)))
-        counters.append(Counter("cost-so-far", sum(range(state.actions))))
+    if state.phase == "turn":
+        # what the other has stands in the same places: nothing moves with the turn
+        own = seat == state.active
+        counters.append(Counter("actions", state.actions if own else 0))
+        counters.append(Counter("cost-next", flow.cost(state) if own else 0))
+        counters.append(Counter("cost-so-far", sum(range(state.actions)) if own else 0))
     counters.append(Counter("hand", player.hand))
     significator = (player.significator,) if player.significator else ()
     lists = (("significator", significator), ("discarded", player.discarded))

@@ -16,10 +16,10 @@ SHOWN_OF_GRAVEYARD = 1
 _ZONES = (
     ("fighters", 6.0, 1.15, 12.0, 2.1),
     ("ruler-area", 0.75, 3.15, 1.5, 1.7),
-    ("runes", 3.45, 3.15, 3.9, 1.7),
-    ("standby", 6.2, 3.15, 1.6, 1.7),
-    ("stones", 8.9, 3.15, 3.8, 1.7),
-    ("graveyard", 11.4, 3.15, 1.2, 1.7),
+    ("runes", 3.5, 3.15, 4.0, 1.7),
+    ("standby", 6.2, 3.15, 1.4, 1.7),
+    ("stones", 8.8, 3.15, 3.8, 1.7),
+    ("graveyard", 11.35, 3.15, 1.3, 1.7),
 )
 """Zones of a half with their centres from the middle line of the table, and their width and height."""
 GAP = 0.1
@@ -128,7 +128,7 @@ def _seat(state: State, place: int) -> SeatView:
     ]
     if state.ground.cards[ruler.card].divinity if (ruler := state.ruler(place)) is not None else 0:
         counters.append(Counter("divinity", divinity.left(state, place)))
-    counters += [Counter("will", points, detail=ATTRIBUTES[index]) for index, points in enumerate(side.will) if points]
+    counters += _will(side.will)
     lists = (
         ("done-this-turn", tuple(word for word, done in (("called", side.called), ("judged", side.judged)) if done)),
         ("graveyard", tuple(sorted(side.graveyard))),
@@ -138,6 +138,12 @@ def _seat(state: State, place: int) -> SeatView:
     )
     shown = tuple((term, items) for term, items in lists if items)
     return SeatView(seat, seat, life, tuple(counters), shown, _cards(state, place))
+
+
+def _will(points: tuple[int, ...]) -> list[Counter]:
+    """The will that is left to pay with, by attribute; its line stands there while there is none."""
+    found = [Counter("will", many, detail=word, chip=True) for word, many in zip(ATTRIBUTES, points, strict=False)]
+    return [each for each in found if each.value] or [Counter("will", 0, chip=True)]
 
 
 def _cards(state: State, place: int) -> tuple[str, ...]:

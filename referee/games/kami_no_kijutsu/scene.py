@@ -93,7 +93,8 @@ def _seat(state: State, seat: str) -> SeatView:
         Counter("deck", player.deck),
         Counter("discards", len(player.discards)),
     ]
-    counters += [Counter("support", support[colour], detail=colour) for colour in COLOURS if support.get(colour)]
+    given = [Counter("support", support[each], detail=each, chip=True) for each in COLOURS if support.get(each)]
+    counters += given or [Counter("support", 0, chip=True)]
     deck = state.ground.decks[seat].parts.get("main", {})
     flags = ("declared",) if any(who == seat for who, _ in state.declared) else ()
     return SeatView(
@@ -133,5 +134,6 @@ def _holds(state: State) -> list[StripItem]:
             spare = min((has[colour] - count for colour, count in hold.items()), default=1)
             key = "hold-tight" if spare <= 0 else "hold-kept"
             there = tuple(f"{colour} {count}" for colour, count in has.items())
-            items.append(StripItem(card, owner, hex_, (key, {"needs": needs, "has": there})))
+            why: tuple[str, dict[str, object]] = (key, {"needs": needs, "has": there})
+            items.append(StripItem(card, owner, hex_, why, done=spare > 0, quiet=spare > 0))
     return items

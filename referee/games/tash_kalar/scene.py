@@ -99,8 +99,8 @@ def _seat(state: State, place: int) -> SeatView:
     points, _ = ending.threshold(state)
     hand, deck = state.hands[place], state.decks[place]
     counters = []
-    if seat == state.acting and not state.over:
-        counters.append(Counter("actions", state.actions, max(1 if state.number == 1 else 2, state.actions), dots=True))
+    left = state.actions if seat == state.acting and not state.over else 0
+    counters.append(Counter("actions", left, max(1 if state.number == 1 else 2, left), dots=True))
     counters += [
         Counter("supply", state.supply[colour][0]),
         Counter("supply-legendary", state.supply[colour][1]),

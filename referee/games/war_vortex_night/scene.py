@@ -15,6 +15,8 @@ from referee.kernel.scene import Counter, Face, Piece, Place, Row, Scene, SeatVi
 
 TALL = 1.28
 """A character's card with its table of actions, in its widths."""
+BROAD, TALLEST = 1.05, 2.3
+"""Where there is room for less or more, it is as high as this."""
 GAP = 0.12
 IN_A_ROW = 4
 """So many characters stand in one row; with more of them the teams stand in two."""
@@ -45,7 +47,10 @@ def _zones(state: State) -> Iterator[Place]:
         left = -sum(widths[seat] + GAP for seat in those) / 2
         for seat in those:
             width, y = widths[seat], (TALL + 4 * GAP) * row
-            yield Place(seat, left + width / 2, y, "zone", width, TALL + 3 * GAP, label=seat, seat=seat, tall=TALL)
+            yield Place(
+                seat, left + width / 2, y, "zone", width, TALL + 3 * GAP, label=seat, seat=seat, tall=BROAD,
+                tallest=TALLEST,
+            )  # fmt: skip
             left += width + GAP
 
 
@@ -153,7 +158,8 @@ def _order(state: State) -> Strip:
 
 
 def _die(state: State, who: Character) -> StripItem:
-    why = ("order.die", _dice(who)) if who.rolls else None
+    key = "order.tied" if who.id in state.rolling else "order.die"
+    why = (key, _dice(who)) if who.rolls else None
     return StripItem(who.id, who.seat, who.seat, why, done=who.id not in state.rolling)
 
 

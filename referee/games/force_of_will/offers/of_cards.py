@@ -10,6 +10,7 @@ from referee.games.force_of_will.checks import playing, timing, using
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.ground import Way
+from referee.games.force_of_will.offers import harming
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import divinity, field, pricing, targets
 from referee.games.force_of_will.table.view import View, of_body
@@ -105,16 +106,24 @@ def ways(
     """The ways to use a card or ability that has several, each with the ways to name its targets."""
     for modes in targets.ways_to_say(of):
         aims = targets.aims_of(of, modes) if isinstance(of, Face) else targets.aims_by(of, modes)
-        for said in pointing(state, aims, view, face):
+        for said in pointing(state, aims, view, face, harms=harming.harms(targets.effect_by(of, modes))):
             yield modes, said
 
 
-def pointing(state: State, aims: Sequence[Aim], view: View, face: Face | None = None) -> Iterator[tuple[str, ...]]:
-    """The ways to name targets: none where the referee knows them, else all, optional ones left out too."""
+def pointing(
+    state: State, aims: Sequence[Aim], view: View, face: Face | None = None, *, harms: bool = False
+) -> Iterator[tuple[str, ...]]:
+    """The ways to name targets: none where the referee knows them, else all, optional ones left out too.
+
+    What harms is pointed at the other side's first.
+    """
     if not aims:
         yield ()
         return
     there = [list(targets.choices(state, aim, view, face)) for aim in aims]
+    if harms:
+        for choices in there:
+            choices.sort(key=lambda choice: harming.is_own(state, choice[0], view.owner))
     if targets.unnamed_among(aims, there) is not None:
         yield ()
         return
