@@ -118,17 +118,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="154"/>
+        <location filename="../../ui/match/arranging.py" line="195"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="154"/>
+        <location filename="../../ui/match/arranging.py" line="195"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="154"/>
+        <location filename="../../ui/match/arranging.py" line="195"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -136,97 +136,97 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="186"/>
+        <location filename="../../ui/panels/banner.py" line="191"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="219"/>
+        <location filename="../../ui/panels/banner.py" line="224"/>
         <source>{0} wins</source>
         <translation>{0} の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="221"/>
+        <location filename="../../ui/panels/banner.py" line="226"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="151"/>
+        <location filename="../../ui/panels/banner.py" line="156"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="152"/>
+        <location filename="../../ui/panels/banner.py" line="157"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="153"/>
+        <location filename="../../ui/panels/banner.py" line="158"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="154"/>
+        <location filename="../../ui/panels/banner.py" line="159"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="165"/>
+        <location filename="../../ui/panels/banner.py" line="170"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="166"/>
+        <location filename="../../ui/panels/banner.py" line="171"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="170"/>
+        <location filename="../../ui/panels/banner.py" line="175"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="201"/>
+        <location filename="../../ui/panels/banner.py" line="206"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Escで元に戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="183"/>
+        <location filename="../../ui/panels/banner.py" line="188"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="183"/>
-        <location filename="../../ui/panels/banner.py" line="193"/>
+        <location filename="../../ui/panels/banner.py" line="188"/>
+        <location filename="../../ui/panels/banner.py" line="198"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="190"/>
+        <location filename="../../ui/panels/banner.py" line="195"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="203"/>
+        <location filename="../../ui/panels/banner.py" line="208"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="210"/>
+        <location filename="../../ui/panels/banner.py" line="215"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="215"/>
+        <location filename="../../ui/panels/banner.py" line="220"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="217"/>
+        <location filename="../../ui/panels/banner.py" line="222"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -1227,45 +1227,45 @@
 <context>
     <name>JournalPanel</name>
     <message>
-        <location filename="../../ui/panels/journal.py" line="267"/>
-        <location filename="../../ui/panels/journal.py" line="271"/>
+        <location filename="../../ui/panels/journal.py" line="280"/>
+        <location filename="../../ui/panels/journal.py" line="284"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/journal.py" line="263"/>
+        <location filename="../../ui/panels/journal.py" line="276"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="268"/>
+        <location filename="../../ui/panels/journal.py" line="281"/>
         <source>Back to now</source>
         <translation>現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="269"/>
+        <location filename="../../ui/panels/journal.py" line="282"/>
         <source>Notation</source>
         <translation>記譜</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="272"/>
+        <location filename="../../ui/panels/journal.py" line="285"/>
         <source>Scores over the match; a place on it shows the table as it was</source>
         <translation>得点の移り変わり。選ぶとその時点の盤面を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="273"/>
+        <location filename="../../ui/panels/journal.py" line="286"/>
         <source>One entry back</source>
         <translation>1つ前へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="274"/>
+        <location filename="../../ui/panels/journal.py" line="287"/>
         <source>One entry on</source>
         <translation>1つ先へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="275"/>
+        <location filename="../../ui/panels/journal.py" line="288"/>
         <source>Play the match back</source>
         <translation>対戦を再生</translation>
     </message>
@@ -1966,11 +1966,6 @@
 <context>
     <name>Menus</name>
     <message>
-        <location filename="../../ui/frame/menus.py" line="135"/>
-        <source>Turn the board</source>
-        <translation>盤を回す</translation>
-    </message>
-    <message>
         <location filename="../../ui/frame/menus.py" line="92"/>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
@@ -2074,6 +2069,11 @@
         <location filename="../../ui/frame/menus.py" line="132"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/menus.py" line="135"/>
+        <source>See the board from another side</source>
+        <translation>盤を別の側から見る</translation>
     </message>
     <message>
         <location filename="../../ui/frame/menus.py" line="137"/>
@@ -2704,7 +2704,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="149"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="157"/>
         <source>%n places</source>
         <translation>
             <numerusform>%nか所</numerusform>
@@ -2893,22 +2893,22 @@
 <context>
     <name>SeatBody</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="38"/>
+        <location filename="../../ui/panels/seats.py" line="53"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="125"/>
+        <location filename="../../ui/panels/seats.py" line="156"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="130"/>
+        <location filename="../../ui/panels/seats.py" line="161"/>
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="132"/>
+        <location filename="../../ui/panels/seats.py" line="163"/>
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -2916,12 +2916,12 @@
 <context>
     <name>SeatPanel</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="215"/>
+        <location filename="../../ui/panels/seats.py" line="250"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="215"/>
+        <location filename="../../ui/panels/seats.py" line="250"/>
         <source>may answer</source>
         <translation>応答できる</translation>
     </message>
@@ -3031,7 +3031,7 @@
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="195"/>
+        <location filename="../../ui/panels/shelf.py" line="196"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -3190,7 +3190,7 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="246"/>
+        <location filename="../../ui/match/page.py" line="247"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
@@ -3220,22 +3220,22 @@
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="242"/>
+        <location filename="../../ui/match/page.py" line="243"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="242"/>
+        <location filename="../../ui/match/page.py" line="243"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="247"/>
+        <location filename="../../ui/match/page.py" line="248"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="247"/>
+        <location filename="../../ui/match/page.py" line="248"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
