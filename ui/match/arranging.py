@@ -25,7 +25,7 @@ LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
 CLOSE = 830
 """Pixels: on a lower page the seats have less room between their parts."""
-FOR_STRIPS = 0.42
+FOR_STRIPS = 0.38
 """At most this much of the left column is kept for strips where seats and strips together need more than there is."""
 GAP = 10
 """Pixels between the panels of a column."""
