@@ -14,7 +14,7 @@ def main() -> None:
         freeze_support()
     if sys.argv[1:2] == ["--try"]:
         # a process that reads a file for a window: no command is loaded
-        from referee.keeping.trial import carry_out
+        from referee.first_reading import carry_out
 
         sys.exit(carry_out(sys.argv[2:]))
     from referee.cli.app import run

@@ -217,7 +217,7 @@ class _Journal(_Telling):
             self.tell(Message("no-summary", says), match)
         head = self.archive.store.head(match)
         if head is not None and head.note:
-            self.tell(head.note, match)
+            self.tell(head.told, match)
         return int(self._ruled_otherwise(match) or misfit is not None)
 
     def _ruled_otherwise(self, match: str) -> bool:

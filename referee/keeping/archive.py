@@ -203,7 +203,7 @@ class Archive:
 
         head = self.store.head(row.id)
         misfit = sealing.first_misfit(row, entries, head, self.store.summary(row.id))
-        said = [head.note] if head and head.note else []
+        said = [head.told] if head and head.note else []
         if misfit is not None:
             says = "entry {number} does not fit the chain of hashes: the match is not as it was kept"
             of_header = "the header does not fit the chain of hashes: the match is not as it was kept"

@@ -1,18 +1,18 @@
 """Files from elsewhere, read first by a process of its own: it can be stopped, and it is held to limits.
 
 A window cannot take back what its own threads do. So what somebody else wrote is read, and played to its end, by a
-process that has nothing to lose; only what it comes through is read by the window. One door: ``tried``.
+process that has nothing to lose (``referee.first_reading``); only what it comes through is read by the window. One
+door: ``tried``.
 """
 
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 from referee import about
 from referee.kernel.telling import Message
-from referee.limits import USUAL, Exceeded, Limits, held, too_long, too_much
+from referee.limits import USUAL, Limits, too_long, too_much
 
 TRIAL = "--try"
 """The first word to the program that makes it such a process; then what is read, seconds, bytes, and the path."""
@@ -36,8 +36,9 @@ def tried(
 ) -> None:
     """Have a ``record`` read and played, or its ``seal`` checked, or a ``table`` set up, as ``kind`` says.
 
-    The table is the one that a header (``text``) describes beside ``path``. A ``pack`` is loaded; of ``cards`` the
-    table of a game (``text``) is read as an import reads it.
+    The table is the one that a header (``text``) describes beside ``path``. A ``pack``, a ``draft`` of one and a
+    ``deck`` are opened as the workshop opens them; of ``cards`` the table of a game (``text``) is read as an import
+    reads it.
 
     What is wrong with it is not told here: whoever reads it next tells that. ``watch`` is called again and again; what
     it raises ends the process at once. Raises ``Unread``.
@@ -83,68 +84,3 @@ def _why(code: int, limits: Limits) -> Message | None:
     if code == MEMORY:
         return too_much(limits)
     return Message("reader-ended", "its reader ended ({code}): it is not read", code=code)
-
-
-def carry_out(words: list[str]) -> int:
-    """What the process itself does; its exit code. Faults of the file are no concern of it."""
-    kind, seconds, memory, path = words
-    limits = Limits(float(seconds), int(memory))
-    try:
-        with held(limits):
-            _read(kind, Path(path))
-    except Exceeded as fault:
-        return MEMORY if getattr(fault.message, "key", "") == "takes-too-much" else TIME
-    return FITS
-
-
-def _read(kind: str, path: Path) -> None:
-    from referee.kernel.game import BadTable
-    from referee.match.opening import open_table
-    from referee.match.replay import replay_file
-    from referee.record.reading import header_of
-
-    if kind == "pack":
-        _read_pack(path)
-        return
-    if kind == "cards":
-        _read_cards(path, sys.stdin.buffer.read().decode("utf-8", "surrogatepass"))
-        return
-    if kind == "record":
-        replay_file(path)
-        return
-    if kind == "seal":
-        from referee.keeping.sealing import examined_file
-
-        examined_file(path)
-        return
-    try:
-        open_table(header_of(sys.stdin.buffer.read().decode("utf-8", "surrogatepass")), path)
-    except BadTable:
-        return
-
-
-def _read_pack(path: Path) -> None:
-    from referee import games
-    from referee.packs.files import BadFile
-    from referee.packs.loading import load_pack, pack_game
-
-    try:
-        game = pack_game(path)
-        if game in games.GAMES:
-            load_pack(path, game, games.find(game).card)
-    except BadFile:
-        return
-
-
-def _read_cards(path: Path, game: str) -> None:
-    from referee import games
-    from referee.foreign import TooLarge, read_plain
-    from referee.packs.files import LARGEST
-    from referee.packs.importing import pack_of
-    from referee.packs.rows import read_rows
-
-    try:
-        text = read_plain(path, LARGEST).decode("utf-8-sig")
-        pack_of(games.find(game), read_rows(text), {}, "cards", "cards")
-    except (TooLarge, OSError, ValueError, RecursionError):
-        return

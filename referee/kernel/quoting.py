@@ -28,7 +28,24 @@ _KINDS = {
     "\t": Message("sign-tab", "a tab"),
     "\u2028": Message("sign-line-separator", "line separator"),
     "\u2029": Message("sign-paragraph-separator", "paragraph separator"),
+    "\u00ad": Message("sign-soft-hyphen", "soft hyphen"),
+    "\u061c": Message("sign-arabic-mark", "arabic letter mark"),
+    "\u200b": Message("sign-no-space", "zero width space"),
+    "\u200e": Message("sign-left-mark", "left-to-right mark"),
+    "\u200f": Message("sign-right-mark", "right-to-left mark"),
+    "\u202a": Message("sign-left-embedding", "left-to-right embedding"),
+    "\u202b": Message("sign-right-embedding", "right-to-left embedding"),
+    "\u202c": Message("sign-pop-formatting", "pop directional formatting"),
+    "\u202d": Message("sign-left-override", "left-to-right override"),
+    "\u202e": Message("sign-right-override", "right-to-left override"),
+    "\u2060": Message("sign-word-joiner", "word joiner"),
+    "\u2066": Message("sign-left-isolate", "left-to-right isolate"),
+    "\u2067": Message("sign-right-isolate", "right-to-left isolate"),
+    "\u2068": Message("sign-first-isolate", "first strong isolate"),
+    "\u2069": Message("sign-pop-isolate", "pop directional isolate"),
+    "\ufeff": Message("sign-byte-order", "zero width no-break space"),
 }
+"""What signs are called that are met in texts from elsewhere; English has Unicode's names for what is no line end."""
 LONGEST_NAME = 80
 """Letters of a name at most."""
 
@@ -120,9 +137,13 @@ def _sign_at(text: str, place: int) -> dict[str, str | int]:
 
 
 def _called(sign: str) -> str:
-    """What a sign is called: those of no text by their kind, others as Unicode names them in every language."""
+    """What a sign is called: by its name where readers of every language have one for it, else by its kind."""
     if sign in _KINDS:
         return _KINDS[sign]
     if unicodedata.category(sign) == "Cs":
         return Message("sign-half", "half of a sign")
-    return unicodedata.name(sign, "").lower() or Message("sign-control", "a control sign")
+    if not (name := unicodedata.name(sign, "").lower()):
+        return Message("sign-control", "a control sign")
+    if sign in _FILLING:
+        return Message("sign-filling", "{name}", name=name)
+    return Message("sign-format", "{name}", name=name)

@@ -9,12 +9,14 @@ from typing import Any
 
 import tomlkit
 
-from referee import games
+from referee import foreign, games
 from referee.kernel.game import Card, Deck, DeckPart
 from referee.kernel.ruling import Breach
-from referee.packs.files import BadFile
+from referee.kernel.telling import Message
+from referee.packs.files import LARGEST, BadFile, Fault
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import in_language
+from referee.workshop.document import require_game
 
 MOST = 99
 """Copies of a card in a part at most; rules allow far fewer."""
@@ -41,10 +43,11 @@ class DeckDraft:
     def open(cls, path: Path) -> "DeckDraft":
         """The deck of a file. Raises ``BadFile``, also for a card that its packs do not have."""
         deck, game, packs = load_deck(path)
+        require_game(path, game)
         draft = cls(game, packs or games.find(game).packs, path.parent)
-        if unknown := unknown_cards(deck, draft.cards):
-            raise BadFile(path, unknown)
-        draft._text, draft.path = tomlkit.parse(path.read_text(encoding="utf-8")), path
+        if faults := [*_misplaced(deck, draft.parts), *unknown_cards(deck, draft.cards)]:
+            raise BadFile(path, faults)
+        draft._text, draft.path = _text_of(path), path
         return draft
 
     @property
@@ -63,7 +66,8 @@ class DeckDraft:
 
     def title_in(self, language: str) -> str:
         """What the deck is called in a language."""
-        return str(in_language(self._text.get("title", ""), language))
+        title = self._text.get("title", "")
+        return str(in_language(title, language) if isinstance(title, dict) else title)
 
     def entitle(self, title: str, language: str) -> None:
         """Call the deck something in a language; one title for all stays one."""
@@ -158,6 +162,31 @@ class DeckDraft:
     def toml(self) -> str:
         """The file that the deck makes."""
         return tomlkit.dumps(self._text)
+
+
+def _text_of(path: Path) -> tomlkit.TOMLDocument:
+    """A deck's own text, to be changed in it. Raises ``BadFile``."""
+    try:
+        return tomlkit.parse(foreign.read_plain(path, LARGEST).decode("utf-8-sig"))
+    except (OSError, ValueError) as fault:
+        # the reader of packs has read it just now; this one is stricter
+        bad = Message("not-toml", "not TOML: {why}", why=str(fault))
+        raise BadFile(path, [Fault("", bad)]) from fault
+
+
+_FORMS = {
+    "counts": Message("deck-part-counts", "written as a table of card = number"),
+    "single": Message("deck-part-single", "written as the id of one card"),
+    "list": Message("deck-part-list", "written as a list of cards"),
+}
+
+
+def _misplaced(deck: Deck, parts: Sequence[DeckPart]) -> Iterator[Fault]:
+    """A fault for each part of a deck that is written as other parts are."""
+    forms = {"counts": deck.parts, "single": deck.single, "list": deck.lists}
+    for part in parts:
+        if any(part.name in found for form, found in forms.items() if form != part.form):
+            yield Fault(part.name, _FORMS[part.form])
 
 
 def _cards(game: str, packs: Sequence[str], beside: Path) -> dict[str, Card]:

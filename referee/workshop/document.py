@@ -329,10 +329,15 @@ def _text_of(path: Path) -> tuple[str, str]:
 
 def _game_of(path: Path) -> str:
     game = read_toml(path).get("game")
-    if game not in games.GAMES:
+    require_game(path, game)
+    return str(game)
+
+
+def require_game(path: Path, game: object) -> None:
+    """Raises ``BadFile`` where a file is for no game that there is."""
+    if not isinstance(game, str) or game not in games.GAMES:
         known = tuple(games.GAMES)
         raise BadFile(path, [Fault("game", Message("pack-game", "one of {games} is needed", games=known))])
-    return str(game)
 
 
 def _digest(data: bytes) -> str:

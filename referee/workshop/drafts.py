@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from referee.packs.files import own_folder
+from referee.foreign import read_plain
+from referee.packs.files import LARGEST_HEAD, own_folder
 from referee.workshop.document import PackDocument, written
 
 _FILE = ".file"
@@ -85,9 +86,9 @@ def take_up(path: Path) -> PackDocument:
 def _belongs(path: Path) -> tuple[str, str]:
     """The file that a draft belongs to, and the digest of that file as it was read; "" for none."""
     try:
-        belongs = json.loads(path.with_suffix(_FILE).read_text(encoding="utf-8"))
+        belongs = json.loads(read_plain(path.with_suffix(_FILE), LARGEST_HEAD))
         return str(belongs["file"]), str(belongs["read"])
-    except (OSError, ValueError, LookupError, TypeError):
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return "", ""
 
 

@@ -1144,6 +1144,69 @@
     </message>
 </context>
 <context>
+    <name>Idle</name>
+    <message>
+        <location filename="../../ui/match/idle.py" line="12"/>
+        <source>An earlier entry is shown: Esc goes back to now.</source>
+        <translation>前の記入を表示しています。Esc で今に戻ります。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="13"/>
+        <source>The match is over: there is nothing to go on with.</source>
+        <translation>対戦は終わっています。続けるものはありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="14"/>
+        <source>Nothing was done, for the last declaration is still being written down.</source>
+        <translation>直前の宣言をまだ書き込んでいるため、何もしていません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="17"/>
+        <source>There is nothing to take back.</source>
+        <translation>取り消せる宣言はありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="18"/>
+        <source>Nothing was taken back that could be done again.</source>
+        <translation>やり直せる取り消しはありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="19"/>
+        <source>There is nothing to end or to go on with now.</source>
+        <translation>今は終えるものも続けるものもありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="20"/>
+        <source>No button has this key now.</source>
+        <translation>今このキーのボタンはありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="21"/>
+        <source>Nothing is picked that Enter could declare.</source>
+        <translation>Enter で宣言できるものが選ばれていません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="22"/>
+        <source>What is picked needs something more: the marked places and the buttons.</source>
+        <translation>選んだものにはまだ続きが必要です。印の付いた場所とボタンを見てください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="25"/>
+        <source>No card is open that could be given up: click one first.</source>
+        <translation>捨てるカードが選ばれていません。先に1枚クリックしてください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="28"/>
+        <source>What is picked does not go there: click a marked place, or Esc puts it back.</source>
+        <translation>選んだものはそこには行けません。印の付いた場所をクリックするか、Esc で選択を戻します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="31"/>
+        <source>Nothing can be done with this now. What can be done is marked, stands on the right, or is a button above.</source>
+        <translation>これで今できることはありません。できることには印が付いているか、右側か上のボタンにあります。</translation>
+    </message>
+</context>
+<context>
     <name>ImportPage</name>
     <message>
         <location filename="../../ui/workshop/importing.py" line="64"/>
@@ -2638,12 +2701,12 @@
 <context>
     <name>Reading</name>
     <message>
-        <location filename="../../ui/workshop/reading.py" line="38"/>
+        <location filename="../../ui/workshop/reading.py" line="51"/>
         <source>Reading {0} …</source>
         <translation>{0} を読み込み中…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/reading.py" line="52"/>
+        <location filename="../../ui/workshop/reading.py" line="66"/>
         <source>Running the tests of {0} …</source>
         <translation>{0} のテストを実行中…</translation>
     </message>
@@ -2786,33 +2849,33 @@
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="125"/>
+        <location filename="../../ui/panels/ruling.py" line="131"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="131"/>
+        <location filename="../../ui/panels/ruling.py" line="137"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="131"/>
+        <location filename="../../ui/panels/ruling.py" line="137"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="133"/>
-        <location filename="../../ui/panels/ruling.py" line="134"/>
+        <location filename="../../ui/panels/ruling.py" line="139"/>
+        <location filename="../../ui/panels/ruling.py" line="140"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="141"/>
+        <location filename="../../ui/panels/ruling.py" line="147"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="152"/>
+        <location filename="../../ui/panels/ruling.py" line="158"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
@@ -3190,52 +3253,52 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="247"/>
+        <location filename="../../ui/match/page.py" line="251"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="172"/>
+        <location filename="../../ui/match/page.py" line="176"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="173"/>
+        <location filename="../../ui/match/page.py" line="177"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="174"/>
+        <location filename="../../ui/match/page.py" line="178"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="175"/>
+        <location filename="../../ui/match/page.py" line="179"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="227"/>
+        <location filename="../../ui/match/page.py" line="231"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="243"/>
+        <location filename="../../ui/match/page.py" line="247"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="243"/>
+        <location filename="../../ui/match/page.py" line="247"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="248"/>
+        <location filename="../../ui/match/page.py" line="252"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="248"/>
+        <location filename="../../ui/match/page.py" line="252"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
@@ -3312,6 +3375,24 @@
         <location filename="../../ui/workshop/trial.py" line="67"/>
         <source>kept as {0}</source>
         <translation>{0} として残しました</translation>
+    </message>
+</context>
+<context>
+    <name>Typed</name>
+    <message>
+        <location filename="../../ui/match/typed.py" line="39"/>
+        <source>Not declared yet, another line still waits: {0}</source>
+        <translation>まだ宣言していません。別の行が待っています：{0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/typed.py" line="43"/>
+        <source>Waits until the declaration before it is written down: {0}</source>
+        <translation>前の宣言の書き込みが終わるまで待っています：{0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/typed.py" line="88"/>
+        <source>Not declared, as the one before it does not stand: {0}</source>
+        <translation>前の宣言が成り立たなかったので、宣言していません：{0}</translation>
     </message>
 </context>
 <context>
@@ -3399,81 +3480,81 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="358"/>
+        <location filename="../../ui/workshop/page.py" line="366"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="272"/>
-        <location filename="../../ui/workshop/page.py" line="281"/>
+        <location filename="../../ui/workshop/page.py" line="276"/>
+        <location filename="../../ui/workshop/page.py" line="285"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="127"/>
+        <location filename="../../ui/workshop/page.py" line="131"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="128"/>
-        <location filename="../../ui/workshop/page.py" line="202"/>
+        <location filename="../../ui/workshop/page.py" line="132"/>
+        <location filename="../../ui/workshop/page.py" line="206"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="129"/>
+        <location filename="../../ui/workshop/page.py" line="133"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="130"/>
+        <location filename="../../ui/workshop/page.py" line="134"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="131"/>
+        <location filename="../../ui/workshop/page.py" line="135"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="132"/>
+        <location filename="../../ui/workshop/page.py" line="136"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="169"/>
+        <location filename="../../ui/workshop/page.py" line="173"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="272"/>
-        <location filename="../../ui/workshop/page.py" line="281"/>
-        <location filename="../../ui/workshop/page.py" line="326"/>
+        <location filename="../../ui/workshop/page.py" line="276"/>
+        <location filename="../../ui/workshop/page.py" line="285"/>
+        <location filename="../../ui/workshop/page.py" line="330"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="313"/>
+        <location filename="../../ui/workshop/page.py" line="317"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="327"/>
+        <location filename="../../ui/workshop/page.py" line="331"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>読み込んだ後に、ファイルが外で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="328"/>
+        <location filename="../../ui/workshop/page.py" line="332"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="329"/>
+        <location filename="../../ui/workshop/page.py" line="333"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="357"/>
+        <location filename="../../ui/workshop/page.py" line="365"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
@@ -3481,112 +3562,112 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="59"/>
+        <location filename="../../ui/workshop/room.py" line="62"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="61"/>
+        <location filename="../../ui/workshop/room.py" line="64"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="62"/>
+        <location filename="../../ui/workshop/room.py" line="65"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="63"/>
+        <location filename="../../ui/workshop/room.py" line="66"/>
         <source>Cards from a file …</source>
         <translation>ファイルのカード…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="64"/>
+        <location filename="../../ui/workshop/room.py" line="67"/>
         <source>Open a deck …</source>
         <translation>デッキを開く …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="69"/>
+        <location filename="../../ui/workshop/room.py" line="72"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="70"/>
+        <location filename="../../ui/workshop/room.py" line="73"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="71"/>
+        <location filename="../../ui/workshop/room.py" line="74"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="72"/>
+        <location filename="../../ui/workshop/room.py" line="75"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="73"/>
+        <location filename="../../ui/workshop/room.py" line="76"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="74"/>
+        <location filename="../../ui/workshop/room.py" line="77"/>
         <source>A deck from this pack …</source>
         <translation>このパックのデッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="75"/>
+        <location filename="../../ui/workshop/room.py" line="78"/>
         <source>Print the cards …</source>
         <translation>カードを印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="126"/>
+        <location filename="../../ui/workshop/room.py" line="129"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="128"/>
+        <location filename="../../ui/workshop/room.py" line="131"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="205"/>
+        <location filename="../../ui/workshop/room.py" line="209"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="271"/>
+        <location filename="../../ui/workshop/room.py" line="275"/>
         <source>Save the pack under work first; the cards of the table stay here.</source>
         <translation>先に作業中のパックを保存してください。表のカードはここに残ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="282"/>
+        <location filename="../../ui/workshop/room.py" line="288"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="288"/>
+        <location filename="../../ui/workshop/room.py" line="296"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="288"/>
+        <location filename="../../ui/workshop/room.py" line="296"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="303"/>
+        <location filename="../../ui/workshop/room.py" line="309"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="330"/>
+        <location filename="../../ui/workshop/room.py" line="336"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="329"/>
+        <location filename="../../ui/workshop/room.py" line="335"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>

@@ -8,13 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from referee import first_reading, resources
 from referee.keeping import trial
 from referee.limits import MIB, Exceeded, Limits, held
 from referee.match import replay
 from referee.packs import files
+from referee.workshop.decking import DeckDraft
+from referee.workshop.document import PackDocument
 
 HEADER = "game: arcanductor\nseats: south=Aki north=Ben\n"
-WORDS = "import sys\nfrom referee.packs import files\nfrom referee.keeping.trial import carry_out\n"
+WORDS = "import sys\nfrom referee.packs import files\nfrom referee.first_reading import carry_out\n"
 GREEDY = "files.look_over = lambda text: None\n"
 """As if the look before the reading had overlooked something."""
 
@@ -51,6 +54,23 @@ def test_a_sound_record_and_a_faulty_one_come_through(tmp_path: Path) -> None:
     trial.tried("record", tmp_path / "none.match")
     trial.tried("table", tmp_path, HEADER + "pack: cards.toml")
     trial.tried("table", tmp_path, HEADER)
+
+
+@pytest.mark.parametrize("kind", ["record", "seal", "pack", "draft", "deck"])
+@pytest.mark.parametrize("text", ["", "\ufeff", "no toml", "deck = 1\n", 'pack = 1\ngame = "chess"\n', '"', "\0"])
+def test_a_fault_of_a_file_is_no_end_of_its_reader(kind: str, text: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text(text, encoding="utf-8")
+    first_reading.READERS[kind](file)
+
+
+@pytest.mark.parametrize("name", [*resources.names("packs", ".toml"), *resources.names("decks", ".toml")])
+def test_what_comes_with_us_is_read_to_its_end(name: str) -> None:
+    """The process that reads first reads as the window does: each file is a sound one of its kind."""
+    kind = "pack" if name in resources.names("packs", ".toml") else "deck"
+    path = resources.path(f"{kind}s", name)
+    first_reading.READERS[kind](path)
+    assert DeckDraft.open(path).path == path if kind == "deck" else PackDocument.open(path).count > 0
 
 
 def test_what_takes_too_much_is_told(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import errno
 import os
 import resource
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 from referee.keeping.archive import Archive
 from referee.keeping.journal import trouble
+from referee.keeping.journal.carrying import carried_over
 from referee.keeping.journal.faults import (
     JournalClosed,
     JournalDamaged,
@@ -21,7 +23,10 @@ from referee.keeping.journal.faults import (
     JournalReadOnly,
     JournalTrouble,
 )
+from referee.keeping.journal.rows import Head
+from referee.keeping.journal.store import Store
 from referee.record.reading import parse
+from referee.rulebook.voice import common_voice
 from tests.tools import bad_disk
 
 needs_compiler = pytest.mark.skipif(bad_disk.compiler() is None, reason="the failing disk is compiled here")
@@ -192,7 +197,50 @@ def test_what_a_repair_could_not_read_is_noted_with_the_match(counting: str, tmp
     assert "could not be read" in str(again.recovered)
     left = len(again.store.entries(kept.id))
     assert 0 < left < 300
-    assert again.resume(kept.id).notices == [
-        f"{300 - left} entries behind entry {left} were lost with a damaged journal"
-    ]
+    (noticed,) = again.resume(kept.id).notices
+    assert noticed == f"{300 - left} entries behind entry {left}: lost with a damaged journal"
+    assert (
+        common_voice("ja").told(noticed)
+        == f"壊れたファイルとともに、記入{left}より後の{300 - left}件の記入が失われました"
+    )
     again.close()
+
+
+def test_a_note_of_version_0_1_about_lost_entries_is_told_in_both_languages() -> None:
+    noted = Head(3, "", "", "1 entries behind entry 3 were lost with a damaged journal").told
+    assert noted == "1 entry behind entry 3: lost with a damaged journal"
+    assert common_voice("ja").told(noted) == "壊れたファイルとともに、記入3より後の1件の記入が失われました"
+    assert Head(3, "", "", "something else").told == "something else"
+
+
+def test_a_match_that_a_damaged_journal_lost_whole_is_counted(counting: str, tmp_path: Path) -> None:
+    """Of two matches one cannot be read any more: its entries are lost, and that is said with the others."""
+    archive = Archive(tmp_path)
+    one, two = archive.begin(parse(counting).header), archive.begin(parse(counting).header)
+    for kept, count in ((one, 3), (two, 5)):
+        for _ in range(count):
+            kept.declare(kept.match.read_text("judge note again"))
+    archive.close()
+    with sqlite3.connect(tmp_path / "journal.sqlite3") as db:
+        db.execute("DELETE FROM match WHERE id=?", (two.id,))
+    db.close()
+    new = Store(tmp_path / "new.sqlite3")
+    assert carried_over(tmp_path / "journal.sqlite3", new) == (3, 5)
+    new.close()
+
+
+def test_the_log_says_whether_a_repair_that_was_cut_off_had_made_a_file(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    Archive(tmp_path).close()
+    journal, mark = tmp_path / "journal.sqlite3", tmp_path / "journal.sqlite3.repair"
+    new = tmp_path / "journal.repaired-1.sqlite3"
+    shutil.copyfile(journal, new)
+    for there, said in ((True, "is in its place now"), (False, "the journal is as it was")):
+        mark.write_text(new.name)
+        assert new.exists() == there
+        with caplog.at_level("WARNING"):
+            Archive(tmp_path).close()
+        assert said in caplog.records[-1].getMessage()
+        assert not mark.exists()
+    caplog.clear()

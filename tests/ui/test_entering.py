@@ -1,13 +1,17 @@
 """Entering a declaration while the window goes on, also away from the table."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from pytestqt.qtbot import QtBot
 
+from referee.judge.verbs import Note
+from referee.keeping.journal.faults import JournalFault
+from referee.kernel.declaration import Spoken
 from tests.playing import samples
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -33,3 +37,166 @@ def test_a_table_left_while_an_entry_is_on_its_way_keeps_it_and_is_told_nothing(
     qtbot.waitUntil(on_its_way.done)
     assert on_its_way.exception() is None
     assert len(kept.match.entries) == entries + 1
+
+
+class SlowDisk:
+    """A disk that takes the next entry when it is told to; ``fails`` is what it says then, None for taking it."""
+
+    def __init__(self, page: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.goes, self.enter = threading.Semaphore(0), page.kept.declare
+        self.fails: Exception | None = None
+        monkeypatch.setattr(page.kept, "declare", self.declare)
+
+    def declare(self, *said: Any) -> Any:
+        """What the journal does, when the disk comes to it."""
+        self.goes.acquire()
+        if (fails := self.fails) is not None:
+            self.fails = None
+            raise fails
+        return self.enter(*said)
+
+
+@pytest.fixture
+def disk(page: TablePage, monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    """A disk under the duel that takes nothing until it is told to."""
+    found = SlowDisk(page, monkeypatch)
+    yield found
+    found.goes.release(9)
+
+
+def typed(qtbot: QtBot, page: TablePage, text: str) -> None:
+    page.line.setText(text)
+    qtbot.keyClick(page.line, Qt.Key.Key_Return)
+
+
+def lines(page: TablePage) -> list[str]:
+    return [str(entry.spoken) for entry in page.match.entries[3:]]
+
+
+Settled = Callable[[int], None]
+
+
+def test_a_line_typed_while_another_is_written_waits_and_is_ruled_after_it(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
+) -> None:
+    """The second one could not be played before the first: it is ruled on the table that the first one leaves."""
+    typed(qtbot, page, "amber end")
+    assert not page.line.text()
+    typed(qtbot, page, "violet place a3")
+    assert "Waits until" in page.ruling.accessibleName()
+    assert "violet place a3" in page.ruling.accessibleName()
+    assert not page.line.text()
+    assert len(page.match.entries) == 3
+    disk.goes.release()
+    qtbot.waitUntil(lambda: len(page.match.entries) == 4)
+    disk.goes.release()
+    settled(5)
+    assert lines(page) == ["amber end", "violet place a3"]
+    assert all(entry.stands for entry in page.match.entries[3:])
+    assert page.line.history[-2:] == ["amber end", "violet place a3"]
+
+
+def test_one_line_waits_and_the_next_stays_where_it_was_typed(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
+) -> None:
+    for text in ("judge note one", "judge note two", "judge note three"):
+        typed(qtbot, page, text)
+    assert page.line.text() == "judge note three"
+    assert "judge note two" in page.ruling.accessibleName()
+    disk.goes.release(2)
+    settled(5)
+    assert lines(page) == ["judge note one", "judge note two"]
+    assert page.line.text() == "judge note three"
+
+
+def test_what_waits_for_a_declaration_that_is_refused_is_not_declared_and_is_there_again(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
+) -> None:
+    typed(qtbot, page, "violet place d4")
+    typed(qtbot, page, "amber end")
+    disk.goes.release(2)
+    settled(4)
+    assert lines(page) == ["violet place d4"]
+    assert page.line.text() == "violet place d4"
+    told = page.ruling.accessibleName()
+    assert "TK-" in page.ruling.summary
+    assert "does not stand: amber end" in told
+    qtbot.keyClick(page.line, Qt.Key.Key_Up)
+    assert page.line.text() == "amber end"
+
+
+def test_what_waits_for_a_declaration_that_the_disk_does_not_take_is_there_again(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk
+) -> None:
+    disk.fails = JournalFault(Path("journal.sqlite3"), "the disk is full")
+    complaints: list[str] = []
+    page.failed.disconnect()
+    page.failed.connect(complaints.append)
+    page.declare(Spoken("judge", Note("by a form")))
+    typed(qtbot, page, "judge note two")
+    disk.goes.release()
+    qtbot.waitUntil(lambda: not page.busy)
+    assert len(complaints) == 1
+    assert len(page.match.entries) == 3
+    assert page.line.text() == "judge note two"
+    assert "does not stand: judge note two" in page.ruling.accessibleName()
+
+
+def test_a_click_while_a_declaration_is_written_is_answered_with_a_word(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
+) -> None:
+    typed(qtbot, page, "amber end")
+    said: list[Callable[[], None]] = [
+        lambda: page.pick_place("c3"),
+        lambda: page.declare(page.match.legal()[0]),
+        lambda: page.operate("main"),
+        lambda: page.operate("undo"),
+        lambda: page.press(1),
+    ]
+    for press in said:
+        page.ruling.show_nothing()
+        press()
+        assert "still being written" in page.ruling.accessibleName()
+    disk.goes.release(9)
+    settled(4)
+    assert lines(page) == ["amber end"]
+
+
+def test_what_a_form_says_while_a_declaration_is_written_waits(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
+) -> None:
+    typed(qtbot, page, "amber end")
+    page.by_hand.declared.emit(page.match.read_text("violet place a3"))
+    disk.goes.release(2)
+    settled(5)
+    assert lines(page) == ["amber end", "violet place a3"]
+
+
+def test_what_is_begun_while_a_declaration_is_written_stays_in_the_line(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
+) -> None:
+    page.declare(page.match.read_text("amber end"))
+    page.line.forget()
+    qtbot.keyClicks(page.line, "violet pl")
+    disk.goes.release()
+    settled(4)
+    assert page.line.text() == "violet pl"
+
+
+def test_a_line_typed_while_an_earlier_entry_is_shown_is_answered_and_stays(qtbot: QtBot, page: TablePage) -> None:
+    page.look_back(1)
+    typed(qtbot, page, "amber end")
+    assert "earlier entry" in page.ruling.accessibleName()
+    assert page.line.text() == "amber end"
+    assert len(page.match.entries) == 3
+
+
+def test_a_word_of_the_judge_s_forms_is_about_now_though_an_earlier_entry_is_shown(
+    window: MainWindow, page: TablePage, settled: Settled
+) -> None:
+    page.look_back(1)
+    window.judge.acts.enter(Note("one"))
+    window.judge.acts.enter(Note("two"))
+    settled(5)
+    assert page.at == -1
+    assert [entry.spoken.declaration for entry in page.match.entries[3:]] == [Note("one"), Note("two")]

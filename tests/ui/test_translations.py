@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from referee import resources
 from ui.frame.speaking import speak
+from ui.match.idle import told
+from ui.match.step import Idle
 
 SOURCES = sorted((Path(__file__).parent.parent.parent / "ui").rglob("*.py"))
 
@@ -18,6 +20,14 @@ def test_no_string_hides_in_an_f_string_or_a_variable() -> None:
         assert not re.search(r"\{[^{}\"]*\.tr\(", text), f"{source.name}: tr() inside an f-string"
         for argument in re.findall(r"\.tr\(\s*([^\s\"])", text):
             raise AssertionError(f"{source.name}: tr() of something that is no string: {argument}")
+        assert not re.search(r"= QCoreApplication\.translate\b(?!\()", text), f"{source.name}: another name for it"
+
+
+def test_why_nothing_happens_is_told_in_the_reader_s_language(qapp: QCoreApplication) -> None:
+    for language in ("ja", "en"):
+        speak(language)
+        for each in Idle:
+            assert any(sign > "\u3000" for sign in told(each)) == (language == "ja"), told(each)
 
 
 def test_every_string_is_translated() -> None:

@@ -37,11 +37,15 @@ class Saying(QObject):
         self.carry_on()
 
     def carry_on(self) -> None:
-        """Enter what still waits for the entry before it."""
+        """Enter what still waits for the entry before it; it is about now, whatever is looked at."""
         page = self.page
         if page is None or page.busy or not self._to_say:
             return
-        page.declare(self._to_say.pop(0))
+        if page.at >= 0:
+            # the table is drawn for it, which leads here again
+            page.look_back(-1)
+        else:
+            page.declare(self._to_say.pop(0))
 
     def may(self, spoken: Spoken, typed: str) -> bool:
         """Whether a declaration may be entered now; where the PIN is needed it is asked for, and then entered."""

@@ -27,6 +27,7 @@ from ui.match.play import Play
 from ui.match.pointing import marks_now, moved_now, pointed_at
 from ui.match.ruled import show_ruling
 from ui.match.step import Changed, Idle, Step
+from ui.match.typed import Typed
 from ui.match.wording import looks_of, short
 from ui.panels.banner import Banner, answers, offered
 from ui.panels.clock import ClockPanel
@@ -99,10 +100,13 @@ class TablePage(QWidget):
         self.ruling.dispute.connect(self.dispute)
         self.seats.why.connect(self.why_wanted)
         self.by_hand = ByHand(self, self.play, lambda: self.language)
-        self.by_hand.declared.connect(self.declare)
         self.banner.verb_wanted.connect(self.by_hand.form)
         self.ruling.script_wanted.connect(self.by_hand.propose)
         self.form.clicked.connect(lambda _=False: self.by_hand.form())
+        self.typed = Typed(self, self.line, self.play, self.ruling)
+        self.typed.declared.connect(self.declare)
+        self.by_hand.declared.connect(self.typed.filled_in)
+        self.typed.unreadable.connect(lambda: self.draw(Changed.RULING))
         self.entering = Entering(self, self.kept, self.play)
         self.entering.entered.connect(self._entered)
         self.entering.failed.connect(self._failed)
@@ -324,41 +328,36 @@ class TablePage(QWidget):
 
     def say(self, text: str) -> None:
         """A line of record notation was typed; without an actor whoever is asked is meant."""
-        if not text.strip().removeprefix("/").strip():
-            return
-        if (spoken := self.play.read(text)) is not None:
-            self.declare(spoken, typed=text)
-            return
-        assert self.play.fault is not None
-        self.line.refused(text, self.play.fault.word)
-        self.draw(Changed.RULING)
+        self.typed.say(text)
 
     def declare(self, spoken: Spoken, typed: str = "") -> None:
         """Have a declaration ruled and entered; the window goes on while it is written."""
+        if not self.play.live:
+            self._take(self.play.idle())
         if not self.play.live or not self.may(spoken, typed):
             return
         # a line is written with care, a button is pressed by a slip
         if not typed and self.play.gives_up(spoken) and not self.confirm_giving_up(spoken):
             return
+        self.typed.sent(typed)
         self.entering.declare(spoken, typed)
 
     def _failed(self, message: str, typed: str) -> None:
         """Nothing could be entered."""
         self.failed.emit(self.voice.told(message))
-        self.line.refused(typed, None)
+        self.draw(Changed.RULING)
+        self.typed.came_to_nothing(typed)
 
     def _broke(self, spoken: Spoken, fault: Exception, typed: str) -> None:
         """The program failed on a ruling."""
-        self.line.refused(typed, None)
         told = self.voice.told
         self.ruling.show_failure(told(failing(str(spoken), fault)), told(PLEASE_REPORT))
+        self.typed.came_to_nothing(typed)
 
     def _entered(self, entry: Entry, typed: str) -> None:
-        if typed:
-            self.line.accepted(typed) if entry.stands else self.line.refused(typed, None)
-        elif entry.stands:
-            self.line.forget()
+        self.typed.entered(entry, typed)
         self._take(self.play.entered(entry))
+        self.typed.carry_on(stands=entry.stands)
 
     def entered_from_afar(self, entry: Entry) -> None:
         """An entry was made here by somebody who is not at the table: show it as one of our own."""

@@ -168,7 +168,7 @@ class Play:
     def pick_place(self, name: str) -> Step:
         """A place or piece was clicked."""
         if not self.live:
-            return self._idle()
+            return self.idle()
         if self.choice.picked[-1:] == (name,) and (again := self.choice.confirmed()) is not None:
             return Step(Changed.NOTHING, again)
         before, after = self.choice, self._with(name)
@@ -202,7 +202,7 @@ class Play:
     def pick_card(self, card: str) -> Step:
         """A card was clicked or named: it is selected, never played by that alone."""
         if not self.live:
-            return self._idle()
+            return self.idle()
         places = tuple(token for token in self.choice.picked if token in self.places)
         self.choice = self.choice.anew(*places).pick(card)
         return self._picked(card)
@@ -210,15 +210,15 @@ class Play:
     def confirm(self) -> Step:
         """Enter: what is picked is said, where nothing need be added to it."""
         if not self.live:
-            return self._idle()
+            return self.idle()
         said = self.choice.confirmed()
         return Step(Changed.NOTHING, said, None if said else self._unsaid())
 
     def _unsaid(self) -> Idle:
         return Idle.MORE_TO_PICK if self.choice.picked and self.choice.meant else Idle.NOTHING_PICKED
 
-    def _idle(self) -> Step:
-        """Nothing can be declared now."""
+    def idle(self) -> Step:
+        """Nothing can be declared now, and why."""
         return Step(idle=Idle.LOOKING_BACK if self.at >= 0 else Idle.WRITING)
 
     def _picked(self, shelved: str) -> Step:
@@ -294,7 +294,7 @@ class Play:
 
     def _beside(self, word: Undo | Redo, idle: Idle | None) -> Step:
         if not self.live:
-            return self._idle()
+            return self.idle()
         if idle is not None:
             return Step(idle=idle)
         # whoever said what is taken back says so; a turn that it ended is not the other's for that
@@ -306,7 +306,7 @@ class Play:
     def go_on(self) -> Step:
         """End the turn, or go on: the main button; where nothing can, why not."""
         if not self.live:
-            return self._idle()
+            return self.idle()
         if self.main is not None:
             return Step(Changed.NOTHING, self.main)
         if self.match.result.over:
@@ -320,7 +320,7 @@ class Play:
     def press(self, number: int) -> Step:
         """The banner's button of a number, from 1; the main button has a key of its own."""
         if not self.live:
-            return self._idle()
+            return self.idle()
         wanted = next((spoken for spoken in self.numbered() if self.key_of(spoken) == number), None)
         return Step(Changed.NOTHING, wanted) if wanted is not None else Step(idle=Idle.NO_SUCH_BUTTON)
 

@@ -86,15 +86,40 @@ class CommandLine(Line):
         """What is completed: the declarations that are legal now, and how other verbs are written."""
         self._model.setStringList(list(lines))
 
-    def accepted(self, text: str) -> None:
-        """The text was ruled allowed: the line is free again."""
+    def sent(self, text: str) -> None:
+        """The text is on its way: the line is free for the next one."""
+        if not self._is_begun_beside(text):
+            self.forget()
+
+    def _is_begun_beside(self, text: str) -> bool:
+        """Whether something else stands here, and is not what was refused before."""
+        return self.text() not in ("", text) and not self.property("fault")
+
+    def remember(self, text: str) -> None:
+        """The arrow up brings a text back."""
         self.history.append(text)
         self._back = 0
-        self.clear()
-        restyle(self, "fault", False)
+
+    def accepted(self, text: str) -> None:
+        """The text was ruled allowed."""
+        self.remember(text)
+        self.sent(text)
+
+    def keep(self, text: str) -> None:
+        """The text waits here to be entered; where another was begun, the arrow up brings it back."""
+        if self._is_begun_beside(text):
+            self.remember(text)
+        else:
+            self.forget()
+            self.setText(text)
 
     def refused(self, text: str, word: int | None) -> None:
-        """The text stays, with the word at fault selected."""
+        """The text is there, with the word at fault selected; where another was begun, the arrow up brings it back."""
+        if not text:
+            return
+        if self._is_begun_beside(text):
+            self.remember(text)
+            return
         self.setText(text)
         restyle(self, "fault", True)
         if word is not None:

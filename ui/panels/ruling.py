@@ -113,6 +113,12 @@ class RulingPanel(QFrame):
         """Show that the referee failed on something that could be read."""
         self._show("no", f"× {message}", [remedy], (), 0)
 
+    def add(self, sentence: str) -> None:
+        """Say one thing more below what is shown."""
+        self.text.setText("\n".join(filter(None, (self.text.text(), sentence))))
+        self.text.show()
+        self._tell(f"{self.accessibleName()}\n{sentence}")
+
     def show_idle(self, message: str) -> None:
         """Show why what was pressed does nothing now; for the other window the ruling before it stays."""
         before = self._summary, self.verdict
@@ -155,7 +161,11 @@ class RulingPanel(QFrame):
         self.text.setText("\n".join(sentences))
         self.text.setVisible(bool(sentences))
         self.area.verticalScrollBar().setValue(0)
-        self.setAccessibleName("\n".join([title, *sentences]))
+        self._tell("\n".join([title, *sentences]))
+
+    def _tell(self, text: str) -> None:
+        """Have screen readers say what is shown."""
+        self.setAccessibleName(text)
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from referee import games
-from referee.packs.files import BadFile, read_toml
+from referee.packs.files import head_of
 from referee.packs.model import in_language
 from referee.rulebook import book
 from referee.workshop import drafts
@@ -154,9 +154,7 @@ def when(draft: Draft) -> str:
 
 def named(path: Path, language: str) -> str:
     """A pack by its title and game; a file that cannot be read by its name."""
-    try:
-        data = read_toml(path)
-    except BadFile:
+    if not (data := head_of(path)):
         return path.name
     title, game = data.get("title", path.stem), data.get("game")
     name = book.title(game)[language].partition(":")[0] if game in games.GAMES else ""

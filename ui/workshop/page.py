@@ -32,11 +32,15 @@ DRAFT_AFTER = 1500
 
 
 class WorkshopPage(QWidget):
-    """A pack under work. ``left``: it is put away; ``failed``: what could not be done; ``saved``: the file."""
+    """A pack under work. ``left``: it is put away; ``failed``: what could not be done; ``saved``: the file.
+
+    ``outside`` says the file that was changed outside and is to be ``read_again``.
+    """
 
     left = Signal()
     failed = Signal(str)
     saved = Signal(object)
+    outside = Signal(object)
     trial_wanted = Signal()
     cards_wanted = Signal()
     deck_wanted = Signal()
@@ -339,15 +343,19 @@ class WorkshopPage(QWidget):
             self.watcher.addPath(str(self.document.path))
 
     def look_outside(self) -> None:
-        """Take what the file says, where it was changed outside; undo brings back what was here."""
-        if self.document.changed_outside:
-            try:
-                self.document.read_again()
-            except BadFile as fault:
-                self.failed.emit("\n".join(map(self._told, fault.messages)))
-            else:
-                self.choose(max(self.place, 0))
+        """Have the file read again, where it was changed outside."""
         self._watch()
+        if self.document.changed_outside:
+            self.outside.emit(self.document.path)
+
+    def read_again(self) -> None:
+        """Take what the file says; undo brings back what was here."""
+        try:
+            self.document.read_again()
+        except BadFile as fault:
+            self.failed.emit("\n".join(map(self._told, fault.messages)))
+        else:
+            self.choose(max(self.place, 0))
 
     def leave(self) -> None:
         """Put the pack away; ask where something is not saved."""

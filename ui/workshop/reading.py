@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from referee.keeping.archive import Step
 from referee.keeping.trial import Unread, tried
+from referee.kernel.telling import Message
 from referee.packs.files import tests_of
 from referee.workshop.proving import Proof, proved
 from ui.frame.long_work import Stopped, carry_out
@@ -22,21 +23,34 @@ T = TypeVar("T")
 class Reading(QObject):
     """Reads what others may have written, beside the window; it can be stopped. ``failed`` says a message."""
 
-    failed = Signal(str)
+    failed = Signal(object)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.window_ = window
         self.working: asyncio.Future[None] | None = None
+        self._under_way: set[tuple[str, Path]] = set()
 
     def read(self, kind: str, path: Path, then: Callable[[], None], text: str = "") -> None:
-        """Go on with ``then`` once a file (``kind`` and ``text`` as ``tried`` has them) can be read within limits."""
+        """Go on with ``then`` once a file (``kind`` and ``text`` as ``tried`` has them) can be read within limits.
+
+        While it is read already nothing happens: a double click asks twice, and so does a file that is written twice.
+        """
+        if (kind, path) in self._under_way:
+            return
 
         def work(step: Step) -> None:
             tried(kind, path, text, lambda: step(0, 0))
 
+        async def carry_out() -> None:
+            try:
+                await self._carry_out(title, path, work, lambda _: then())
+            finally:
+                self._under_way.discard((kind, path))
+
         title = self.tr("Reading {0} …").format(path.name)
-        self.working = asyncio.ensure_future(self._carry_out(title, path, work, lambda _: then()))
+        self._under_way.add((kind, path))
+        self.working = asyncio.ensure_future(carry_out())
 
     def prove(self, pack: Path, then: Callable[[list[Proof]], None]) -> None:
         """Run the tests of a pack."""
@@ -58,7 +72,7 @@ class Reading(QObject):
         except Stopped:
             return
         except Unread as fault:
-            self.failed.emit(f"{path}\n{fault.message}")
+            self.failed.emit(Message("at-place", "{place}: {what}", place=str(path), what=fault.message))
             return
         except Exception as fault:
             sys.excepthook(type(fault), fault, fault.__traceback__)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
@@ -15,6 +15,7 @@ from ui.workshop.wishes import Window
 if TYPE_CHECKING:
     from referee.match.match import Match
     from referee.match.proposing import Proposal
+    from referee.workshop.decking import DeckDraft
     from referee.workshop.document import PackDocument
     from ui.match.page import TablePage
     from ui.workshop.decks import DeckPage
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from ui.workshop.proofs import Tests
     from ui.workshop.reading import Reading
     from ui.workshop.trial import TrialPage
+
+T = TypeVar("T")
 
 
 class WorkshopRoom(QObject):
@@ -168,28 +171,29 @@ class WorkshopRoom(QObject):
         return self._leftovers
 
     def _open(self, path: Path, *, copy: bool) -> None:
-        from referee.packs.files import BadFile  # noqa: PLC0415 - as above
+        from referee import resources  # noqa: PLC0415 - as above
         from referee.workshop.document import PackDocument  # noqa: PLC0415 - as above
 
-        try:
-            document = PackDocument.open(path)
-            if copy or document.shipped:
-                # those that come with us stay as they are
-                document = PackDocument.copy_of(path)
-        except BadFile as fault:
-            self.window.complain("\n".join(map(self._told, fault.messages)))
-            return
-        self.work_on(document)
+        # those that come with us stay as they are
+        copy = copy or path.is_relative_to(resources.root())
+        self._sound(partial(PackDocument.copy_of if copy else PackDocument.open, path), self.work_on)
 
     def take_up(self, path: Path) -> None:
         """Go on with a draft."""
-        from referee.packs.files import BadFile  # noqa: PLC0415 - as above
         from referee.workshop import drafts  # noqa: PLC0415 - as above
 
+        self.reading.read("draft", path, lambda: self._sound(lambda: drafts.take_up(path), self.work_on))
+
+    def _sound(self, make: Callable[[], T], then: Callable[[T], None]) -> None:
+        """Go on with what is made of a file; where that cannot be used it is told."""
+        from referee.packs.files import BadFile  # noqa: PLC0415 - as above
+
         try:
-            self.work_on(drafts.take_up(path))
+            made = make()
         except BadFile as fault:
             self.window.complain("\n".join(map(self._told, fault.messages)))
+            return
+        then(made)
 
     def _told(self, message: str) -> str:
         from referee.rulebook.voice import common_voice  # noqa: PLC0415 - as above
@@ -212,12 +216,17 @@ class WorkshopRoom(QObject):
         self.page.left.connect(self.leave)
         self.page.failed.connect(self.window.complain)
         self.page.saved.connect(self.window.wrote)
+        self.page.outside.connect(partial(self._read_again, self.page))
         self.page.trial_wanted.connect(self.try_card)
         self.page.cards_wanted.connect(self.import_cards)
         self.page.deck_wanted.connect(self.new_deck)
         self.page.proofs_wanted.connect(self._run_tests)
         self.window.pages.addWidget(self.page)
         self.window.pages.setCurrentWidget(self.page)
+
+    def _read_again(self, page: "WorkshopPage", path: Path) -> None:
+        """A file that somebody has changed is one from elsewhere."""
+        self.reading.read("pack", path, lambda: page.read_again() if self.page is page else None)
 
     def try_card(self) -> None:
         """Lay a table of its own for the card that is shown."""
@@ -253,18 +262,13 @@ class WorkshopRoom(QObject):
 
     def import_cards(self) -> None:
         """Take cards from a file or a spreadsheet."""
+        from referee import games  # noqa: PLC0415 - as above
         from ui.workshop.importing import ImportPage  # noqa: PLC0415 - as above
 
         game = self.page.document.game if self.page is not None else ""
-        found = ImportPage(game or self._first_game(), self.window.language, self.reading)
+        found = ImportPage(game or next(iter(games.GAMES)), self.window.language, self.reading)
         found.made.connect(self._imported)
         self._show_beside(found)
-
-    @staticmethod
-    def _first_game() -> str:
-        from referee import games  # noqa: PLC0415 - as above
-
-        return next(iter(games.GAMES))
 
     def _imported(self, document: "PackDocument") -> None:
         if self.page is not None and self.page.unsaved:
@@ -275,30 +279,32 @@ class WorkshopRoom(QObject):
 
     def new_deck(self) -> None:
         """Put a deck together from the pack under work, which has a file then."""
+        from referee.workshop.decking import DeckDraft  # noqa: PLC0415 - as above
+
         if self.page is None or (self.page.unsaved and not self.page.keep()):
             return
         path, game = self.page.document.path, self.page.document.game
         if path is None:
             self.window.complain(self.tr("Save the pack first: a deck names its file."))
             return
-        self._deck(lambda: _decking().DeckDraft(game, (path.name,), path.parent))
+        self._deck(lambda: DeckDraft(game, (path.name,), path.parent))
 
     def open_deck(self) -> None:
         """Choose a deck's file."""
+        from referee.workshop.decking import DeckDraft  # noqa: PLC0415 - as above
+
         title, kind = self.tr("Open a deck"), self.tr("Deck lists (*.toml)")
         name, _ = QFileDialog.getOpenFileName(self.frame, title, str(Path.home()), kind)
         if name:
-            self._deck(lambda: _decking().DeckDraft.open(Path(name)))
+            self.reading.read("deck", Path(name), partial(self._deck, partial(DeckDraft.open, Path(name))))
 
-    def _deck(self, make: Callable[[], Any]) -> None:
-        from referee.packs.files import BadFile  # noqa: PLC0415 - as above
+    def _deck(self, make: "Callable[[], DeckDraft]") -> None:
+        self._sound(make, self._build)
+
+    def _build(self, draft: "DeckDraft") -> None:
+        """Show a deck."""
         from ui.workshop.decks import DeckPage  # noqa: PLC0415 - as above
 
-        try:
-            draft = make()
-        except BadFile as fault:
-            self.window.complain("\n".join(map(self._told, fault.messages)))
-            return
         if not draft.parts:
             self.window.complain(self.tr("This game has no deck lists."))
             return
@@ -392,9 +398,3 @@ class WorkshopRoom(QObject):
     def unsaved(self) -> bool:
         """Whether a pack under work has what no file has."""
         return (self.page is not None and self.page.unsaved) or bool(getattr(self.beside, "unsaved", False))
-
-
-def _decking() -> Any:
-    from referee.workshop import decking  # noqa: PLC0415 - the start page is painted without it
-
-    return decking

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from referee.keeping.journal.faults import JournalFault
-from referee.keeping.journal.rows import EntryRow, MatchRow, plain, unpacked
+from referee.keeping.journal.rows import EntryRow, MatchRow, lost_behind, plain, unpacked
 from referee.keeping.journal.store import Store
 
 Row = tuple[object, ...]
@@ -21,13 +21,14 @@ def carried_over(source: Path, store: Store) -> tuple[int, int]:
         cut = _cut_to_pages(source, Path(name))
         readings = [(_read(file), _heads(file)) for file in (_with_log(source, Path(name)), cut)]
     best, heads = max(readings, key=lambda reading: (sum(map(len, reading[0].values())), len(reading[0])))
-    kept = lost = 0
+    kept, known = 0, sum(heads.values())
     for match, rows in best.items():
         missing = max(0, heads.get(match[0], 0) - len(rows))
         if _keep(store, match, rows, missing):
             kept += len(rows)
-            lost += missing
-    return kept, lost
+            # more than its end says where it is the end that was lost
+            known += max(0, len(rows) - heads.get(match[0], 0))
+    return kept, known - kept
 
 
 def _with_log(source: Path, folder: Path) -> Path:
@@ -67,7 +68,8 @@ def _heads(source: Path) -> dict[object, int]:
     """How many entries each match had, where that can be read."""
     db = _opened(source)
     try:
-        return {row[0]: int(str(row[1])) for row in _readable(db, "SELECT match,count FROM head", ())}
+        rows = _readable(db, "SELECT match,count FROM head", ())
+        return {match: count for match, count in rows if isinstance(count, int)}
     finally:
         db.close()
 
@@ -85,7 +87,7 @@ def _unbroken(db: sqlite3.Connection, match: object) -> list[Row]:
 
 
 def _keep(store: Store, match: Row, rows: list[Row], missing: int) -> bool:
-    note = f"{missing} entries behind entry {len(rows)} were lost with a damaged journal" if missing else ""
+    note = str(lost_behind(len(rows), missing)) if missing else ""
     try:
         store.begin(MatchRow(*map(str, match)), [_entry(row) for row in rows], note)
     except (JournalFault, ValueError):

@@ -49,10 +49,13 @@ def finish(path: Path) -> None:
         try:
             named = Path(mark.read_text(encoding="utf-8", errors="replace")).name
             # a mark that was cut off itself names nothing: the old file is as it was
-            _put_in_place(path, path.with_name(named or mark.name + ".none"))
+            placed = _put_in_place(path, path.with_name(named or mark.name + ".none"))
         except OSError as error:
             raise trouble.of_system(path, error) from error
-    log.warning("%s: a repair that was cut off is finished", path)
+    if placed:
+        log.warning("%s: a repair that was cut off is finished: the file it had made is in its place now", path)
+    else:
+        log.warning("%s: a repair was cut off before it had made a file: the journal is as it was", path)
 
 
 def _taken(file: BinaryIO, path: Path, folder: Path) -> Path:
@@ -110,13 +113,14 @@ def _repair(path: Path, source: Path) -> JournalDamaged:
     return JournalDamaged(path, message, copy)
 
 
-def _put_in_place(path: Path, new: Path) -> None:
-    """The new file in the place of the old, whose log must not be read into it."""
-    if new.exists():
+def _put_in_place(path: Path, new: Path) -> bool:
+    """The new file in the place of the old, whose log must not be read into it; whether there was one."""
+    if there := new.exists():
         for ending in ("-wal", "-shm"):
             path.with_name(path.name + ending).unlink(missing_ok=True)
         new.replace(path)
     _mark(path).unlink()
+    return there
 
 
 def _copy(source: Path, target: Path) -> None:

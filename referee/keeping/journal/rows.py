@@ -2,11 +2,18 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from referee.kernel.canonical import digest_of
+from referee.kernel.telling import Message
+
+_LOST_BEHIND = re.compile(
+    r"(?P<missing>\d{1,9}) entr(?:y|ies) behind entry (?P<kept>\d{1,9})(?: were|:) lost with a damaged journal",
+    re.ASCII,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,12 @@ class Head:
     row: str
     note: str
 
+    @property
+    def told(self) -> str:
+        """What is noted of the match, as it can be told in any language; a journal has it in English."""
+        found = _LOST_BEHIND.fullmatch(self.note)
+        return lost_behind(int(found["kept"]), int(found["missing"])) if found else self.note
+
 
 def row_seal(row: MatchRow, note: str) -> str:
     """What is kept beside a match so that a change of any of its columns shows."""
@@ -98,3 +111,9 @@ def packed(refused: tuple[str, ...] | None) -> str | None:
 def unpacked(refused: str | None) -> tuple[str, ...] | None:
     """The rules of a refusal from its column."""
     return None if refused is None else tuple(refused.split())
+
+
+def lost_behind(kept: int, missing: int) -> Message:
+    """What is noted of a match whose last entries were lost with a damaged journal."""
+    says = "{missing:n entries} behind entry {kept}: lost with a damaged journal"
+    return Message("lost-with-damage", says, missing=missing, kept=kept)

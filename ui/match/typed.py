@@ -1,0 +1,93 @@
+"""Lines that are typed: one may wait for the declaration before it, and none is lost."""
+
+from PySide6.QtCore import QObject, Signal
+
+from referee.kernel.declaration import Spoken
+from referee.match.history import Entry
+from ui.match import idle
+from ui.match.play import Play
+from ui.match.step import Idle
+from ui.panels.command import CommandLine
+from ui.panels.ruling import RulingPanel
+
+
+class Typed(QObject):
+    """What the command line says, on its way to the match.
+
+    ``declared`` says what a line declares, and the line ("" for a form); ``unreadable`` that one cannot be read.
+    """
+
+    declared = Signal(object, str)
+    unreadable = Signal()
+
+    def __init__(self, parent: QObject, line: CommandLine, play: Play, ruling: RulingPanel) -> None:
+        super().__init__(parent)
+        self.line, self.play, self.ruling = line, play, ruling
+        self.waiting = ""
+        """The line that is read when the declaration before it is on the disk; "" where none waits."""
+        self._left = ""
+
+    def say(self, text: str) -> None:
+        """A line was typed; one that comes while another declaration is written down waits for it."""
+        if not text.strip().removeprefix("/").strip():
+            return
+        if self.play.at >= 0:
+            self._stays(text, idle.told(Idle.LOOKING_BACK))
+        elif not self.play.busy:
+            self._read(text)
+        elif self.waiting:
+            self._stays(text, self.tr("Not declared yet, another line still waits: {0}").format(self.waiting))
+        else:
+            self.waiting = text
+            self.line.sent(text)
+            self.ruling.show_idle(self.tr("Waits until the declaration before it is written down: {0}").format(text))
+
+    def filled_in(self, spoken: Spoken) -> None:
+        """A form says a declaration; the form is gone by now, so what it says waits as a line does."""
+        self.say(str(spoken)) if self.play.busy else self.declared.emit(spoken, "")
+
+    def _stays(self, text: str, why: str) -> None:
+        self.line.keep(text)
+        self.ruling.show_idle(why)
+
+    def _read(self, text: str) -> None:
+        if (spoken := self.play.read(text)) is not None:
+            self.declared.emit(spoken, text)
+            return
+        assert self.play.fault is not None
+        self.line.refused(text, self.play.fault.word)
+        self.unreadable.emit()
+
+    def sent(self, typed: str) -> None:
+        """A declaration is on its way, typed or ("") not: the line is free for the next one."""
+        if typed:
+            self.line.sent(typed)
+        self._left = self.line.text()
+
+    def entered(self, entry: Entry, typed: str) -> None:
+        """A declaration was ruled: its line is done, or there again."""
+        if typed:
+            self.line.accepted(typed) if entry.stands else self.line.refused(typed, None)
+        elif entry.stands and self.line.text() == self._left:
+            # what was left half written before it; not what somebody has begun since
+            self.line.forget()
+
+    def carry_on(self, *, stands: bool) -> None:
+        """What came of the declaration before is shown: say the line that waits, if it came to stand."""
+        if not self.waiting or self.play.busy:
+            return
+        text, self.waiting = self.waiting, ""
+        if stands:
+            self.say(text)
+            return
+        if self.line.text():
+            # what did not come to stand is there to be mended first
+            self.line.remember(text)
+        else:
+            self.line.keep(text)
+        self.ruling.add(self.tr("Not declared, as the one before it does not stand: {0}").format(text))
+
+    def came_to_nothing(self, typed: str) -> None:
+        """No ruling came of a declaration, and why is shown: its line is there again, and what waited for it."""
+        self.line.refused(typed, None)
+        self.carry_on(stands=False)
