@@ -35,6 +35,8 @@ class Problem(Exception):
 
 _INERT = {sign: f"\\u{sign:04x}" for sign in (*range(32), *range(127, 160)) if chr(sign) not in "\n\t"}
 """Control signs as a terminal does not obey them: names and notes of a record may hold any."""
+_TURNING = {sign: f"\\u{sign:04x}" for sign in (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
+"""Signs that turn round what stands beside them, as a message shows them; a record that is written out has them."""
 
 
 def say(text: str = "") -> None:
@@ -50,7 +52,7 @@ def write(text: str) -> None:
 
 def complain(text: str) -> None:
     """A line on standard error."""
-    typer.echo(text.translate(_INERT), file=sys.stderr)
+    typer.echo(text.translate(_INERT | _TURNING), file=sys.stderr)
 
 
 def write_new(path: Path, text: str, *, over: bool) -> None:

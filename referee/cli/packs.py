@@ -16,7 +16,7 @@ from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs import reporting
 from referee.packs.described import describe
-from referee.packs.files import LARGEST, BadFile, read_toml, too_large
+from referee.packs.files import LARGEST, BadFile, Fault, read_toml, too_large
 from referee.packs.importing import Imported, Note, pack_of, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack
@@ -88,7 +88,10 @@ def _load(path: Path) -> Pack:
     game = pack_game(path)
     if game not in games.GAMES:
         raise Problem(at(path, unknown_game(game)))
-    return load_pack(path, game, games.find(game).card)
+    pack = load_pack(path, game, games.find(game).card)
+    if pack.misfits:
+        raise BadFile(path, list(pack.misfits))
+    return pack
 
 
 def tell_fields(game: str, language: str) -> int:
@@ -214,6 +217,14 @@ def mark_decks(files: Iterable[Path], language: str) -> int:
     return worst
 
 
+def _pack_named_by(deck: Path, name: str) -> Path:
+    """The pack that a deck names. Raises ``BadFile`` for the deck where there is none."""
+    try:
+        return find_pack(name, deck.parent)
+    except BadFile as fault:
+        raise BadFile(deck, [Fault("pack", message) for message in fault.messages]) from fault
+
+
 def _check_deck(game: str, path: Path, language: str) -> int:
     found = games.find(game)
     assert found.check_deck is not None
@@ -226,7 +237,7 @@ def _check_deck(game: str, path: Path, language: str) -> int:
             return 2
         cards: dict[str, Any] = {}
         for name in packs or found.packs:
-            cards.update(load_pack(find_pack(name, path.parent), game, found.card).cards)
+            cards.update(load_pack(_pack_named_by(path, name), game, found.card).cards)
     except BadFile as fault:
         faults = [item.text for item in fault.faults]
         add("decks", _document(path, faults, language, lawful=False, breaches=[]))

@@ -124,13 +124,14 @@ class Archive:
         from referee.keeping.kept import Kept, now
         from referee.keeping.pinning import pinned
         from referee.match.match import Match
-        from referee.match.opening import open_table, require_fit
+        from referee.match.opening import open_table, require_fit, require_shown
         from referee.record.chain import first_hash
         from referee.record.writing import header_lines
 
         require_fit(header)
         match_id = uuid.uuid4().hex[:12]
         header, opened = pinned(header, match_id, lambda given: open_table(given, beside))
+        require_shown(opened.packs)
         try:
             folder = copy_files(self.folder / "files" / match_id, header, beside)
         except OSError as fault:

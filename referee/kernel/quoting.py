@@ -75,17 +75,17 @@ def unfit(text: str) -> str | None:
     return Message("unfit-text", says, **_sign(found))
 
 
-def unfit_name(text: str) -> str | None:
-    """Why this cannot be somebody's name; None where it can, which is then kept sign for sign.
+def unfit_name(text: str, most: int = LONGEST_NAME) -> str | None:
+    """Why this cannot be a name; None where it can, which is then kept sign for sign.
 
-    A name is a text of at most 80 letters, at least one of them to be seen, without signs that nobody sees: they turn
-    round what stands beside them, or make two names that look the same. Letters that are read from right to left are
-    letters like others, and so are those that a joiner parts from their neighbours.
+    A name is a text of at most so many letters (80 for somebody's), at least one of them to be seen, without signs
+    that nobody sees: they turn round what stands beside them, or make two names that look the same. Letters that are
+    read from right to left are letters like others, and so are those that a joiner parts from their neighbours.
     """
     if not text.strip():
         return Message("name-blank", "a name has at least one letter")
-    if len(text) > LONGEST_NAME:
-        return Message("name-long", "a name of {count} letters; at most {most}", count=len(text), most=LONGEST_NAME)
+    if len(text) > most:
+        return Message("name-long", "a name of {count} letters; at most {most}", count=len(text), most=most)
     turning = _TURNING.search(text)
     if turning is not None:
         says = "sign {place} of the name is {code}, {name}: it turns round what stands beside it"
@@ -133,7 +133,12 @@ def _sign(found: re.Match[str]) -> dict[str, str | int]:
 
 def _sign_at(text: str, place: int) -> dict[str, str | int]:
     sign = text[place]
-    return {"place": place + 1, "code": f"U+{ord(sign):04X}", "name": _called(sign)}
+    return {"place": place + 1, "code": sign_code(sign), "name": _called(sign)}
+
+
+def sign_code(sign: str) -> str:
+    """The number of a sign as Unicode writes it: ``U+202E``."""
+    return f"U+{ord(sign):04X}"
 
 
 def _called(sign: str) -> str:

@@ -127,6 +127,13 @@ def require_fit(header: Header) -> None:
         raise BadTable(faults)
 
 
+def require_shown(packs: Iterable[Pack]) -> None:
+    """Raises ``BadTable`` for every text of a pack that cannot be shown; asked as ``require_fit`` is."""
+    faults = [("pack", message) for pack in packs for message in BadFile(pack.path, list(pack.misfits)).messages]
+    if faults:
+        raise BadTable(faults)
+
+
 def _game(header: Header) -> Game[Any]:
     named = header.one("game")
     if named is None:

@@ -10,7 +10,7 @@ from referee.kernel.ruling import Refused, Unreadable
 from referee.kernel.telling import Message, several
 from referee.match.history import Entry
 from referee.match.match import Match
-from referee.match.opening import open_table, require_fit
+from referee.match.opening import open_table, require_fit, require_shown
 from referee.record.model import Expected, Fault, Record, Said, rule_and_why
 from referee.record.reading import read_record
 from referee.record.stamps import stamped, unread_stamps
@@ -79,6 +79,7 @@ def replay(record: Record, until: int | None = None) -> Replay:
             return Replay(record.path, None, stopped=record.damage)
         require_fit(record.header)
         opened = open_table(record.header, record.path.parent if record.path else None)
+        require_shown(opened.packs)
     except BadTable as bad:
         line = record.header.line_of(bad.faults[0][0])
         return Replay(record.path, None, stopped=Fault(line, 1, several([message for _, message in bad.faults])))

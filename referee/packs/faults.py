@@ -71,8 +71,13 @@ class Found:
 
     @property
     def place(self) -> str:
-        """The path as it is told: entries of lists counted from 1."""
-        return ".".join(str(part + 1) if isinstance(part, int) else part for part in self.path)
+        """The path as it is told."""
+        return told_place(self.path)
+
+
+def told_place(path: FieldPath) -> str:
+    """A path as it is told: entries of lists counted from 1."""
+    return ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
 
 
 Known = Callable[[FieldPath], tuple[str, ...]]

@@ -11,7 +11,9 @@ import platformdirs
 from referee import foreign, resources
 from referee.foreign import TooLarge, is_there
 from referee.kernel.telling import Message, reason
+from referee.packs import no_toml
 from referee.packs.scanning import Refused, look_over
+from referee.packs.texts import HOLDS_NUL
 
 __all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", "own_folder", "read_toml", "tests_of"]
 
@@ -73,6 +75,7 @@ def read_toml(path: Path) -> dict[str, Any]:
 def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
     try:
         text = data().decode("utf-8-sig")
+        _require_letters(text)
         if not path.is_relative_to(resources.root()):
             look_over(text)
         return tomllib.loads(text)
@@ -94,7 +97,13 @@ def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
         raise BadFile(path, [Fault("", NESTED_TOO_DEEP)]) from None
     except ValueError as fault:
         # TOMLDecodeError, and what Python says of a number that it cannot make
-        raise BadFile(path, [Fault("", Message("not-toml", "not TOML: {why}", why=str(fault)))]) from fault
+        raise BadFile(path, [Fault("", no_toml.told(str(fault)))]) from fault
+
+
+def _require_letters(text: str) -> None:
+    """Raises ``Refused`` for signs of number 0."""
+    if (place := text.find("\0")) >= 0:
+        raise Refused(text.count("\n", 0, place) + 1, HOLDS_NUL)
 
 
 def own_folder(kind: str) -> Path:

@@ -15,7 +15,8 @@ from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.packs.cells import NO_CELL, Cells, slug
 from referee.packs.described import Described, Field, describe
-from referee.packs.faults import faults_of
+from referee.packs.faults import faults_of, told_place
+from referee.packs.fitting import misfits
 from referee.packs.rows import Row, apart, matched, plain
 
 __all__ = ["HEADS", "Imported", "Note", "fields_of", "import_rows", "pack_of", "slug", "toml_value", "written"]
@@ -220,6 +221,9 @@ class _Maker:
             self.adapter.validate_python(card)
         except ValidationError as errors:
             self.unread += [Note(self.source, found.place, found.message) for found in faults_of(errors, card)]
+            return None
+        if unshown := [Note(self.source, told_place(place), why) for place, why in misfits(card)]:
+            self.unread += unshown
             return None
         if "manual" in str(card):
             self.by_hand.append(Note(self.source, "text", str(card["text"])))

@@ -7,13 +7,15 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from referee import resources
 from referee.kernel.canonical import digest_of
 from referee.kernel.game import Deck
 from referee.kernel.telling import Message, hinted
 from referee.kernel.vocabulary import nearest
 from referee.packs.described import describe, fields_at
-from referee.packs.faults import Known, faults_of
+from referee.packs.faults import Known, faults_of, told_place
 from referee.packs.files import NESTED_TOO_DEEP, BadFile, Fault, find_named, is_there, read_toml
+from referee.packs.fitting import misfits
 from referee.packs.model import Pack, PackHead
 
 MOST_LOADED = 8
@@ -67,7 +69,16 @@ def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     loaded = _cards(cards, TypeAdapter(card_model), faults, _fields_of(game, card_model))
     if faults or head is None:
         raise BadFile(path, faults)
-    return Pack(head, path, loaded, digest)
+    return Pack(head, path, loaded, digest, tuple(_misfits(path, data, cards)))
+
+
+def _misfits(path: Path, head: Mapping[str, Any], cards: list[Any]) -> Iterable[Fault]:
+    """Texts that cannot be shown; those that come with us can."""
+    if path.is_relative_to(resources.root()):
+        return
+    for part, data in (("", head), *((str(card["id"]), card) for card in cards)):
+        for place, why in misfits(data):
+            yield Fault(".".join(filter(None, (part, told_place(place)))), why)
 
 
 def _plain(data: Mapping[str, Any]) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from referee.packs.files import Fault
 from referee.packs.texts import Text, in_language
 
 __all__ = ["CardFields", "CardId", "Pack", "PackHead", "Text", "in_language"]
@@ -44,10 +45,11 @@ class PackHead(BaseModel):
 class Pack:
     """A loaded pack: its head, the file it came from, its cards by id (of the game's own model), and its hash.
 
-    The hash is that of what was read: comments and layout do not change it.
+    The hash is that of what was read: comments and layout do not change it. ``misfits`` are texts that cannot be shown.
     """
 
     head: PackHead
     path: Path
     cards: Mapping[str, Any]
     digest: str = ""
+    misfits: tuple[Fault, ...] = ()

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.kernel.telling import Message
+from referee.packs.texts import HOLDS_NUL, LONGEST
 
-LONGEST = 4000
-"""Signs of one text of a card; the longest known has a fifth."""
 Row = Mapping[str, Any]
 """One card as the file has it, by column."""
 
@@ -20,6 +19,8 @@ def read_rows(text: str) -> list[Row]:
 
     Raises ``ValueError`` (with a message) where the text is no table of cards.
     """
+    if "\0" in text:
+        raise ValueError(HOLDS_NUL)
     head = text.lstrip("\ufeff \t\r\n")[:1]
     rows = list(_of_json(text) if head in ("{", "[") else _of_table(text))
     if not rows:

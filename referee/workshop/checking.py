@@ -12,6 +12,7 @@ from referee.kernel.telling import Message
 from referee.packs import faults
 from referee.packs.described import Described, Field, describe, fields_at
 from referee.packs.files import NESTED_TOO_DEEP
+from referee.packs.fitting import misfits
 from referee.packs.model import PackHead
 from referee.workshop.layout import Layout, data_of, data_of_head
 
@@ -58,8 +59,15 @@ def _of_head(head: str) -> tuple[CardFault, ...]:
     try:
         PackHead.model_validate(data)
     except ValidationError as errors:
-        return tuple(CardFault(None, found.path, found.message) for found in faults.faults_of(errors, data))
-    return ()
+        found = faults.faults_of(errors, data)
+    else:
+        found = []
+    return tuple(CardFault(None, fault.path, fault.message) for fault in (*found, *_unshown(data)))
+
+
+def _unshown(data: Mapping[str, Any]) -> Iterator[faults.Found]:
+    """Texts that no list or table can show."""
+    return (faults.Found(place, why) for place, why in misfits(data))
 
 
 def _of_cards(game: str, layout: Layout) -> Iterator[CardFault]:
@@ -81,12 +89,13 @@ def _of_cards(game: str, layout: Layout) -> Iterator[CardFault]:
 
 @lru_cache(maxsize=4096)
 def read(game: str, text: str) -> tuple[Any, tuple[faults.Found, ...]]:
-    """The card of a text as the game has it, or None and its faults."""
+    """The card of a text as the game has it, or None, and its faults."""
     data = data_of(text)
     try:
-        return _adapter(game).validate_python(data), ()
+        return _adapter(game).validate_python(data), tuple(_unshown(data))
     except ValidationError as errors:
-        return None, tuple(faults.faults_of(errors, data, partial(fields_at, described(game), data)))
+        found = faults.faults_of(errors, data, partial(fields_at, described(game), data))
+        return None, (*found, *_unshown(data))
     except RecursionError:
         return None, (faults.Found((), NESTED_TOO_DEEP),)
 

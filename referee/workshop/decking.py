@@ -13,6 +13,7 @@ from referee import foreign, games
 from referee.kernel.game import Card, Deck, DeckPart
 from referee.kernel.ruling import Breach
 from referee.kernel.telling import Message
+from referee.packs import no_toml
 from referee.packs.files import LARGEST, BadFile, Fault
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import in_language
@@ -170,8 +171,7 @@ def _text_of(path: Path) -> tomlkit.TOMLDocument:
         return tomlkit.parse(foreign.read_plain(path, LARGEST).decode("utf-8-sig"))
     except (OSError, ValueError) as fault:
         # the reader of packs has read it just now; this one is stricter
-        bad = Message("not-toml", "not TOML: {why}", why=str(fault))
-        raise BadFile(path, [Fault("", bad)]) from fault
+        raise BadFile(path, [Fault("", no_toml.told(str(fault)))]) from fault
 
 
 _FORMS = {
