@@ -89,7 +89,7 @@ def faults_of(errors: ValidationError, data: object, known: Known = lambda path:
     told = [(_path(error, data), error) for error in _all_of(errors)]
     found: dict[FieldPath, list[dict[str, Any]]] = {}
     for path, error in told:
-        if not _is_beside(path, error, told):
+        if not _is_beside(path, error, told) and not _is_counted_wrong(error):
             found.setdefault(path, []).append(error)
     return [Found(path, _hinted(path, each, known)) for path, each in found.items()]
 
@@ -160,6 +160,12 @@ def _path(error: Mapping[str, Any], data: object) -> FieldPath:
 def _word_field(error: Mapping[str, Any]) -> str:
     """The field whose word says which table it is."""
     return str(dict(error["ctx"])["discriminator"]).strip("'")
+
+
+def _is_counted_wrong(error: Mapping[str, Any]) -> bool:
+    """Whether a list is said to be too short only because entries of it have faults, which are told themselves."""
+    written, least = error["input"], dict(error.get("ctx") or {}).get("min_length")
+    return error["type"] == "too_short" and isinstance(written, list | tuple) and len(written) >= int(least or 0)
 
 
 def _is_beside(path: FieldPath, error: Mapping[str, Any], told: Iterable[tuple[FieldPath, Mapping[str, Any]]]) -> bool:

@@ -51,6 +51,10 @@ BAD = [
      ("reinforcment",), "there is no such field here; did you mean reinforcement?", "reinforcement"),
     ("war-vortex-night", 'name = "X"\nkind = "action"\ncost = 1\neffect = [{ do = "damage", amount = 1, whom = "x" }]',
      ("effect", 0, "whom"), "there is no such field here; did you mean who", "who"),
+    ("force-of-will", 'name = "X"\nkind = "chant"\neffect = [{ do = "choose", options = [[{}], []] }]',
+     ("effect", 0, "options", 0, 0, "do"), "this field is needed", "この項目"),
+    ("kami-no-kijutsu", 'name = "X"\nkind = "force"\neffect = [{ do = "choose", options = [[]] }]',
+     ("effect", 0, "options"), "at least 2 entries, not 1", "2個以上"),
     ("arcanductor", 'name = "X"\nnumber = 23', ("number",), "at most 22 (here: 23)", "22"),
     ("arcanductor", 'name = "X"', ("number",), "this field is needed", "この項目"),
 ]  # fmt: skip

@@ -121,7 +121,7 @@ def fitted(
         high = _leading(metrics, size)
         most = int((height + 2) / high)
         lines = (_wrapped if read else _balanced)(text, told, size, width) if most else None
-        alone = lines is not None and len(lines) > 1 and len(lines[-1]) == 1 and size > smallest
+        alone = not read and lines is not None and len(lines) > 1 and len(lines[-1]) == 1 and size > smallest
         if lines is not None and len(lines) <= most and not alone:
             return Fitted(size, tuple(lines), high)
     for stretch in CLOSE_SET:

@@ -67,12 +67,28 @@ class TextBlank(Blank):
         if known:
             completer = QCompleter(list(known), self.line)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            # what is picked from its list is not told as typed
+            completer.activated[str].connect(lambda text: host.put(path, self._meant(text)))
             self.line.setCompleter(completer)
         self.line.textEdited.connect(lambda text: host.put(path, self._meant(text)))
         self._take(self.line)
 
     def _meant(self, text: str) -> Any:
         return text
+
+
+class KnownBlank(TextBlank):
+    """A text that is one of some words, shown in the reader's words, or any other."""
+
+    def __init__(self, host: Host, path: FieldPath, name: str, says: str, words: Sequence[str]) -> None:
+        field = next((str(part) for part in reversed(path) if isinstance(part, str)), "")
+        self.words = {host.wording.word(field, word): word for word in words}
+        super().__init__(host, path, name, says, tuple(self.words))
+        found = host.value(path)
+        self.line.setText(next((told for told, word in self.words.items() if word == found), self.line.text()))
+
+    def _meant(self, text: str) -> Any:
+        return self.words.get(text.strip(), text)
 
 
 class DiceBlank(TextBlank):

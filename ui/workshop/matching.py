@@ -11,6 +11,7 @@ from ui.workshop.blanks import (
     ChoiceBlank,
     DiceBlank,
     FacesBlank,
+    KnownBlank,
     ListBlank,
     NumberBlank,
     SeveralBlank,
@@ -60,6 +61,8 @@ def blank_for(host: Host, path: FieldPath, field: Field, shape: Shape | None = N
             return WillBlank(host, path, name, told)
         case "text" if shape.pattern.startswith("^[+-]["):
             return TraitBlank(host, path, name, told)
+        case "text" if shape.choices:
+            return KnownBlank(host, path, name, told, shape.choices)
         case "text":
             # a text in the place of something counted is a number or dice
             dice = any(each.kind == "table" for each in field.shape.of)

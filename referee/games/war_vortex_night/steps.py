@@ -63,7 +63,7 @@ class When(Strict):
     attribute: str = ""
     species: str = ""
     token: bool | None = None
-    field: str = ""
+    field: Annotated[str, Field(json_schema_extra={"known": ["any", "none"]})] = ""
 
 
 class Step(Strict):
