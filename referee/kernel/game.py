@@ -225,6 +225,8 @@ class Game(Generic[S]):
     """Where a card that needs a pattern could come; where nowhere, the places where least is missing."""
     check_pack: Callable[[Mapping[str, Card]], Iterable[Message]] | None = None
     """What is wrong between the cards of a pack, where each by itself is sound."""
+    due: Callable[[S], Any] | None = None
+    """The step of a card's script that is asked for now, as its pack states it; None where none is."""
     recording: Recording[S] | None = None
     """How what players do by hand is taken down as steps of a card."""
     afterwards: Afterwards[S] | None = None

@@ -13,6 +13,7 @@ from referee.kernel.figures import whole
 from referee.kernel.game import Standing
 from referee.match.match import Match
 from referee.match.series import Series
+from referee.papers.options import picked
 from referee.papers.wording import said
 from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
@@ -54,6 +55,8 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
         if carried:
             die = next((n for token in reversed(play.choice.of(each)) if (n := whole(token)) is not None), 0)
             found.append(Offered(voice.card(carried), each, die))
+        elif option := picked(play.match.game, play.position.state, each, voice):
+            found.append(Offered(option, each))
         elif each is main:
             found.append(Offered(said(each, voice), each))
         else:

@@ -68,7 +68,7 @@ class TextBlank(Blank):
             completer = QCompleter(list(known), self.line)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             # what is picked from its list is not told as typed
-            completer.activated[str].connect(lambda text: host.put(path, self._meant(text)))
+            completer.activated.connect(lambda text: host.put(path, self._meant(str(text))))
             self.line.setCompleter(completer)
         self.line.textEdited.connect(lambda text: host.put(path, self._meant(text)))
         self._take(self.line)

@@ -1,6 +1,6 @@
 """Arcanductor's answers to the questions of every game."""
 
-from referee.games.arcanductor import checks, ending, facts, offers, outcomes, scene, setup
+from referee.games.arcanductor import checks, ending, facts, offers, outcomes, scene, setup, steps
 from referee.games.arcanductor.cards import Trump, check_pack
 from referee.games.arcanductor.declarations import VERBS, Flip, Shows
 from referee.games.arcanductor.field import SEATS
@@ -39,6 +39,7 @@ GAME = Game(
     scene=scene.scene,
     plays={"": ("place", "set", "significator")},
     face=scene.face,
+    due=steps.due,
     questions=QUESTIONS,
     recording=RECORDING,
     resign=ending.resign,

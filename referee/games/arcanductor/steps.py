@@ -45,6 +45,12 @@ AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "unmark", "lose
 """Steps that are done to several cards at one moment (AD-G10)."""
 
 
+def due(state: State) -> Step | None:
+    """The step that is asked for now; None where none is."""
+    run = state.running
+    return None if run is None or run.by_hand or not run.steps else run.steps[0]
+
+
 def ask(state: State, run: Running) -> Ask:
     """What the effect under way asks."""
     if run.by_hand or not run.steps:

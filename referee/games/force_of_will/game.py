@@ -15,6 +15,7 @@ from referee.games.force_of_will import (
     setup,
 )
 from referee.games.force_of_will.cards import WillCard
+from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.heads import HEADS
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.questions import QUESTIONS
@@ -72,6 +73,7 @@ GAME = Game(
         **dict.fromkeys(("resonator", "addition", "regalia", "chant", "chant-rune"), ("play",)),
     },
     face=scene.face,
+    due=asking.due,
     questions=QUESTIONS,
     recording=RECORDING,
     check_deck=decks.check_deck,

@@ -3,6 +3,7 @@
 from referee.games.kami_no_kijutsu import checks, ending, facts, offers, outcomes, scene, setup
 from referee.games.kami_no_kijutsu.cards import Card
 from referee.games.kami_no_kijutsu.declarations import VERBS
+from referee.games.kami_no_kijutsu.effects import asking
 from referee.games.kami_no_kijutsu.ground import HEXES, SEATS
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.questions import QUESTIONS
@@ -47,6 +48,7 @@ GAME = Game(
         "force": ("force", "reinforce", "interfere"),
     },
     face=scene.face,
+    due=asking.due,
     questions=QUESTIONS,
     recording=RECORDING,
     afterwards=Afterwards(frozenset({"spoils"}), ending.came_out),

@@ -4,6 +4,7 @@ from referee.games.tash_kalar import checks, ending, facts, offers, outcomes, sc
 from referee.games.tash_kalar.board import BOARD
 from referee.games.tash_kalar.cards import Card
 from referee.games.tash_kalar.declarations import VERBS
+from referee.games.tash_kalar.effects import asking
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.questions import QUESTIONS
 from referee.games.tash_kalar.recording import RECORDING
@@ -57,6 +58,7 @@ GAME = Game(
     scene=scene.scene,
     plays={"being": ("summon",), "flare": ("flare",), "task": ("task",)},
     face=scene.face,
+    due=asking.due,
     fits=scene.fits,
     questions=QUESTIONS,
     recording=RECORDING,

@@ -4,6 +4,7 @@ from referee.games.war_vortex_night.cards import WarCard
 from referee.games.war_vortex_night.checks import check
 from referee.games.war_vortex_night.decks import DECK_PARTS, check_deck
 from referee.games.war_vortex_night.declarations import VERBS
+from referee.games.war_vortex_night.effects.whom import due
 from referee.games.war_vortex_night.facts import TABLE
 from referee.games.war_vortex_night.flow import resign, standing
 from referee.games.war_vortex_night.offers import candidates
@@ -55,6 +56,7 @@ GAME: Game[State] = Game(
     set_fact=TABLE.set,
     scene=scene,
     face=face,
+    due=due,
     questions=QUESTIONS,
     recording=RECORDING,
     check_deck=check_deck,

@@ -98,6 +98,11 @@ def chooser(state: State) -> int:
     return 1 - owner if theirs else owner
 
 
+def due(state: State) -> Framed | None:
+    """The step that is asked for now; None where none is."""
+    return None if state.running is None else state.running.step
+
+
 def ask(state: State) -> Ask:
     """What the step that is due asks."""
     running = state.running

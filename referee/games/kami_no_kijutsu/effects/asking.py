@@ -70,6 +70,12 @@ def _holder(state: State, run: Running, step: Step) -> str:
     return state.other(run.seat) if getattr(step, "whose", "own") == "enemy" else run.seat
 
 
+def due(state: State) -> Step | None:
+    """The step that is asked for now; None where none is."""
+    run = state.running
+    return None if run is None or run.by_hand or not run.steps else run.steps[0]
+
+
 def ask(state: State) -> Ask | None:
     """What the running effect wants next; None where none runs."""
     run, seat = state.running, speaker(state)

@@ -34,6 +34,12 @@ AT_ONCE = ("gain", "draw", "extra-turn", "ally")
 """Steps that ask nothing."""
 
 
+def due(state: State) -> Step | None:
+    """The step that is asked for now; None where none is."""
+    run = state.running
+    return None if run is None or run.by_hand or not run.steps else run.steps[0]
+
+
 def ask(state: State) -> Ask | None:
     """What the running effect wants next; None where none runs."""
     run = state.running

@@ -1,0 +1,29 @@
+"""What is picked by a number, in the reader's words: the steps of the option that it stands for."""
+
+from typing import Any
+
+from referee.kernel.declaration import Spoken
+from referee.kernel.figures import whole
+from referee.kernel.game import Game
+from referee.packs.described import describe
+from referee.packs.telling import of_steps
+from referee.papers.wording import tokens
+from referee.rulebook.voice import Voice
+
+PICKING = "pick"
+"""The verb by which an option is picked, in every game."""
+
+
+def picked(game: Game[Any], state: Any, spoken: Spoken, voice: Voice) -> str:
+    """What the option does that a declaration picks by its number; "" where it picks none of the step that is due."""
+    words = tokens(spoken) if spoken.declaration.verb == PICKING else ()
+    number = whole(words[0]) if len(words) == 1 else None
+    step = game.due(state) if game.due is not None and number is not None else None
+    options = getattr(step, "options", ())
+    if number is None or not 0 < number <= len(options):
+        return ""
+    said = describe(game.id, game.card)
+    lines = of_steps(said, options[number - 1], voice.language, voice.name)
+    if not lines:
+        return said.sentences.find("parts", "nothing")[voice.language]
+    return " ".join(line for _, line in lines).rstrip(".。")
