@@ -17,8 +17,8 @@ def rules(game: str, words: str, language: str) -> int:
     wanted = book.RULE_ID.fullmatch(words.upper())
     found = book.rule(words.upper(), voice.book) if wanted else None
     # the judge's words and the clock are common to all games; the whole book is the game's own
-    common = book.load(book.COMMON).search(words) if words.strip() else ()
-    hits = [found] if found else [*voice.book.search(words), *common]
+    books = (voice.book, book.load(book.COMMON)) if words.strip() and game != book.COMMON else (voice.book,)
+    hits = [found] if found else [rule for _, rule in book.ranked(words, *books)]
     if not hits:
         raise Problem(Message("no-rule", "no rule of {game} is called or says '{words}'", game=game, words=words))
     give(game=game, rules=[rule_document(rule, voice) for rule in hits])

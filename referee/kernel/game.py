@@ -120,6 +120,7 @@ class Question:
     ``asked`` is a frozen dataclass like a verb (its fields are the form in the window and the words on the command
     line); ``example`` are words that can be asked as they stand; ``answer`` takes it with the cards of the packs.
     ``from_table`` takes the state of a match and the seat that is asked about: by field, in words, what lies there.
+    ``board`` is the board with nothing on it, where places are asked about: they are chosen there.
     """
 
     asked: type[Any]
@@ -127,6 +128,7 @@ class Question:
     answer: Callable[[Any, Mapping[str, Card]], Answer]
     names: Callable[[Mapping[str, Card]], Names]
     from_table: Callable[[Any, str], Mapping[str, str]] | None = None
+    board: Callable[[], Scene] | None = None
 
 
 Fields = dict[str, object]

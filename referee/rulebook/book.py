@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -49,13 +49,33 @@ class RuleBook:
     data: Mapping[str, Any]
     """The tables of figures that stand in the rule book: supplies, board squares, deck sizes."""
 
-    def search(self, words: str) -> Iterator[Rule]:
-        """The rules whose id starts with the words, or whose text has all of them in either language."""
-        wanted = words.lower().split()
-        for rule in self.rules.values():
-            text = " ".join([rule.id, *rule.text.values(), *rule.about.values(), rule.topic]).lower()
-            if rule.id.lower().startswith(words.lower().strip()) or all(word in text for word in wanted):
-                yield rule
+
+EXACT, BEGINS, TITLED, TEXT = range(4)
+"""How words lead to a rule: they are its id, begin it, stand in what it is headed by, or in its text."""
+
+
+def ranked(words: str, *books: RuleBook) -> list[tuple[int, Rule]]:
+    """The rules of some books that words lead to, the best first: by id, by heading, by text in either language.
+
+    Of rules that are led to alike those of the first book go first, in the order they stand in.
+    """
+    found = [(rank, rule) for book in books for rule in book.rules.values() if (rank := _rank(words, rule, book)) >= 0]
+    return sorted(found, key=lambda each: each[0])
+
+
+def _rank(words: str, rule: Rule, book: RuleBook) -> int:
+    """How the words lead to a rule, -1 where they do not."""
+    wanted, said, name = words.lower().split(), words.lower().strip(), rule.id.lower()
+    if said == name:
+        return EXACT
+    if name.startswith(said):
+        return BEGINS
+    # a gap is headed by the question that it answers
+    headed = " ".join([rule.topic, *book.topics.get(rule.topic, {}).values(), *rule.about.values()]).lower()
+    if all(word in headed for word in wanted):
+        return TITLED
+    text = " ".join([rule.id, headed, *rule.text.values()]).lower()
+    return TEXT if all(word in text for word in wanted) else -1
 
 
 @cache

@@ -68,6 +68,12 @@ class Voice:
         entry = self.book.terms.get(term) or books.load(books.COMMON).terms.get(term)
         return self.in_language(entry) if entry else term.replace("-", " ")
 
+    def option(self, name: str, value: str = "") -> str:
+        """What a house rule is called, or what one of its values means (``option.NAME.VALUE``, else the term VALUE)."""
+        key = f"option.{name}.{value}" if value else f"option.{name}"
+        entry = self.book.terms.get(key)
+        return self.in_language(entry) if entry else self.term(value or name)
+
     def card(self, card: str) -> str:
         """The name of a card; ``?`` for one that is not known. A copy (``id#2``) has its number behind the name."""
         if card in ("", "?"):

@@ -4,7 +4,7 @@
 <context>
     <name>Banner</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="167"/>
+        <location filename="../../ui/panels/banner.py" line="170"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>The judge has overruled %n time in this match.</numerusform>
@@ -12,7 +12,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="193"/>
+        <location filename="../../ui/panels/banner.py" line="201"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: %n way to go on. Esc puts it back.</numerusform>
@@ -23,7 +23,7 @@
 <context>
     <name>DeckPage</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="125"/>
+        <location filename="../../ui/workshop/decks.py" line="126"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n card</numerusform>
@@ -34,7 +34,7 @@
 <context>
     <name>ImportPage</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="204"/>
+        <location filename="../../ui/workshop/importing.py" line="224"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n card. Texts read: {0}, left to hands: {1}. Not taken: {2}.</numerusform>
@@ -56,7 +56,7 @@
 <context>
     <name>MatchList</name>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="49"/>
+        <location filename="../../ui/start/match_list.py" line="54"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n entry</numerusform>
@@ -67,18 +67,37 @@
 <context>
     <name>Opening</name>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="126"/>
+        <location filename="../../ui/frame/opening.py" line="129"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
-            <numerusform>%n entry is ruled otherwise by today's rules; it is {0}: {1}, now {2}.</numerusform>
-            <numerusform>%n entries are ruled otherwise by today's rules; the first is {0}: {1}, now {2}.</numerusform>
+            <numerusform>%n entry is ruled otherwise by today&apos;s rules; it is {0}: {1}, now {2}.</numerusform>
+            <numerusform>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PageHead</name>
+    <message numerus="yes">
+        <location filename="../../ui/workshop/head.py" line="56"/>
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../ui/workshop/head.py" line="69"/>
+        <source>%n cards with faults</source>
+        <translation>
+            <numerusform>%n card with faults</numerusform>
+            <numerusform>%n cards with faults</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>PenaltyDialog</name>
     <message numerus="yes">
-        <location filename="../../ui/judge/penalty.py" line="98"/>
+        <location filename="../../ui/judge/penalty.py" line="104"/>
         <source>%n more minutes for the ruling</source>
         <translation>
             <numerusform>%n more minute for the ruling</numerusform>
@@ -87,20 +106,9 @@
     </message>
 </context>
 <context>
-    <name>Removal</name>
-    <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="98"/>
-        <source>{0}, %n entries</source>
-        <translation>
-            <numerusform>{0}, %n entry</numerusform>
-            <numerusform>{0}, %n entries</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="138"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="149"/>
         <source>%n places</source>
         <translation>
             <numerusform>%n place</numerusform>
@@ -111,30 +119,11 @@
 <context>
     <name>Session</name>
     <message numerus="yes">
-        <location filename="../../ui/frame/app.py" line="151"/>
+        <location filename="../../ui/frame/app.py" line="163"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}, %n entry</numerusform>
             <numerusform>{0}, %n entries</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PageHead</name>
-    <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="176"/>
-        <source>%n cards</source>
-        <translation>
-            <numerusform>%n card</numerusform>
-            <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="180"/>
-        <source>%n cards with faults</source>
-        <translation>
-            <numerusform>%n card with faults</numerusform>
-            <numerusform>%n cards with faults</numerusform>
         </translation>
     </message>
 </context>

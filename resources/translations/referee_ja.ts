@@ -290,9 +290,32 @@
     </message>
 </context>
 <context>
+    <name>Box</name>
+    <message>
+        <location filename="../../ui/frame/boxes.py" line="53"/>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/boxes.py" line="161"/>
+        <source>Save</source>
+        <translation>保存する</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/boxes.py" line="161"/>
+        <source>Do not save</source>
+        <translation>保存しない</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/boxes.py" line="162"/>
+        <source>Go on with it</source>
+        <translation>作業に戻る</translation>
+    </message>
+</context>
+<context>
     <name>ByHand</name>
     <message>
-        <location filename="../../ui/match/by_hand.py" line="32"/>
+        <location filename="../../ui/match/by_hand.py" line="33"/>
         <source>Something else</source>
         <translation>ほかの操作</translation>
     </message>
@@ -424,7 +447,7 @@
     <message>
         <location filename="../../ui/panels/clock.py" line="50"/>
         <source>Call time</source>
-        <translation>時間切れを宣告</translation>
+        <translation>時間切れを宣告する</translation>
     </message>
     <message>
         <location filename="../../ui/panels/clock.py" line="53"/>
@@ -455,27 +478,27 @@
 <context>
     <name>Coach</name>
     <message>
-        <location filename="../../ui/match/coach.py" line="40"/>
+        <location filename="../../ui/match/coach.py" line="45"/>
         <source>At the top stands who is asked, and for what. What needs no place on the board is a button there; its figure is its key.</source>
         <translation>上には、だれが何を求められているかが出ます。盤面の場所が要らないことは、そこのボタンで行います。数字がそのキーです。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="44"/>
+        <location filename="../../ui/match/coach.py" line="49"/>
         <source>On the right is what may be played, what fits now first. A click on a card shows it and marks where it can go; nothing is declared by that.</source>
         <translation>右は使えるカードで、今使えるものが先に並びます。カードを押すと中身が開き、置ける場所に印が付きます。それだけでは宣言になりません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="48"/>
+        <location filename="../../ui/match/coach.py" line="53"/>
         <source>A click on a marked place is the move. Where a place is not marked, point at it: it says what is missing.</source>
         <translation>印の付いた場所を押すと宣言になります。印のない場所は、指すと何が足りないかが出ます。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="52"/>
+        <location filename="../../ui/match/coach.py" line="57"/>
         <source>Here the referee says whether it was allowed, and by which rule. U takes back, F1 lists every key, and &apos;Call the judge&apos; settles a quarrel.</source>
         <translation>ここに、認められたかどうかと、その根拠のルールが出ます。Uで取り消し、F1でキーの一覧、「審判を呼ぶ」でもめごとを解決します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="84"/>
+        <location filename="../../ui/match/coach.py" line="96"/>
         <source>First steps {0}/{1}</source>
         <translation>はじめに {0}/{1}</translation>
     </message>
@@ -580,8 +603,8 @@
     </message>
     <message>
         <location filename="../../ui/judge/decide.py" line="29"/>
-        <source>Enter</source>
-        <translation>記録する</translation>
+        <source>Enter the result</source>
+        <translation>結果を記入する</translation>
     </message>
     <message>
         <location filename="../../ui/judge/decide.py" line="32"/>
@@ -626,7 +649,7 @@
     <name>DeckPage</name>
     <message>
         <location filename="../../ui/workshop/decks.py" line="74"/>
-        <location filename="../../ui/workshop/decks.py" line="191"/>
+        <location filename="../../ui/workshop/decks.py" line="192"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
@@ -637,13 +660,13 @@
     </message>
     <message>
         <location filename="../../ui/workshop/decks.py" line="76"/>
-        <location filename="../../ui/workshop/decks.py" line="169"/>
+        <location filename="../../ui/workshop/decks.py" line="170"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/decks.py" line="77"/>
-        <location filename="../../ui/workshop/decks.py" line="184"/>
+        <location filename="../../ui/workshop/decks.py" line="185"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
@@ -661,48 +684,53 @@
     </message>
     <message>
         <location filename="../../ui/workshop/decks.py" line="82"/>
+        <source>Cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="83"/>
         <source>Rules of decks</source>
         <translation>デッキの規定</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="85"/>
+        <location filename="../../ui/workshop/decks.py" line="86"/>
         <source>Where a card goes</source>
         <translation>カードを入れる先</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="86"/>
+        <location filename="../../ui/workshop/decks.py" line="87"/>
         <source>A click puts a card where it belongs</source>
         <translation>押すと、ふさわしいところに入る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="88"/>
+        <location filename="../../ui/workshop/decks.py" line="89"/>
         <source>A click puts a card into: {0}</source>
         <translation>押すと入るところ: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="125"/>
+        <location filename="../../ui/workshop/decks.py" line="126"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="131"/>
+        <location filename="../../ui/workshop/decks.py" line="132"/>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="137"/>
+        <location filename="../../ui/workshop/decks.py" line="138"/>
         <source>One less: {0}</source>
         <translation>1枚減らす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="138"/>
+        <location filename="../../ui/workshop/decks.py" line="139"/>
         <source>One more: {0}</source>
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="169"/>
+        <location filename="../../ui/workshop/decks.py" line="170"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -710,12 +738,12 @@
 <context>
     <name>DeclareDialog</name>
     <message>
-        <location filename="../../ui/match/declare.py" line="25"/>
+        <location filename="../../ui/match/declare.py" line="32"/>
         <source>Declare by form</source>
         <translation>フォームで宣言</translation>
     </message>
     <message>
-        <location filename="../../ui/match/declare.py" line="40"/>
+        <location filename="../../ui/match/declare.py" line="47"/>
         <source>Declare</source>
         <translation>宣言する</translation>
     </message>
@@ -723,47 +751,47 @@
 <context>
     <name>DeskDialog</name>
     <message>
-        <location filename="../../ui/desk/desk.py" line="38"/>
+        <location filename="../../ui/desk/desk.py" line="43"/>
         <source>Desk: questions without a match</source>
         <translation>デスク: 対戦なしの質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="41"/>
+        <location filename="../../ui/desk/desk.py" line="46"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="42"/>
+        <location filename="../../ui/desk/desk.py" line="47"/>
         <source>Question</source>
         <translation>質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="45"/>
+        <location filename="../../ui/desk/desk.py" line="50"/>
         <source>Answer</source>
         <translation>答え</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="50"/>
+        <location filename="../../ui/desk/desk.py" line="56"/>
         <source>Ask</source>
         <translation>質問する</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="50"/>
+        <location filename="../../ui/desk/desk.py" line="56"/>
         <source>Copy the answer</source>
         <translation>回答をコピー</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="43"/>
+        <location filename="../../ui/desk/desk.py" line="48"/>
         <source>Which cards</source>
         <translation>どのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="76"/>
+        <location filename="../../ui/desk/desk.py" line="82"/>
         <source>The cards of this match</source>
         <translation>この対戦のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="77"/>
+        <location filename="../../ui/desk/desk.py" line="83"/>
         <source>Cards that come with the referee</source>
         <translation>付属のカード</translation>
     </message>
@@ -826,17 +854,32 @@
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
+        <location filename="../../ui/judge/dispute.py" line="94"/>
+        <source>Let it stand</source>
+        <translation>成立させる</translation>
+    </message>
+    <message>
         <location filename="../../ui/judge/dispute.py" line="104"/>
         <source>This would be taken back with it:</source>
         <translation>ともに取り消されるもの:</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="122"/>
+        <location filename="../../ui/judge/dispute.py" line="106"/>
+        <source>Uphold it</source>
+        <translation>裁定を支持する</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/dispute.py" line="106"/>
+        <source>Overturn it</source>
+        <translation>裁定を覆す</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/dispute.py" line="123"/>
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="122"/>
+        <location filename="../../ui/judge/dispute.py" line="123"/>
         <source>Declared before</source>
         <translation>直前の宣言</translation>
     </message>
@@ -844,32 +887,32 @@
 <context>
     <name>DraftBox</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="130"/>
+        <location filename="../../ui/workshop/leftover.py" line="129"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="132"/>
+        <location filename="../../ui/workshop/leftover.py" line="131"/>
         <source>Of this pack there are changes that were never saved, from {0}.</source>
         <translation>このパックには、保存されていない変更があります（{0}）。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="133"/>
+        <location filename="../../ui/workshop/leftover.py" line="132"/>
         <source>The file is as it was. What you leave stays in the list of the workshop&apos;s first page.</source>
         <translation>ファイルは元のままです。残した変更は、工房の最初のページの一覧にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="138"/>
+        <location filename="../../ui/workshop/leftover.py" line="137"/>
         <source>Go on with the changes</source>
         <translation>変更の続きから</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="139"/>
+        <location filename="../../ui/workshop/leftover.py" line="138"/>
         <source>Open the file</source>
         <translation>ファイルを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="140"/>
+        <location filename="../../ui/workshop/leftover.py" line="139"/>
         <source>Throw the changes away</source>
         <translation>変更を捨てる</translation>
     </message>
@@ -877,12 +920,12 @@
 <context>
     <name>DraftList</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="49"/>
+        <location filename="../../ui/workshop/leftover.py" line="48"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="62"/>
+        <location filename="../../ui/workshop/leftover.py" line="61"/>
         <source>Throw away: {0}</source>
         <translation>捨てる：{0}</translation>
     </message>
@@ -1036,32 +1079,32 @@
 <context>
     <name>ExtendDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="149"/>
+        <location filename="../../ui/judge/asking.py" line="170"/>
         <source>More time</source>
         <translation>時間の延長</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="154"/>
+        <location filename="../../ui/judge/asking.py" line="175"/>
         <source>the round</source>
         <translation>ラウンド全体</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="157"/>
-        <source>Enter</source>
-        <translation>記録する</translation>
+        <location filename="../../ui/judge/asking.py" line="178"/>
+        <source>Give more time</source>
+        <translation>時間を延長する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="162"/>
+        <location filename="../../ui/judge/asking.py" line="183"/>
         <source>Minutes</source>
         <translation>分</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="163"/>
+        <location filename="../../ui/judge/asking.py" line="184"/>
         <source>For</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="164"/>
+        <location filename="../../ui/judge/asking.py" line="185"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -1336,32 +1379,32 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="330"/>
+        <location filename="../../ui/judge/acts.py" line="336"/>
         <source>Begin another one</source>
         <translation>もう1つ始める</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="65"/>
+        <location filename="../../ui/judge/acts.py" line="64"/>
         <source>{0} gives this game up. It cannot be won after that.</source>
         <translation>{0}はこのゲームを負けとします。その後に勝つことはできません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="66"/>
+        <location filename="../../ui/judge/acts.py" line="65"/>
         <source>Give up</source>
         <translation>あきらめる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="57"/>
+        <location filename="../../ui/judge/acts.py" line="56"/>
         <source>Take it back</source>
         <translation>取り消す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="56"/>
+        <location filename="../../ui/judge/acts.py" line="55"/>
         <source>This takes back dice or a card that has been shown. Take it back all the same?</source>
         <translation>ダイスや公開済みのカードも取り消されます。それでも取り消しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="57"/>
+        <location filename="../../ui/judge/acts.py" line="56"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
@@ -1371,114 +1414,149 @@
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="146"/>
+        <location filename="../../ui/judge/acts.py" line="147"/>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="161"/>
+        <location filename="../../ui/judge/acts.py" line="162"/>
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="163"/>
+        <location filename="../../ui/judge/acts.py" line="164"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="200"/>
+        <location filename="../../ui/judge/acts.py" line="166"/>
+        <source>Let it stand</source>
+        <translation>成立させる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/acts.py" line="205"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="224"/>
+        <location filename="../../ui/judge/acts.py" line="205"/>
+        <source>Write the note</source>
+        <translation>メモを書く</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/acts.py" line="231"/>
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="234"/>
+        <location filename="../../ui/judge/acts.py" line="237"/>
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
         <location filename="../../ui/judge/acts.py" line="239"/>
+        <source>Call time</source>
+        <translation>時間切れを宣告する</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/acts.py" line="243"/>
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="240"/>
+        <location filename="../../ui/judge/acts.py" line="244"/>
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="241"/>
+        <location filename="../../ui/judge/acts.py" line="245"/>
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="243"/>
+        <location filename="../../ui/judge/acts.py" line="247"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
         <location filename="../../ui/judge/acts.py" line="248"/>
+        <source>Enter it</source>
+        <translation>記入する</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/acts.py" line="252"/>
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="278"/>
+        <location filename="../../ui/judge/acts.py" line="252"/>
+        <source>Use this name</source>
+        <translation>この名前にする</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/acts.py" line="253"/>
+        <source>It stands beside every word of the judge. Empty: no name.</source>
+        <translation>審判の言葉すべてに添えられます。空欄なら名前を付けません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/acts.py" line="284"/>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="329"/>
+        <location filename="../../ui/judge/acts.py" line="335"/>
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="330"/>
+        <location filename="../../ui/judge/acts.py" line="336"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="342"/>
+        <location filename="../../ui/judge/acts.py" line="348"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="342"/>
+        <location filename="../../ui/judge/acts.py" line="348"/>
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="343"/>
-        <location filename="../../ui/judge/acts.py" line="384"/>
+        <location filename="../../ui/judge/acts.py" line="349"/>
+        <location filename="../../ui/judge/acts.py" line="390"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="364"/>
-        <location filename="../../ui/judge/acts.py" line="377"/>
+        <location filename="../../ui/judge/acts.py" line="356"/>
+        <source>Compare it</source>
+        <translation>照合する</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/acts.py" line="370"/>
+        <location filename="../../ui/judge/acts.py" line="383"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="364"/>
+        <location filename="../../ui/judge/acts.py" line="370"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="382"/>
+        <location filename="../../ui/judge/acts.py" line="388"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="353"/>
+        <location filename="../../ui/judge/acts.py" line="356"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="352"/>
+        <location filename="../../ui/judge/acts.py" line="355"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -1593,7 +1671,7 @@
     <message>
         <location filename="../../ui/frame/judge_menu.py" line="68"/>
         <source>Call time</source>
-        <translation>時間切れを宣告</translation>
+        <translation>時間切れを宣告する</translation>
     </message>
     <message>
         <location filename="../../ui/frame/judge_menu.py" line="69"/>
@@ -1670,8 +1748,8 @@
     </message>
     <message>
         <location filename="../../ui/workshop/proofs.py" line="137"/>
-        <source>Cancel</source>
-        <translation>やめる</translation>
+        <source>Leave it</source>
+        <translation>やめておく</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/proofs.py" line="143"/>
@@ -1803,34 +1881,34 @@
     </message>
 </context>
 <context>
-    <name>LeaveBox</name>
-    <message>
-        <location filename="../../ui/workshop/leaving.py" line="19"/>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/leaving.py" line="20"/>
-        <source>Do not save</source>
-        <translation>保存しない</translation>
-    </message>
-</context>
-<context>
     <name>Leftovers</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="107"/>
+        <location filename="../../ui/workshop/leftover.py" line="106"/>
         <source>{0} was never saved: thrown away, it is gone.</source>
         <translation>{0}は一度も保存されていません。捨てると元に戻せません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="108"/>
+        <location filename="../../ui/workshop/leftover.py" line="107"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="108"/>
+        <location filename="../../ui/workshop/leftover.py" line="107"/>
         <source>Throw it away</source>
         <translation>捨てる</translation>
+    </message>
+</context>
+<context>
+    <name>LineDialog</name>
+    <message>
+        <location filename="../../ui/judge/asking.py" line="43"/>
+        <source>Leave it</source>
+        <translation>やめておく</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/asking.py" line="78"/>
+        <source>Reason</source>
+        <translation>理由</translation>
     </message>
 </context>
 <context>
@@ -1849,17 +1927,17 @@
         <translation>投了 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="202"/>
+        <location filename="../../ui/frame/window.py" line="200"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="202"/>
+        <location filename="../../ui/frame/window.py" line="200"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="215"/>
+        <location filename="../../ui/frame/window.py" line="213"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
@@ -1869,7 +1947,7 @@
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="369"/>
+        <location filename="../../ui/frame/window.py" line="365"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
@@ -1879,8 +1957,8 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="362"/>
-        <location filename="../../ui/frame/window.py" line="386"/>
+        <location filename="../../ui/frame/window.py" line="360"/>
+        <location filename="../../ui/frame/window.py" line="382"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1888,22 +1966,22 @@
 <context>
     <name>MatchActs</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="130"/>
+        <location filename="../../ui/start/match_list.py" line="129"/>
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="130"/>
+        <location filename="../../ui/start/match_list.py" line="129"/>
         <source>Match records</source>
         <translation>対戦の記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="140"/>
+        <location filename="../../ui/start/match_list.py" line="139"/>
         <source>Export as a page to give away</source>
         <translation>配れるページとして書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="140"/>
+        <location filename="../../ui/start/match_list.py" line="139"/>
         <source>Web pages</source>
         <translation>ウェブページ</translation>
     </message>
@@ -1989,39 +2067,39 @@
 <context>
     <name>MatchList</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="45"/>
+        <location filename="../../ui/start/match_list.py" line="50"/>
         <source>Click: go on. Right click: export or remove. Delete: remove.</source>
         <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="49"/>
+        <location filename="../../ui/start/match_list.py" line="54"/>
         <source>over</source>
         <translation>終了</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="49"/>
+        <location filename="../../ui/start/match_list.py" line="54"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="59"/>
+        <location filename="../../ui/start/match_list.py" line="64"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="60"/>
+        <location filename="../../ui/start/match_list.py" line="65"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="61"/>
+        <location filename="../../ui/start/match_list.py" line="66"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="62"/>
+        <location filename="../../ui/start/match_list.py" line="67"/>
         <source>Remove …</source>
         <translation>削除 …</translation>
     </message>
@@ -2411,7 +2489,7 @@
     <message>
         <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Save</source>
-        <translation>保存</translation>
+        <translation>保存する</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/head.py" line="46"/>
@@ -2520,8 +2598,8 @@
     </message>
     <message>
         <location filename="../../ui/judge/penalty.py" line="36"/>
-        <source>Enter</source>
-        <translation>記録する</translation>
+        <source>Enter it</source>
+        <translation>記入する</translation>
     </message>
     <message>
         <location filename="../../ui/judge/penalty.py" line="43"/>
@@ -2570,13 +2648,13 @@
     </message>
     <message>
         <location filename="../../ui/judge/pin.py" line="27"/>
-        <source>Enter</source>
-        <translation>記録する</translation>
+        <source>Open with the PIN</source>
+        <translation>暗証番号で開く</translation>
     </message>
     <message>
         <location filename="../../ui/judge/pin.py" line="27"/>
-        <source>Cancel</source>
-        <translation>やめる</translation>
+        <source>Leave it</source>
+        <translation>やめておく</translation>
     </message>
     <message>
         <location filename="../../ui/judge/pin.py" line="30"/>
@@ -2587,6 +2665,14 @@
         <location filename="../../ui/judge/pin.py" line="37"/>
         <source>This is not the PIN of the match.</source>
         <translation>この対戦の暗証番号ではありません。</translation>
+    </message>
+</context>
+<context>
+    <name>Placing</name>
+    <message>
+        <location filename="../../ui/panels/placing.py" line="90"/>
+        <source>The board: a click puts a place into the form</source>
+        <translation>盤: クリックした場所が記入されます</translation>
     </message>
 </context>
 <context>
@@ -2712,49 +2798,24 @@
     </message>
 </context>
 <context>
-    <name>ReasonDialog</name>
-    <message>
-        <location filename="../../ui/judge/asking.py" line="36"/>
-        <source>Reason</source>
-        <translation>理由</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/asking.py" line="37"/>
-        <source>Enter</source>
-        <translation>記録する</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/asking.py" line="37"/>
-        <source>Cancel</source>
-        <translation>やめる</translation>
-    </message>
-</context>
-<context>
     <name>Removal</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="96"/>
+        <location filename="../../ui/start/match_list.py" line="101"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="97"/>
+        <location filename="../../ui/start/match_list.py" line="101"/>
         <source>Remove this match for good?</source>
         <translation>この対戦を完全に削除しますか？</translation>
     </message>
-    <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="98"/>
-        <source>{0}, %n entries</source>
-        <translation>
-            <numerusform>{0}、%n件</numerusform>
-        </translation>
-    </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="99"/>
+        <location filename="../../ui/start/match_list.py" line="98"/>
         <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
         <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="101"/>
+        <location filename="../../ui/start/match_list.py" line="102"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
@@ -2801,22 +2862,27 @@
         <translation>ルールの本文</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="70"/>
+        <location filename="../../ui/rules/browser.py" line="68"/>
         <source>No rule has these words.</source>
         <translation>この語を含むルールはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="77"/>
+        <location filename="../../ui/rules/browser.py" line="89"/>
         <source>Left open by the rules: our rulings</source>
         <translation>原典が決めていないこと（本書の裁定）</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="118"/>
+        <location filename="../../ui/rules/browser.py" line="130"/>
         <source>House rule</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="129"/>
+        <location filename="../../ui/rules/browser.py" line="132"/>
+        <source>usually: {0}</source>
+        <translation>通常は{0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/rules/browser.py" line="143"/>
         <source>Rulings of this match that cite it</source>
         <translation>この対戦でこれを引用した裁定</translation>
     </message>
@@ -2824,63 +2890,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="98"/>
+        <location filename="../../ui/panels/ruling.py" line="113"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="98"/>
+        <location filename="../../ui/panels/ruling.py" line="113"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="98"/>
+        <location filename="../../ui/panels/ruling.py" line="113"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="106"/>
+        <location filename="../../ui/panels/ruling.py" line="121"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="110"/>
+        <location filename="../../ui/panels/ruling.py" line="125"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="131"/>
+        <location filename="../../ui/panels/ruling.py" line="145"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="137"/>
+        <location filename="../../ui/panels/ruling.py" line="155"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="137"/>
+        <location filename="../../ui/panels/ruling.py" line="155"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="139"/>
-        <location filename="../../ui/panels/ruling.py" line="140"/>
+        <location filename="../../ui/panels/ruling.py" line="157"/>
+        <location filename="../../ui/panels/ruling.py" line="158"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="147"/>
+        <location filename="../../ui/panels/ruling.py" line="165"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="158"/>
+        <location filename="../../ui/panels/ruling.py" line="175"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="101"/>
+        <location filename="../../ui/panels/ruling.py" line="116"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -3011,7 +3077,7 @@
 日本語のフォントが見つかりません。Noto Sans CJK などを入れてください。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/app.py" line="161"/>
+        <location filename="../../ui/frame/app.py" line="163"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}、%n件</numerusform>
@@ -3021,42 +3087,42 @@
 <context>
     <name>SetFactDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="134"/>
+        <location filename="../../ui/judge/asking.py" line="155"/>
         <source>A reason is needed.</source>
         <translation>理由が必要です。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="134"/>
+        <location filename="../../ui/judge/asking.py" line="155"/>
         <source>The value is what it is now.</source>
         <translation>今の値と同じです。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="73"/>
+        <location filename="../../ui/judge/asking.py" line="94"/>
         <source>Set a fact</source>
         <translation>事実の設定</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="84"/>
+        <location filename="../../ui/judge/asking.py" line="105"/>
         <source>Set it</source>
         <translation>設定する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="87"/>
+        <location filename="../../ui/judge/asking.py" line="108"/>
         <source>Fact</source>
         <translation>事実</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="88"/>
+        <location filename="../../ui/judge/asking.py" line="109"/>
         <source>Now</source>
         <translation>現在</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="89"/>
+        <location filename="../../ui/judge/asking.py" line="110"/>
         <source>New value</source>
         <translation>新しい値</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="90"/>
+        <location filename="../../ui/judge/asking.py" line="111"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -3237,9 +3303,9 @@
 <context>
     <name>Sure</name>
     <message>
-        <location filename="../../ui/frame/sure.py" line="32"/>
+        <location filename="../../ui/frame/boxes.py" line="136"/>
         <source>Leave it</source>
-        <translation>やめる</translation>
+        <translation>やめておく</translation>
     </message>
 </context>
 <context>
@@ -3306,32 +3372,32 @@
 <context>
     <name>TakeBackDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="180"/>
+        <location filename="../../ui/judge/asking.py" line="201"/>
         <source>Take back</source>
         <translation>取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="184"/>
+        <location filename="../../ui/judge/asking.py" line="205"/>
         <source>This takes back dice or a card that has been shown: it cannot be made unseen.</source>
         <translation>ダイスまたは公開済みのカードを取り消します。見たことはなかったことにできません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="189"/>
+        <location filename="../../ui/judge/asking.py" line="210"/>
         <source>{0} agrees</source>
         <translation>{0} が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="190"/>
+        <location filename="../../ui/judge/asking.py" line="211"/>
         <source>Take back, all agree</source>
         <translation>合意による取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="190"/>
+        <location filename="../../ui/judge/asking.py" line="211"/>
         <source>By the judge</source>
         <translation>審判による</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="198"/>
+        <location filename="../../ui/judge/asking.py" line="219"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言はありません。</translation>
     </message>
@@ -3478,63 +3544,71 @@
     </message>
 </context>
 <context>
+    <name>WordsForm</name>
+    <message>
+        <location filename="../../ui/panels/form.py" line="59"/>
+        <source>Still to say: {0}</source>
+        <translation>まだ必要なもの: {0}</translation>
+    </message>
+</context>
+<context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="366"/>
+        <location filename="../../ui/workshop/page.py" line="364"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="276"/>
-        <location filename="../../ui/workshop/page.py" line="285"/>
+        <location filename="../../ui/workshop/page.py" line="277"/>
+        <location filename="../../ui/workshop/page.py" line="286"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="131"/>
+        <location filename="../../ui/workshop/page.py" line="132"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="132"/>
-        <location filename="../../ui/workshop/page.py" line="206"/>
+        <location filename="../../ui/workshop/page.py" line="133"/>
+        <location filename="../../ui/workshop/page.py" line="207"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="133"/>
+        <location filename="../../ui/workshop/page.py" line="134"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="134"/>
+        <location filename="../../ui/workshop/page.py" line="135"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="135"/>
+        <location filename="../../ui/workshop/page.py" line="136"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="136"/>
+        <location filename="../../ui/workshop/page.py" line="137"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="173"/>
+        <location filename="../../ui/workshop/page.py" line="174"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="276"/>
-        <location filename="../../ui/workshop/page.py" line="285"/>
-        <location filename="../../ui/workshop/page.py" line="330"/>
+        <location filename="../../ui/workshop/page.py" line="277"/>
+        <location filename="../../ui/workshop/page.py" line="286"/>
+        <location filename="../../ui/workshop/page.py" line="334"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="317"/>
+        <location filename="../../ui/workshop/page.py" line="318"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
@@ -3549,12 +3623,17 @@
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="333"/>
+        <location filename="../../ui/workshop/page.py" line="332"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="365"/>
+        <location filename="../../ui/workshop/page.py" line="334"/>
+        <source>Leave it</source>
+        <translation>やめておく</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/page.py" line="363"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
@@ -3562,112 +3641,112 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="62"/>
+        <location filename="../../ui/workshop/room.py" line="63"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="64"/>
+        <location filename="../../ui/workshop/room.py" line="65"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="65"/>
+        <location filename="../../ui/workshop/room.py" line="66"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="66"/>
+        <location filename="../../ui/workshop/room.py" line="67"/>
         <source>Cards from a file …</source>
         <translation>ファイルのカード…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="67"/>
+        <location filename="../../ui/workshop/room.py" line="68"/>
         <source>Open a deck …</source>
         <translation>デッキを開く …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="72"/>
+        <location filename="../../ui/workshop/room.py" line="73"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="73"/>
+        <location filename="../../ui/workshop/room.py" line="74"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="74"/>
+        <location filename="../../ui/workshop/room.py" line="75"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="75"/>
+        <location filename="../../ui/workshop/room.py" line="76"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="76"/>
+        <location filename="../../ui/workshop/room.py" line="77"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="77"/>
+        <location filename="../../ui/workshop/room.py" line="78"/>
         <source>A deck from this pack …</source>
         <translation>このパックのデッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="78"/>
+        <location filename="../../ui/workshop/room.py" line="79"/>
         <source>Print the cards …</source>
         <translation>カードを印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="129"/>
+        <location filename="../../ui/workshop/room.py" line="130"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="131"/>
+        <location filename="../../ui/workshop/room.py" line="132"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="209"/>
+        <location filename="../../ui/workshop/room.py" line="210"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="275"/>
+        <location filename="../../ui/workshop/room.py" line="276"/>
         <source>Save the pack under work first; the cards of the table stay here.</source>
         <translation>先に作業中のパックを保存してください。表のカードはここに残ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="288"/>
+        <location filename="../../ui/workshop/room.py" line="289"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="296"/>
+        <location filename="../../ui/workshop/room.py" line="297"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="296"/>
+        <location filename="../../ui/workshop/room.py" line="297"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="309"/>
+        <location filename="../../ui/workshop/room.py" line="310"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="336"/>
+        <location filename="../../ui/workshop/room.py" line="335"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="335"/>
+        <location filename="../../ui/workshop/room.py" line="334"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>

@@ -3,11 +3,12 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
-from ui.judge.asking import ReasonDialog
+from ui.judge.asking import LineDialog
 
 D = TypeVar("D", bound=QDialog)
 
@@ -36,17 +37,17 @@ def opened(window: QWidget, kind: type[D]) -> D:
 
 
 def reason(qtbot: QtBot, window: QWidget, text: str) -> None:
-    dialog = opened(window, ReasonDialog)
+    dialog = opened(window, LineDialog)
     assert not dialog.enter.isEnabled()
     dialog.text.setText(text)
     press(qtbot, dialog.enter)
 
 
-def told(qtbot: QtBot, window: MainWindow, said: str) -> QMessageBox:
+def told(qtbot: QtBot, window: MainWindow, said: str) -> Box:
     """Waits for the message box that says ``said``: what is examined is told when the work is done."""
 
-    def there() -> QMessageBox | None:
-        boxes = (box for box in window.findChildren(QMessageBox) if box.isVisible() and said in box.text())
+    def there() -> Box | None:
+        boxes = (box for box in window.findChildren(Box) if box.isVisible() and said in box.text())
         return next(boxes, None)
 
     qtbot.waitUntil(lambda: there() is not None)

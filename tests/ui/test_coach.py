@@ -42,15 +42,47 @@ def test_the_first_match_of_a_game_is_explained_step_by_step_and_then_never_agai
     assert shown(window).ruling.lesson is None
 
 
-def test_whoever_declares_is_told_no_more(window: MainWindow, qtbot: QtBot) -> None:
+def say(qtbot: QtBot, page: TablePage, line: str) -> None:
+    before = len(page.match.entries)
+    page.say(line)
+    qtbot.waitUntil(lambda: len(page.match.entries) == before + 1 and not page.busy)
+
+
+def test_the_steps_stay_until_they_are_done_whatever_is_declared(window: MainWindow, qtbot: QtBot) -> None:
     page = shown(window)
-    assert page.ruling.lesson is not None
-    page.say("violet setup c5=amber g5=violet")
-    qtbot.waitUntil(lambda: len(page.match.entries) == 1 and not page.busy, timeout=30_000)
-    assert page.ruling.lesson is None
+    say(qtbot, page, "violet setup c5=amber g5=violet")
     assert page.ruling.verdict == "yes"
+    assert "1/5" in page.ruling._told.text() and page.ruling._told.isVisible()
+    # the ruling is read with it
+    assert page.ruling.accessibleName().startswith("✓ Allowed")
+    assert "First steps 1/5" in page.ruling.accessibleName()
+    for _ in range(3):
+        page.ruling.next_wanted.emit()
+    say(qtbot, page, "amber place c5")
+    assert page.ruling.verdict == "no"
+    # how to declare was told, and was done: what is told next is about the ruling
+    assert "5/5" in page.ruling._told.text()
+    assert window.settings.coached == []
+    page.ruling.next_wanted.emit()
+    assert page.ruling.lesson is None and page.ruling._lesson.isHidden()
+    assert page.ruling.verdict == "no"
     assert window.settings.coached == ["tash-kalar"]
     assert not any(part.property("coached") for part in (page.banner, page.cards, page.ruling))
+
+
+def test_a_match_left_before_they_were_done_has_them_again(window: MainWindow, qtbot: QtBot) -> None:
+    page = shown(window)
+    say(qtbot, page, "violet setup c5=amber g5=violet")
+    assert shown(window).ruling.lesson is not None
+
+
+def test_asked_for_twice_they_are_told_once_from_the_start(window: MainWindow) -> None:
+    page = shown(window)
+    page.ruling.next_wanted.emit()
+    window.show_first_steps()
+    assert "1/5" in page.ruling._told.text()
+    page.ruling.next_wanted.emit()
+    assert "2/5" in page.ruling._told.text()
 
 
 def test_enough_is_enough(window: MainWindow) -> None:
@@ -81,10 +113,9 @@ def test_every_game_says_something_of_its_own_and_all_of_it_is_seen(
         page.ruling.show_nothing()
         qtbot.wait(1)
         for _ in range(5):
-            room = page.ruling.area.viewport().height()
             told = page.ruling._told
             assert told.text()
-            assert told.heightForWidth(told.width()) <= room, told.text()
+            assert told.heightForWidth(told.width()) <= told.height(), told.text()
             qtbot.wait(1)
             assert page.ruling.area.verticalScrollBar().maximum() == 0, told.text()
             assert "coach" not in told.text().lower().split()
@@ -108,7 +139,7 @@ def test_the_first_steps_are_told_again_for_who_asks(window: MainWindow) -> None
     assert page is not None and page.match.entries
     window.show_first_steps()
     assert page.ruling.lesson is not None
-    assert page.ruling.accessibleName().startswith("First steps 1/5")
+    assert "First steps 1/5" in page.ruling.accessibleName()
     page.ruling.enough.emit()
     assert page.ruling.lesson is None
 

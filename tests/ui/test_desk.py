@@ -1,14 +1,17 @@
 """The desk asked about cards of one's own and about those of the match on the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from referee.kernel.game import Question
 from referee.match.match import Match
 from referee.match.replay import replay_file
 from referee.packs.files import own_folder
@@ -19,8 +22,11 @@ from tests.ui.judging import menu, opened, press
 from tests.ui.test_by_hand import at_table
 from ui.desk.desk import DeskDialog
 from ui.frame.window import MainWindow
+from ui.match.declare import DeclareDialog
 from ui.match.page import TablePage
 from ui.panels.blanks import ChoiceBlank, LineBlank, RowsBlank
+from ui.panels.form import taken_apart
+from ui.panels.placing import Placing
 
 HEAD = 'pack = 1\nid = "harbour"\ntitle = "Harbour"\ngame = "{game}"\nversion = "1"\nlicence = "CC0-1.0"\n\n[[card]]\n'
 CARDS = {
@@ -201,3 +207,138 @@ def test_the_form_is_filled_with_what_lies_on_the_table(qtbot: QtBot, game: str)
             assert said in wanted, number
             compared += 1
     assert compared
+
+
+def brush(places: Placing, name: str) -> None:
+    """Take another brush."""
+    pressed = next(each for each in places.group.buttons() if each.text() == name)
+    QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
+
+
+def tap(places: Placing, place: str) -> None:
+    """Click a place of the board."""
+    at = places.board.centre_of(place)
+    assert at is not None
+    QTest.mouseClick(places.board, Qt.MouseButton.LeftButton, pos=at.toPoint())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_pieces_are_put_on_a_board_by_clicks(qtbot: QtBot, language: str) -> None:
+    desk = DeskDialog(language, "tash-kalar")
+    qtbot.addWidget(desk)
+    desk.show()
+    qtbot.wait(1)
+    places = desk.places
+    assert places is not None
+    heroic, at = (each.text() for each in (places.group.button(1), places.group.button(3)))
+    # what the form has lies on the board
+    assert {piece.place for piece in places.board.scene.pieces} == {"d5", "e5", "f5", "d4"}
+    for place in ("d5", "e5"):
+        tap(places, place)
+    brush(places, heroic)
+    tap(places, "f5")
+    tap(places, "c3")
+    assert desk.form.fields["own"].said == "f5=heroic d4=common c3=heroic"
+    assert {(piece.place, piece.rings) for piece in places.board.scene.pieces} == {("f5", 1), ("d4", 0), ("c3", 1)}
+    brush(places, at)
+    tap(places, "d6")
+    assert desk.form.fields["square"].said == "d6"
+    assert places.board.marks.picked == {"d6"}
+    tap(places, "d6")
+    assert desk.form.fields["square"].said == ""
+
+
+def test_a_question_without_places_has_no_board(qtbot: QtBot) -> None:
+    desk = DeskDialog("en", "tash-kalar")
+    qtbot.addWidget(desk)
+    filled(desk, "standings")
+    assert desk.places is None
+
+
+@pytest.mark.parametrize(
+    ("game", "verb", "clicks", "said"),
+    [
+        ("tash-kalar", "place", ["e5"], ["e5"]),
+        ("tash-kalar", "move", ["e5", "e6"], ["e5", "e6"]),
+        ("kami-no-kijutsu", "move", ["s1", "s3"], ["s1", "s3"]),
+        ("arcanductor", "move", ["a2", "a3"], ["a2", "a3"]),
+    ],
+)
+def test_places_of_a_declaration_are_clicked_on_the_board_of_the_form(
+    qtbot: QtBot, game: str, verb: str, clicks: list[str], said: list[str]
+) -> None:
+    match = replay_file(samples(game)[0]).match
+    assert match is not None
+    form = DeclareDialog(match, "en", verb)
+    qtbot.addWidget(form)
+    form.show()
+    qtbot.wait(1)
+    assert form.places is not None
+    assert "Still to say" in form.verdict.text()
+    for place in clicks:
+        tap(form.places, place)
+    assert [word for word in form.form.words() if word in said] == said
+
+
+def moments(match: Match, question: Question) -> Iterator[tuple[int, set[str]]]:
+    """The entries after which the table fills a question, with the fields it fills."""
+    asked = question.from_table
+    for number in range(len(match.entries) + 1):
+        state, seats = match.position_at(number).state, tuple(match.seats)
+        speaker = match.game.standing(state).speaker
+        said = asked(state, speaker if speaker in seats else seats[0]) if asked else {}
+        if any(said.values()):
+            yield number, {field for field, text in said.items() if text}
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_whatever_is_going_on_at_the_table_fills_its_question(qtbot: QtBot, game: str) -> None:
+    """A queue, a battle, what is in force: the first and the last moment of the samples, answered as it stands."""
+    filled_in: set[str] = set()
+    for path in samples(game):
+        match = replay_file(path).match
+        assert match is not None
+        for name, question in games.find(game).questions.items():
+            found = list(moments(match, question))
+            for number, fields in found[:1] + found[-1:]:
+                desk = DeskDialog("en", game, match.branch(number))
+                qtbot.addWidget(desk)
+                filled(desk, name)
+                assert {field for field in fields if not desk.form.fields[field].said} == set(), (name, number)
+                example = taken_apart(desk.form.slots, question.example)
+                # what no table knows, such as which card is asked about
+                desk.form.say({field: text for field, text in example.items() if not desk.form.fields[field].said})
+                desk.ask()
+                assert desk.answered and not desk.answered.startswith("×"), (name, number, desk.answered)
+                filled_in.add(name)
+    assert filled_in == {name for name, question in games.find(game).questions.items() if question.from_table}
+
+
+def figure(match: Match, name: str) -> str:
+    """What stands on a card on the table: ATK and DEF."""
+    scene = match.scene(match.position)
+    return next(piece.figure for piece in scene.pieces if name in (piece.id, piece.card))
+
+
+def test_a_battle_that_is_fought_fills_the_desk(qtbot: QtBot) -> None:
+    """Force of Will: after each attack of the samples both as they stand on the table."""
+    attacked = []
+    for path in samples("force-of-will"):
+        match = replay_file(path).match
+        assert match is not None
+        for entry in match.entries:
+            words = entry.text.split()
+            then = match.branch(entry.number) if entry.stands and words[1] == "attack" else None
+            if then is None or then.state.battle is None:
+                continue
+            desk = DeskDialog("en", "force-of-will", then)
+            qtbot.addWidget(desk)
+            filled(desk, "battle")
+            assert desk.form.fields["attacker"].said == figure(then, words[2])
+            on_player = words[3] in then.seats
+            said = desk.form.fields["target"].said
+            assert said == ("player" if on_player else figure(then, words[3]))
+            desk.ask()
+            assert not desk.answered.startswith("×")
+            attacked.append(on_player)
+    assert set(attacked) == {True, False}

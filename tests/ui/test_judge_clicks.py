@@ -15,14 +15,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
     QMenu,
-    QMessageBox,
     QPushButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from ui.frame.window import MainWindow
-from ui.judge.asking import ReasonDialog
+from ui.judge.asking import LineDialog
 from ui.judge.decide import AgreeDialog
 from ui.judge.dispute import DisputeDialog
 from ui.judge.next import NextGameDialog
@@ -211,7 +210,7 @@ def test_a_match_as_a_judge_sees_it(hand: Hand) -> None:
     dispute = hand.opened(DisputeDialog)
     hand.look("dispute")
     hand.click(dispute.overturn)
-    asking = hand.opened(ReasonDialog)
+    asking = hand.opened(LineDialog)
     hand.write(asking.text, "touched only")
     hand.look("appeal")
     hand.click(asking.enter)
@@ -254,6 +253,6 @@ def test_a_match_as_a_judge_sees_it(hand: Hand) -> None:
     assert second.match.facts()["penalties.amber"] == "1"
     assert second.clock().started
     assert "Spring Open · Table 12 · Game 2 of 3" in hand.window.windowTitle()
-    assert not [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox) and each.isVisible()]
+    assert not [each for each in QApplication.topLevelWidgets() if isinstance(each) and each.isVisible()]
     assert isinstance(second.banner.slip, QPushButton)
     assert not [each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog) and each.isVisible()]

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.judging import menu, opened, press, reason
+from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.judge.asking import SetFactDialog, TakeBackDialog
 from ui.judge.penalty import PenaltyDialog
@@ -38,7 +39,7 @@ def test_letting_stand_from_the_menu(qtbot: QtBot, window: MainWindow, page: Tab
     settled(4)
     assert page.match.facts()["overrides"] == "1"
     menu(window, "Let what was refused stand …")
-    box = window.findChild(QMessageBox)
+    box = window.findChild(Box)
     assert box is not None
     assert "Nothing was just refused" in box.text()
     box.close()

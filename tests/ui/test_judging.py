@@ -5,15 +5,16 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee.record.reading import parse
 from tests.ui.conftest import StoppedTime
 from tests.ui.judging import menu, opened, press, reason
+from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.judge import acts
-from ui.judge.asking import ReasonDialog, SetFactDialog
+from ui.judge.asking import LineDialog, SetFactDialog
 from ui.judge.correct import CorrectDialog
 from ui.judge.decide import AgreeDialog, DecideDialog
 from ui.judge.dispute import DisputeDialog
@@ -45,8 +46,8 @@ def choose(box: object, value: str) -> None:
     box.setCurrentIndex(box.findData(value))  # type: ignore[attr-defined]  # a combo box
 
 
-def asked(window: QWidget) -> QMessageBox:
-    return next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+def asked(window: QWidget) -> Box:
+    return next(box for box in window.findChildren(Box) if box.isVisible())
 
 
 def test_a_wrong_call_of_time_is_withdrawn(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
@@ -101,7 +102,7 @@ def test_an_appeal_shows_what_it_would_take_back(
     dispute = opened(window, DisputeDialog)
     press(qtbot, dispute.overturn)
     told = " ".join(
-        label.text() for label in opened(dispute, ReasonDialog).findChildren(QWidget) if hasattr(label, "text")
+        label.text() for label in opened(dispute, LineDialog).findChildren(QWidget) if hasattr(label, "text")
     )
     assert "2. Aki – Places a piece on e5" in told
     assert "3. Aki – Ends the turn" in told
@@ -118,7 +119,7 @@ def test_the_judge_enters_a_no_show_and_the_window_says_so(
     dialog = opened(window, DecideDialog)
     choose(dialog.what, "no-show")
     assert not dialog.enter.isEnabled()
-    assert "names whom it is about" in dialog.told.text()
+    assert "needs a seat" in dialog.told.text()
     dialog.seats["violet"].setChecked(True)
     dialog.reason.setText("ten minutes late")
     press(qtbot, dialog.enter)
@@ -222,7 +223,7 @@ def test_flag_fall_asks_and_does_what_the_policy_says(
     box = asked(window)
     assert "Ben has used up the time" in box.text()
     assert "loss of the game" in box.text()
-    press(qtbot, box.button(QMessageBox.StandardButton.Yes))
+    press(qtbot, box.acts[0])
     settled(2)
     assert page.match.entries[1].text == "judge flag violet"
     assert page.match.facts()["winner"] == "amber"
@@ -287,12 +288,12 @@ def test_a_fact_set_says_what_was_typed(qtbot: QtBot, window: MainWindow, page: 
 
 
 def test_the_judges_name_stays_with_the_window(
-    window: MainWindow, page: TablePage, settled: Wait, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
 ) -> None:
-    from PySide6.QtWidgets import QInputDialog
-
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: (" Hana  K. ", True))
     menu(window, "Name of the judge …")
+    dialog = opened(window, LineDialog)
+    dialog.text.setText(" Hana  K. ")
+    press(qtbot, dialog.enter)
     assert window.settings.judge == "Hana K."
     menu(window, "Call time")
     settled(3)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.judging import menu, opened
@@ -28,6 +29,32 @@ def test_the_rule_book_searches_in_both_languages_and_lists_rulings(
     book.close()
 
 
+def test_what_is_looked_for_is_found_best_first(window: MainWindow) -> None:
+    """By its id, by what heads it, by its text: whatever chapter it stands in, of the game or common to all."""
+    book = RuleBrowser("tash-kalar", "en", None)
+    found: dict[str, list[str]] = {}
+    for words in ("TK-1", "rf-1.1", "summoning", "turn"):
+        book.search.setText(words)
+        rows = (book.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(book.list.count()))
+        # no headings between what is ordered by how well it fits
+        found[words] = [str(row) for row in rows]
+        assert "None" not in found[words]
+    begins = [rule.startswith("TK-1") for rule in found["TK-1"]]
+    assert begins == sorted(begins, reverse=True)
+    assert found["TK-1"][0] == "TK-1.1"
+    assert found["rf-1.1"][0] == "RF-1.1"
+    game = book.book
+    topics = {topic for topic, names in game.topics.items() if "summoning" in names["en"].lower()}
+    headed = [rule.id for rule in game.rules.values() if rule.topic in topics]
+    assert found["summoning"][: len(headed)] == headed
+    assert len(found["summoning"]) > len(headed)
+    book.search.setText("召喚")
+    assert book.list.item(0).data(Qt.ItemDataRole.UserRole) == headed[0]
+    book.search.clear()
+    # without words by chapters
+    assert book.list.item(0).data(Qt.ItemDataRole.UserRole) is None
+
+
 def test_house_rules_of_the_match_are_marked_in_the_rule_book(window: MainWindow, shown: Shown) -> None:
     form = window.start.new.form
     name, box = next(iter(form.options.items()))
@@ -39,5 +66,5 @@ def test_house_rules_of_the_match_are_marked_in_the_rule_book(window: MainWindow
     marked = [book.list.item(row).text() for row in range(book.list.count()) if book.list.item(row).text()[0] == "※"]
     assert len(marked) == 1
     book.show_rule(marked[0].split()[1])
-    assert f"{name} = {box.currentData()}" in book.text.toPlainText()
+    assert f": {box.currentText()} (" in book.text.toPlainText()
     book.close()

@@ -146,7 +146,7 @@ def test_the_line_is_free_again_after_play_by_mouse_and_after_escape(
 def test_resigning_proposes_who_acts_and_asks_once_more(window: MainWindow, page: TablePage, settled: Wait) -> None:
     page.operate("main")
     settled(4)
-    from ui.frame.sure import Sure
+    from ui.frame.boxes import Sure
 
     asked: list[Spoken] = []
     page.confirm_giving_up = lambda spoken: bool(asked.append(spoken))
@@ -161,7 +161,7 @@ def test_resigning_proposes_who_acts_and_asks_once_more(window: MainWindow, page
 
 
 def test_what_is_asked_once_more_is_left_by_enter(window: MainWindow) -> None:
-    from ui.frame.sure import Sure
+    from ui.frame.boxes import Sure
 
     dialog = Sure(window, "Undo", "Take it back?", "Take it back")
     dialog.show()

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from referee.keeping.sealing import check_seal
 from ui.frame import saving
+from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.start.match_list import Removal
@@ -69,12 +70,12 @@ def test_a_match_is_removed_from_the_list_after_asking(
     listed.setCurrentRow(0)
     qtbot.keyClick(listed, Qt.Key.Key_Delete)
     asked = removal(window)
-    assert asked.defaultButton() is asked.keep
-    asked.keep.click()
+    assert asked.leaves.isDefault()
+    asked.leaves.click()
     qtbot.waitUntil(lambda: window.findChild(Removal) is None)
     assert (listed.count(), len(window.archive.matches())) == (1, 1)
     listed.menu(window.archive.matches()[0]).actions()[-1].trigger()
-    removal(window).remove.click()
+    removal(window).does.click()
     assert (listed.count(), window.archive.matches()) == (0, [])
     # it was on the table
     assert window.page is None
@@ -143,4 +144,4 @@ def test_lawful_decks_are_not_spoken_of(window: MainWindow, shown: Callable[[Cal
     new.game_box.setCurrentIndex(new.game_box.findData("force-of-will"))
     page = shown(new.start.click)
     assert set(page.match.unlawful.values()) == {()}
-    assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+    assert not [box for box in window.findChildren(Box) if box.isVisible()]

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QMessageBox, QProgressDialog, QWidget
+from PySide6.QtWidgets import QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee.keeping import times, trial
 from referee.match.match import Match
 from referee.record.reading import parse
 from ui.frame import settings
+from ui.frame.boxes import Box
 from ui.frame.plain import plain
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -51,7 +52,7 @@ def test_no_box_loads_the_picture_of_a_name(qtbot: QtBot, window: MainWindow, sh
     removal.close()
     window.complain(f"{tag}: cannot be read")
     window.report_fault(RuntimeError(tag), Path("x"))
-    boxes = window.findChildren(QMessageBox)
+    boxes = window.findChildren(Box)
     assert len(boxes) >= 2
     assert [red(box) for box in boxes] == [0] * len(boxes)
     for box in boxes:
@@ -94,7 +95,7 @@ def test_a_ruling_that_raises_is_told_at_once_under_its_declaration(
 def test_a_fault_at_every_stroke_has_one_box_that_counts(window: MainWindow) -> None:
     for number in range(8):
         window.report_fault(RuntimeError(f"fault {number}"), Path("x"))
-    (box,) = window.findChildren(QMessageBox)
+    (box,) = window.findChildren(Box)
     assert "fault 7" in box.text()
     assert "×8" in box.text()
     box.close()
@@ -184,8 +185,8 @@ def test_a_record_that_takes_too_much_is_told_and_not_kept(
     ends = [sys.executable, "-c", f"raise SystemExit({trial.MEMORY})"]
     monkeypatch.setattr(trial.about, "words_to_start", lambda: ends)
     window.open_record(record)
-    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None, timeout=20000)
-    box = window.findChild(QMessageBox)
+    qtbot.waitUntil(lambda: window.findChild(Box) is not None, timeout=20000)
+    box = window.findChild(Box)
     assert box is not None
     assert "MiB" in box.text()
     assert str(record) in box.text()
@@ -246,11 +247,11 @@ def test_a_record_to_be_checked_is_read_by_a_process_that_can_be_stopped(
         file.write_text(text, encoding="utf-8", newline="\n")
         monkeypatch.setattr("ui.judge.acts.QFileDialog.getOpenFileName", lambda *_, file=file: (str(file), ""))
         window.judge.acts.verify_record()
-        qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=20_000)
-        (box,) = window.findChildren(QMessageBox)
+        qtbot.waitUntil(lambda: bool(window.findChildren(Box)), timeout=20_000)
+        (box,) = window.findChildren(Box)
         assert said in box.text()
         box.close()
-        qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
+        qtbot.waitUntil(lambda: not window.findChildren(Box))
     assert [kind for kind, _ in asked] == ["seal"] * 3
 
 

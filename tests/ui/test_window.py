@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -16,6 +15,7 @@ from referee.keeping.archive import Archive, Step
 from referee.keeping.kept import Kept
 from referee.record.model import Record
 from ui.frame import settings
+from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.judge.dispute import DisputeDialog
 from ui.judge.papers import write_report, write_slip
@@ -244,7 +244,7 @@ def test_papers_have_their_text(qtbot: QtBot, window: MainWindow, settled: Wait,
 def test_a_problem_is_shown_and_loses_nothing(qtbot: QtBot, window: MainWindow) -> None:
     begin(qtbot, window)
     window.report_fault(RuntimeError("out of the blue"), Path("log"))
-    box = window.findChild(QMessageBox)
+    box = window.findChild(Box)
     assert box is not None
     assert "out of the blue" in box.text()
     box.close()
@@ -260,7 +260,7 @@ def test_a_record_that_breaks_off_is_opened_as_far_as_it_goes(
     )
     window.open_record(record)
     settled(2)
-    box = window.findChild(QMessageBox)
+    box = window.findChild(Box)
     assert box is not None
     assert "jump" in box.text()
     box.close()
@@ -307,8 +307,8 @@ def test_a_record_that_rules_otherwise_says_so(qtbot: QtBot, shown: Shown, windo
         "violet setup c5=amber g5=violet\namber place e5  !! TK-3.1\n"
     )
     shown(lambda: window.open_record(record))
-    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
-    box = window.findChild(QMessageBox)
+    qtbot.waitUntil(lambda: window.findChild(Box) is not None)
+    box = window.findChild(Box)
     assert box is not None
     assert "line 7 is allowed; the record says it is not" in box.text()
     box.close()

@@ -12,13 +12,18 @@ from referee import games
 from referee.desk import Desk, open_desk
 from referee.kernel.game import Question
 from referee.kernel.ruling import Unreadable
+from referee.kernel.scene import Scene
 from referee.match.match import Match
 from referee.packs.files import BadFile, own_packs
 from referee.packs.model import in_language
 from referee.record.words import UnclosedQuote, split
 from referee.rulebook import book
+from ui.frame.theme import LIGHT, Theme
+from ui.match.wording import capital
 from ui.panels.form import WordsForm
 from ui.panels.frames import button, clear, column, label, row, scrolled, sized
+from ui.panels.placing import placing
+from ui.table.board import BoardView
 
 CARD, TABLE = "card", "table"
 """The question about one card; the cards of the match on the table."""
@@ -32,11 +37,11 @@ class DeskDialog(QDialog):
 
     rule_wanted = Signal(str, str)
 
-    def __init__(self, language: str, game: str = "", table: Match | None = None) -> None:
+    def __init__(self, language: str, game: str = "", table: Match | None = None, theme: Theme = LIGHT) -> None:
         super().__init__()
-        self.language, self.table = language, table
+        self.language, self.table, self.theme = language, table, theme
         self.setWindowTitle(self.tr("Desk: questions without a match"))
-        sized(self, 820, 640)
+        sized(self, 940, 720)
         self.game, self.question, self.cards = QComboBox(), QComboBox(), QComboBox()
         self.game.setAccessibleName(self.tr("Game"))
         self.question.setAccessibleName(self.tr("Question"))
@@ -44,6 +49,7 @@ class DeskDialog(QDialog):
         self.about, self.answer = label("", "faint", wrap=True), QTextBrowser()
         self.answer.setAccessibleName(self.tr("Answer"))
         self.answer.setOpenLinks(False)
+        self.answer.setMinimumHeight(210)
         self.answer.anchorClicked.connect(self._follow)
         self._place = column(margin=0)
         self.answered = ""
@@ -121,8 +127,18 @@ class DeskDialog(QDialog):
         elif all(word in self.desk.cards for word in question.example) or name != CARD:
             self.form.fill(question.example)
         self.form.entered.connect(self.ask)
-        self._place.addWidget(scrolled(self.form))
+        self.places = placing(self.form, question.board() if question.board else None, voice, self._draw)
+        beside = row([scrolled(self.form), *([self.places] if self.places else [])], spacing=12)
+        beside.setStretch(0, 1)
+        beside.setStretch(1, 1)
+        self._place.addLayout(beside)
         self._show("", "")
+
+    def _draw(self, board: BoardView, scene: Scene) -> None:
+        """Draw a board without a match: the pieces asked about are those of whoever asks."""
+        voice = self.desk.voice(self.language)
+        board.label_of = lambda word: capital(voice.term(word))
+        board.show_scene(scene, self.theme, {})
 
     def _lying(self, question: Question) -> dict[str, str]:
         """What lies on the table, by field of the question; nothing where its cards are not those asked about."""
@@ -133,6 +149,9 @@ class DeskDialog(QDialog):
 
     def ask(self) -> None:
         """Answer the question as it is filled in; what cannot be read is said in the answer's place."""
+        if lacks := self.form.lacking:
+            self._show(f"× {lacks}", f"<p>{escape(lacks)}</p>")
+            return
         name = str(self.question.currentData())
         try:
             asked: Any = self.desk.read(name, [word.text for word in split(" ".join(self.form.words()))[0]])

@@ -143,6 +143,7 @@ class Session(QObject):
         nothing to offer.
         """
         from referee.keeping import crash
+        from ui.start.match_list import game_of, players
 
         left, archive = self.watch.left, self.opened.archive
         match = left.match if left else ""
@@ -158,7 +159,8 @@ class Session(QObject):
         listed = next((item for item in archive.matches() if item.id == match), None) if last else None
         about = ""
         if listed:
-            about = self.tr("{0}, %n entries", "", listed.entries).format(" – ".join(listed.seats.values()))
+            which = f"{game_of(listed, self.window.language)} · {players(listed)}"
+            about = self.tr("{0}, %n entries", "", listed.entries).format(which)
         if not unseen and not about:
             return None
         from ui.start.after_crash import AfterCrash

@@ -1,41 +1,186 @@
-"""Boxes that say or ask one thing, with a sign of the program's own in the colours of its theme."""
+"""Boxes that say or ask one thing, with a sign of the program's own; their buttons name what they do.
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPalette, QPixmap
-from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+Where something is asked the way out is the careful one: it has Enter, Esc, and the cross of the window.
+"""
 
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QFontMetrics,
+    QGuiApplication,
+    QPainter,
+    QPalette,
+    QPixmap,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QDialog, QLabel, QPushButton, QWidget
+
+from ui.panels.frames import button, column, label, row, scrolled
+
+Kind = Literal["warning", "question", "told"]
 SIDE = 44
 """Pixels of the sign."""
-SIGNS = {
-    QMessageBox.Icon.Warning: "!",
-    QMessageBox.Icon.Question: "?",
-    QMessageBox.Icon.Information: "i",
-}
+SIGNS: Mapping[Kind, str] = {"warning": "!", "question": "?", "told": "i"}
 AMBER = "#b9810f"
+WIDE = 460
+"""Pixels that the text has: a question is not cut, whatever the width of its buttons."""
+HIGH = 0.6
+"""The part of the screen that a text may fill; a longer one scrolls."""
 
 
-class Box(QMessageBox):
-    """A message box; ``kind`` chooses its sign and its buttons."""
+class Box(QDialog):
+    """Says or asks one thing. ``acts`` are what can be done about it, by what their buttons say, in that order.
 
-    def __init__(self, kind: QMessageBox.Icon, title: str, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(kind, title, text, parent=parent)
-        self.setIconPixmap(sign(kind, self.devicePixelRatioF()))
-        # paths and hashes are copied from here
-        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    ``leave`` is what the way out says, ``about`` a second text, ``inside`` a field below the texts. All texts are shown
+    sign by sign. An act calls what it stands for, and closes the box.
+    """
+
+    def __init__(
+        self, parent: QWidget | None, kind: Kind, title: str, text: str, *,
+        about: str = "", acts: Mapping[str, Callable[[], object]] | None = None, leave: str = "",
+        inside: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self._text, self._about = _said(text), _said(about, "faint")
+        self._about.setVisible(bool(about))
+        self.acts = [self._act(name, run) for name, run in (acts or {}).items()]
+        self.leaves = button(leave or self.tr("Close"), "main")
+        self.leaves.clicked.connect(self.reject)
+        self.leaves.setDefault(True)
+        texts = column([self._text, self._about], margin=0, spacing=8)
+        if inside is not None:
+            texts.addWidget(inside)
+        head = row(spacing=14)
+        head.addWidget(sign_of(kind, self), 0, Qt.AlignmentFlag.AlignTop)
+        self._put(texts, head)
+        foot = row([*self.acts, self.leaves])
+        foot.insertStretch(0, 1)
+        self.setLayout(column([head, foot], margin=18, spacing=16))
+        self.leaves.setFocus()
+
+    def text(self) -> str:
+        """What is said or asked."""
+        return self._text.text()
+
+    def about(self) -> str:
+        """What is said besides."""
+        return self._about.text()
+
+    def say(self, text: str) -> None:
+        """Say something else."""
+        self._text.setText(text)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """What comes up by itself is read out."""
+        super().showEvent(event)
+        self.setAccessibleDescription(f"{self.text()} {self.about()}".strip())
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def _act(self, name: str, run: Callable[[], object]) -> QPushButton:
+        found = button(name)
+        found.clicked.connect(self.accept)
+        found.clicked.connect(lambda _=False: run())
+        return found
+
+    def _put(self, texts: QBoxLayout, head: QBoxLayout) -> None:
+        """Put the texts beside the sign; where the screen has no room for them they scroll."""
+        needs = sum(_height_of(each) for each in (self._text, self._about))
+        most = round(QGuiApplication.primaryScreen().availableSize().height() * HIGH)
+        if needs <= most:
+            head.addLayout(texts, 1)
+            return
+        holder = QWidget()
+        holder.setLayout(texts)
+        area = scrolled(holder)
+        area.setMinimumHeight(most)
+        head.addWidget(area, 1)
 
 
-def sign_of_a_question(parent: QWidget) -> QLabel:
-    """The sign of a question, as a label."""
-    found = QLabel(parent)
-    found.setPixmap(sign(QMessageBox.Icon.Question, parent.devicePixelRatioF()))
-    found.setAlignment(Qt.AlignmentFlag.AlignTop)
+def _said(text: str, name: str = "") -> QLabel:
+    """A text of a box; paths and hashes are copied from there."""
+    found = label(text, name, wrap=True)
+    found.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    found.setMinimumWidth(WIDE)
     return found
 
 
-def sign(kind: QMessageBox.Icon, ratio: float) -> QPixmap:
+def _height_of(found: QLabel) -> int:
+    room = QRect(0, 0, WIDE, 1_000_000)
+    return QFontMetrics(found.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, found.text()).height()
+
+
+class Sure(Box):
+    """A question with the one act it asks about. ``agreed`` where it is to be done.
+
+    ``options`` are values by what is read of them, the one that is most likely meant first.
+    """
+
+    agreed = Signal()
+
+    def __init__(
+        self, parent: QWidget, title: str, text: str, does: str,
+        options: Mapping[str, str] | None = None, kind: Kind = "question", about: str = "", leave: str = "",
+    ) -> None:  # fmt: skip
+        self.options = QComboBox()
+        self.options.setAccessibleName(text)
+        for name, value in (options or {}).items():
+            self.options.addItem(name, value)
+        inside = self.options if options else None
+        asks = QCoreApplication.translate("Sure", "Leave it")
+        super().__init__(
+            parent, kind, title, text, about=about, acts={does: self._agree}, leave=leave or asks, inside=inside
+        )
+        (self.does,) = self.acts
+
+    def _agree(self) -> None:
+        self.agreed.emit()
+
+    @property
+    def chosen(self) -> str:
+        """The value of the option that is shown."""
+        return str(self.options.currentData())
+
+
+def sure(parent: QWidget, title: str, text: str, does: str) -> bool:
+    """Ask, and wait: whether it is to be done."""
+    dialog = Sure(parent, title, text, does)
+    agreed = dialog.exec() == QDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return agreed
+
+
+def ask_to_save(parent: QWidget, title: str, text: str, keep: Callable[[], object], drop: Callable[[], object]) -> Box:
+    """Ask what is to become of work that no file has; the way out goes back to it."""
+    acts = {QCoreApplication.translate("Box", "Save"): keep, QCoreApplication.translate("Box", "Do not save"): drop}
+    box = Box(parent, "question", title, text, acts=acts, leave=QCoreApplication.translate("Box", "Go on with it"))
+    show_box(box)
+    return box
+
+
+def show_box(box: Box) -> None:
+    """Show a box that is gone once it is closed; nothing waits for it."""
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+
+
+def sign_of(kind: Kind, parent: QWidget) -> QLabel:
+    """The sign of a kind of box, as a label."""
+    found = QLabel(parent)
+    found.setPixmap(sign(kind, parent.devicePixelRatioF()))
+    return found
+
+
+def sign(kind: Kind, ratio: float) -> QPixmap:
     """The sign of a kind of box: a disc with a letter, amber for what must be known, the accent else."""
     colour = QColor(AMBER)
-    if kind != QMessageBox.Icon.Warning:
+    if kind != "warning":
         colour = QGuiApplication.palette().color(QPalette.ColorRole.Highlight)
     picture = QPixmap(round(SIDE * ratio), round(SIDE * ratio))
     picture.setDevicePixelRatio(ratio)
@@ -54,6 +199,6 @@ def sign(kind: QMessageBox.Icon, ratio: float) -> QPixmap:
     font.setPixelSize(20)
     painter.setFont(font)
     painter.setPen(QColor("#ffffff"))
-    painter.drawText(QRectF(0, 0, SIDE, SIDE), Qt.AlignmentFlag.AlignCenter, SIGNS.get(kind, ""))
+    painter.drawText(QRectF(0, 0, SIDE, SIDE), Qt.AlignmentFlag.AlignCenter, SIGNS[kind])
     painter.end()
     return picture

@@ -1,7 +1,7 @@
 """The boxes of the help menu: the keys on one page, and what this program is."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QWidget
 
 from referee import about
 from ui.frame.boxes import Box
@@ -56,11 +56,11 @@ class AboutBox(Box):
     """What this is, its version and its licences."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(QMessageBox.Icon.Information, "", "", parent)
+        super().__init__(parent, "told", "", "")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("The Referee"))
         text = self.tr("The referee beside the board. It rules on what you declare and cites the rule; you decide.")
         text += "\n\n" + self.tr("Version {0}, under the MIT licence.").format(about.version())
         if (licences := about.licences()) is not None:
             text += "\n" + self.tr("What it brings along has its licences in {0}.").format(licences)
-        self.setText(text)
+        self.say(text)

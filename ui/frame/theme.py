@@ -282,8 +282,6 @@ QMenuBar {{ background: {t.card}; border-bottom: 1px solid {t.edge}; }}
 QMenuBar::item {{ background: transparent; padding: {touch // 5}px 10px; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; border-radius: 6px; }}
 QMenu::item {{ padding: 6px 24px; }} QMenu::item:selected {{ background: {t.accent_soft}; }}
-QMessageBox {{ background: {t.card}; }} QMessageBox QLabel {{ padding: 4px 10px; }}
-QMessageBox QPushButton {{ min-width: 76px; }}
 QTextBrowser {{ padding: 8px; border-radius: 8px; }}
 QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; }}
 QListWidget, QListView#plain {{ border: none; background: transparent; outline: none; }}

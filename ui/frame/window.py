@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QMainWindow,
-    QMessageBox,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -22,13 +21,12 @@ from referee.keeping.journal.faults import JournalFault
 from referee.kernel.figures import whole
 from referee.record.model import Header
 from ui.frame import settings, theme
-from ui.frame.boxes import Box
+from ui.frame.boxes import Box, show_box
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menus import Menus
 from ui.frame.notice import Notice
 from ui.frame.opening import Opening, told
 from ui.frame.pages import Pages
-from ui.frame.plain import plain
 from ui.frame.speaking import speak
 from ui.hall.menu import HallMenu
 from ui.panels.frames import column, label, sized
@@ -56,8 +54,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.archive, self.settings = archive, remembered
         self.page: TablePage | None = None
-        self._last_box: QMessageBox | None = None
-        self._fault_box: QMessageBox | None = None
+        self._last_box: Box | None = None
+        self._fault_box: Box | None = None
         self._told_faults = 0
         self.second: SecondWindow | None = None
         speak(remembered.spoken)
@@ -359,10 +357,8 @@ class MainWindow(QMainWindow):
 
     def complain(self, text: str) -> None:
         """Show a problem, a message in the language spoken; nothing is lost by it."""
-        box = Box(QMessageBox.Icon.Warning, self.tr("The Referee"), plain(told(text, self.language)), parent=self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
-        self._last_box = box
+        self._last_box = Box(self, "warning", self.tr("The Referee"), told(text, self.language))
+        show_box(self._last_box)
 
     def report_fault(self, fault: BaseException, report: Path) -> None:
         """Show what nobody caught, and where the report of it is."""
@@ -371,7 +367,7 @@ class MainWindow(QMainWindow):
         self._told_faults += 1
         if self._fault_box is not None:
             # one that comes with every stroke of the clock has one box, which counts
-            self._fault_box.setText(plain(f"{said}\n(×{self._told_faults})"))
+            self._fault_box.say(f"{said}\n(×{self._told_faults})")
             return
         self.complain(said)
         self._told_faults, self._fault_box = 1, self._last_box

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from referee.judge import verbs as judging
 from referee.keeping.archive import Step
@@ -20,13 +20,12 @@ from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
 from referee.papers.wording import sentence_of
 from ui.desk.desk import DeskDialog
-from ui.frame.boxes import Box
+from ui.frame.boxes import Box, Kind, Sure, show_box, sure
 from ui.frame.long_work import Stopped, carry_out
 from ui.frame.opening import told
-from ui.frame.plain import plain
 from ui.frame.saving import save
-from ui.frame.sure import sure
-from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_reason
+from ui.frame.theme import named
+from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_line, ask_reason
 from ui.judge.correct import CorrectDialog
 from ui.judge.decide import AgreeDialog, DecideDialog
 from ui.judge.dispute import DisputeDialog
@@ -127,7 +126,8 @@ class JudgeActs(Saying):
 
     def desk(self) -> None:
         """Ask the desk."""
-        dialog = DeskDialog(self.host.language, self.host.game, None if self.page is None else self.page.match)
+        table = None if self.page is None else self.page.match
+        dialog = DeskDialog(self.host.language, self.host.game, table, named(self.host.settings.theme))
         dialog.rule_wanted.connect(self._show_rule_of)
         self._open(dialog)
 
@@ -139,6 +139,7 @@ class JudgeActs(Saying):
         found = page.match.why(fact)
         dialog, rows = QDialog(), lines()
         dialog.setWindowTitle(self.tr("Why? {0}").format(page.voice.fact(fact)))
+        rows.setAccessibleName(dialog.windowTitle())
         sized(dialog, 560, 360)
         for entry, event in found:
             rows.addItem(f"{entry.number}.  {page.voice.event(event)}   {event.rule}")
@@ -161,7 +162,10 @@ class JudgeActs(Saying):
             self.host.complain(self.tr("Nothing was just refused, so there is nothing to let stand."))
             return
         title = self.tr("Let what was refused stand …")
-        ask_reason(self.window_, title, sentence_of(refused, page.voice), lambda text: self.enter(judging.Allow(text)))
+        ask_reason(
+            self.window_, title, sentence_of(refused, page.voice), self.tr("Let it stand"),
+            lambda text: self.enter(judging.Allow(text)),
+        )  # fmt: skip
 
     def set_fact(self) -> None:
         """Set one fact, with a reason."""
@@ -197,7 +201,10 @@ class JudgeActs(Saying):
     def note(self) -> None:
         """Enter a note."""
         if self.page is not None:
-            ask_reason(self.window_, self.tr("Note …"), "", lambda text: self.enter(judging.Note(text)))
+            ask_line(
+                self.window_, self.tr("Note …"), "", self.tr("Write the note"),
+                lambda text: self.enter(judging.Note(text)),
+            )  # fmt: skip
 
     def take_back(self) -> None:
         """Take back, by consent of all seats or by the judge."""
@@ -220,19 +227,16 @@ class JudgeActs(Saying):
             return
         if of != "round" and (page.match.policy.flag if of == "bank" else page.match.policy.turn_flag) == "none":
             return
-        word, text = self._flagged(page, seat, of)
-        box = Box(QMessageBox.Icon.Question, self.tr("Time is used up"), text, parent=self.window_)
-        box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.buttonClicked.connect(
-            lambda pressed: self.enter(word) if box.standardButton(pressed) == QMessageBox.StandardButton.Yes else None
-        )
-        box.open()
+        word, text, does = self._flagged(page, seat, of)
+        asked = Sure(self.window_, self.tr("Time is used up"), text, does)
+        asked.agreed.connect(lambda: self.enter(word))
+        show_box(asked)
 
-    def _flagged(self, page: TablePage, seat: str, of: str) -> tuple[judging.Clock | judging.Flag, str]:
+    def _flagged(self, page: TablePage, seat: str, of: str) -> tuple[judging.Clock | judging.Flag, str, str]:
         if of == "round":
             text = self.tr("The time of the round is used up. Call time? {0}")
-            return judging.Clock("time"), text.format(page.voice.in_language(page.match.policy.text))
+            said = text.format(page.voice.in_language(page.match.policy.text)).strip()
+            return judging.Clock("time"), said, self.tr("Call time")
         policy = page.match.policy
         does = policy.flag if of == "bank" else policy.turn_flag
         follows = {
@@ -241,15 +245,17 @@ class JudgeActs(Saying):
             "warning": self.tr("a warning"),
         }[does]
         text = self.tr("{0} has used up the time. By the policy follows: {1}. Enter it?")
-        return judging.Flag(seat, of), text.format(page.match.seats[seat], follows)
+        return judging.Flag(seat, of), text.format(page.match.seats[seat], follows), self.tr("Enter it")
 
     def name_judge(self) -> None:
         """Whose name the judge's entries bear."""
-        title = self.tr("Name of the judge")
-        name, fine = QInputDialog.getText(self.window_, title, title, text=self.host.settings.judge)
-        if fine:
-            self.host.settings.judge = " ".join(name.split())
-            self.host.remember()
+        title, does = self.tr("Name of the judge"), self.tr("Use this name")
+        about = self.tr("It stands beside every word of the judge. Empty: no name.")
+        ask_line(self.window_, title, about, does, self._named, now=self.host.settings.judge, needed=False)
+
+    def _named(self, name: str) -> None:
+        self.host.settings.judge = " ".join(name.split())
+        self.host.remember()
 
     def by_form(self) -> None:
         """Fill a declaration in as a form."""
@@ -340,18 +346,18 @@ class JudgeActs(Saying):
             self.host.complain(fault.message)
             return
         text = self.tr("Every entry fits.") if entry is None else self.tr("Entry {0} does not fit.").format(entry)
-        box = Box(QMessageBox.Icon.Information, self.tr("Chain of hashes"), text, parent=self.window_)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        show_box(Box(self.window_, "told" if entry is None else "warning", self.tr("Chain of hashes"), text))
 
     def compare_slip(self) -> None:
         """Hold a slip against the match on the table."""
-        page = self.page
-        if page is None:
+        if self.page is None:
             return
         asked = self.tr("The hash on the slip, or all that its QR code says:")
-        given, fine = QInputDialog.getText(self.window_, self.tr("Compare a slip …"), asked)
-        if not fine:
+        ask_line(self.window_, self.tr("Compare a slip …"), asked, self.tr("Compare it"), self._compare)
+
+    def _compare(self, given: str) -> None:
+        page = self.page
+        if page is None:
             return
         try:
             self.host.complain(compared(self.host.archive.hashes(page.kept.id), hash_of(given)))
@@ -380,7 +386,5 @@ class JudgeActs(Saying):
         except Unread as fault:
             wrong = fault.message
         text = told(wrong, self.host.language) if wrong else self.tr("Every entry fits, and so does the seal.")
-        icon = QMessageBox.Icon.Warning if wrong else QMessageBox.Icon.Information
-        box = Box(icon, self.tr("Chain of hashes"), plain(f"{path}\n{text}"), parent=self.window_)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        kind: Kind = "warning" if wrong else "told"
+        show_box(Box(self.window_, kind, self.tr("Chain of hashes"), f"{path}\n{text}"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -22,40 +22,61 @@ from ui.judge.values import Values
 from ui.panels.frames import button, column, label, number, row, sized
 
 
-class ReasonDialog(QDialog):
-    """Asks for a text that cannot be left empty. ``said`` says it."""
+class LineDialog(QDialog):
+    """Asks for one line, by the name of its ``title``; the button says what it ``does``. ``said`` says the line.
+
+    ``now`` is what stands there, ``hint`` what belongs there; an empty one is taken only where none is ``needed``.
+    """
 
     said = Signal(str)
 
-    def __init__(self, title: str, about: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, about: str, does: str, parent: QWidget | None = None, *,
+        now: str = "", hint: str = "", needed: bool = True,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setWindowTitle(title)
         sized(self, 520, 160)
-        self.text = QLineEdit()
+        self.needed, self.text = needed, QLineEdit(now)
         self.text.setAccessibleName(title)
-        self.text.setPlaceholderText(self.tr("Reason"))
-        self.enter, cancel = button(self.tr("Enter"), "main"), button(self.tr("Cancel"))
-        self.enter.setEnabled(False)
-        self.text.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))
+        self.text.setPlaceholderText(hint)
+        self.enter, leave = button(does, "main"), button(self.tr("Leave it"))
+        self.text.textChanged.connect(lambda _: self.enter.setEnabled(self._can))
+        self.enter.setEnabled(self._can)
         self.text.returnPressed.connect(self._enter)
         self.enter.clicked.connect(self._enter)
-        cancel.clicked.connect(self.reject)
+        leave.clicked.connect(self.reject)
         parts: list[QWidget] = [label(about, "faint", wrap=True)] if about else []
-        self.setLayout(column([*parts, self.text, row([self.enter, cancel])], spacing=10))
+        acts = row([self.enter, leave])
+        acts.insertStretch(0, 1)
+        self.setLayout(column([*parts, self.text, acts], spacing=10))
+
+    @property
+    def _can(self) -> bool:
+        return not self.needed or bool(self.text.text().strip())
 
     def _enter(self) -> None:
-        if self.text.text().strip():
+        if self._can:
             self.accept()
             self.said.emit(self.text.text().strip())
 
 
-def ask_reason(parent: QWidget, title: str, about: str, then: Callable[[str], None]) -> ReasonDialog:
-    """Ask for a reason and go on with it; nothing happens where none is given."""
-    dialog = ReasonDialog(title.rstrip(" …"), about, parent)
+def ask_line(
+    parent: QWidget, title: str, about: str, does: str, then: Callable[[str], None], *,
+    now: str = "", hint: str = "", needed: bool = True,
+) -> LineDialog:  # fmt: skip
+    """Ask for a line and go on with it; nothing happens where the dialog is left."""
+    dialog = LineDialog(title.rstrip(" …"), about, does, parent, now=now, hint=hint, needed=needed)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.said.connect(then)
     dialog.open()
     return dialog
+
+
+def ask_reason(parent: QWidget, title: str, about: str, does: str, then: Callable[[str], None]) -> LineDialog:
+    """Ask for a reason and go on with it; nothing happens where none is given."""
+    hint = QCoreApplication.translate("LineDialog", "Reason")
+    return ask_line(parent, title, about, does, then, hint=hint)
 
 
 class SetFactDialog(QDialog):
@@ -154,7 +175,7 @@ class ExtendDialog(QDialog):
         self.seat.addItem(self.tr("the round"), "")
         for seat, name in match.seats.items():
             self.seat.addItem(name, seat)
-        self.enter = button(self.tr("Enter"), "main")
+        self.enter = button(self.tr("Give more time"), "main")
         self.enter.setEnabled(False)
         self.enter.clicked.connect(self._enter)
         self.reason.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))

@@ -26,7 +26,7 @@ class DecideDialog(QDialog):
         for scope in ("game", "match"):
             self.of.addItem(self.voice.term(f"scope.{scope}"), scope)
         self.seats = {seat: QCheckBox(name) for seat, name in match.seats.items()}
-        self.told, self.enter = label("", "no", wrap=True), button(self.tr("Enter"), "main")
+        self.told, self.enter = label("", "no", wrap=True), button(self.tr("Enter the result"), "main")
         self.enter.clicked.connect(self._enter)
         form = QFormLayout()
         form.addRow(self.tr("Result"), self.what)

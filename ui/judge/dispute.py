@@ -91,7 +91,7 @@ class DisputeDialog(QDialog):
         signal.emit(number)  # type: ignore[attr-defined]  # a bound signal
 
     def _allow(self) -> None:
-        ask_reason(self, self.allow.text(), self.said, self._allowed)
+        ask_reason(self, self.allow.text(), self.said, self.tr("Let it stand"), self._allowed)
 
     def _allowed(self, reason: str) -> None:
         self.accept()
@@ -103,7 +103,8 @@ class DisputeDialog(QDialog):
             back = gone(self.match, self.number)
             about += [self.tr("This would be taken back with it:")] if back else []
             about += [f"{each.number}. {line_of(each, voice)}" for each in back]
-        ask_reason(self, self.windowTitle(), "\n".join(about), lambda reason: self._appealed(ruling, reason))
+        does = self.tr("Uphold it") if ruling == "upheld" else self.tr("Overturn it")
+        ask_reason(self, self.windowTitle(), "\n".join(about), does, lambda reason: self._appealed(ruling, reason))
 
     def _appealed(self, ruling: str, reason: str) -> None:
         self.accept()

@@ -33,7 +33,7 @@ class PenaltyDialog(QDialog):
         self.before = lines()
         self.before.setMaximumHeight(120)
         self._fill()
-        self.enter = button(self.tr("Enter"), "main")
+        self.enter = button(self.tr("Enter it"), "main")
         self.enter.clicked.connect(self._enter)
         self.enter.setEnabled(False)
         self.note.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))

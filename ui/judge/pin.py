@@ -24,11 +24,11 @@ class PinDialog(QDialog):
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.pin.setAccessibleName(self.windowTitle())
         self.pin.returnPressed.connect(self._enter)
-        self.enter, cancel = button(self.tr("Enter"), "main"), button(self.tr("Cancel"))
+        self.enter, leave = button(self.tr("Open with the PIN"), "main"), button(self.tr("Leave it"))
         self.enter.clicked.connect(self._enter)
-        cancel.clicked.connect(self.reject)
+        leave.clicked.connect(self.reject)
         about = label(self.tr("In this match only the judge may do this."), "faint", wrap=True)
-        self.setLayout(column([about, self.pin, self.told, row([self.enter, cancel])], spacing=10))
+        self.setLayout(column([about, self.pin, self.told, row([self.enter, leave])], spacing=10))
 
     def _enter(self) -> None:
         if fits(self.pin.text(), self.mark):

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from referee.match.proposing import carried_out, in_front, proposed_at
 from referee.rulebook.voice import Voice
+from ui.frame.theme import Theme
 from ui.match.declare import DeclareDialog
 from ui.match.play import Play
 from ui.match.wording import capital
@@ -18,9 +19,9 @@ class ByHand(QObject):
     declared = Signal(object)
     script_wanted = Signal(object)
 
-    def __init__(self, page: QWidget, play: Play, language: Callable[[], str]) -> None:
+    def __init__(self, page: QWidget, play: Play, language: Callable[[], str], theme: Callable[[], Theme]) -> None:
         super().__init__(page)
-        self.page, self.play, self.language = page, play, language
+        self.page, self.play, self.language, self.theme = page, play, language, theme
 
     def verbs(self, voice: Voice) -> tuple[tuple[str, str], ...]:
         """The verbs suggested now, each with its name, those of the text first; "" is any other one."""
@@ -33,7 +34,7 @@ class ByHand(QObject):
 
     def form(self, verb: str = "") -> None:
         """Fill a declaration in as a form, with a verb that is wanted."""
-        dialog = DeclareDialog(self.play.match, self.language(), verb, in_front(self.play.match))
+        dialog = DeclareDialog(self.play.match, self.language(), verb, in_front(self.play.match), self.theme())
         dialog.declare.connect(self.declared)
         dialog.setParent(self.page.window(), dialog.windowFlags())
         dialog.open()

@@ -1,6 +1,6 @@
-"""The first steps: what a newcomer to a game is told in the first match of it, where the ruling will stand.
+"""The first steps: what a newcomer to a game is told in the first match of it, below the ruling.
 
-It lies over nothing and waits for nobody: the first declaration, or a press of its button, ends it for good.
+They wait for nobody and stay until they are done: what is declared meanwhile is ruled above them.
 """
 
 from collections.abc import Callable
@@ -9,26 +9,31 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from ui.match.page import TablePage
+from ui.match.step import Changed
 from ui.panels.frames import restyle
 from ui.panels.ruling import Lesson
 
 
 class Coach(QObject):
-    """Shows one step after the other in the ruling's panel. ``over`` when everything was told, or somebody went on."""
+    """Shows one step after the other in the ruling's panel. ``over`` when everything was told, or was enough."""
 
     over = Signal()
 
-    def __init__(self, page: TablePage, *, asked: bool = False) -> None:
-        """``asked``: somebody wants to be told, also when a match is under way."""
+    def __init__(self, page: TablePage) -> None:
         super().__init__(page)
-        self.page, self.entries = page, len(page.match.entries) if asked else 0
+        self.page, self.entries = page, len(page.match.entries)
         self.step = 0
         self.pointed: QWidget | None = None
-        page.ruling.lesson = self._lesson
         page.ruling.next_wanted.connect(self.go_on)
         page.ruling.enough.connect(self.end)
         page.changed.connect(self._look)
-        self._show()
+        self.begin()
+
+    def begin(self) -> None:
+        """Tell the first step, whatever was told before."""
+        self.step = 0
+        self.page.ruling.teach(self._lesson)
+        self.page.draw(Changed.RULING)
 
     def steps(self) -> list[tuple[QWidget | None, str]]:
         """What is told, each with the part of the page that it is about."""
@@ -56,25 +61,32 @@ class Coach(QObject):
 
     def go_on(self) -> None:
         """The next step; after the last one it is over."""
+        if not self._telling:
+            return
         self.step += 1
         if self.step < len(self.steps()):
-            self._show()
+            self.page.ruling.show_lesson()
         else:
             self.end()
 
     def end(self) -> None:
         """Nobody is told any more."""
-        if self.page.ruling.lesson is None:
+        if not self._telling:
             return
-        self.page.ruling.lesson = None
+        self.page.ruling.teach(None)
         self._point(None)
         self.over.emit()
-        self.page.refresh()
+        self.page.draw(Changed.RULING)
+
+    @property
+    def _telling(self) -> bool:
+        return self.page.ruling.lesson is not None
 
     def _look(self) -> None:
-        """Whoever declares has found the way; another language says it anew."""
-        if len(self.page.match.entries) > self.entries:
-            self.end()
+        """Whoever was told how to declare, and does, is told of the ruling; any other step stays."""
+        before, self.entries = self.entries, len(self.page.match.entries)
+        if self._telling and self.entries > before and self.step == len(self.steps()) - 2:
+            self.go_on()
 
     def _lesson(self) -> Lesson:
         steps = self.steps()
@@ -83,9 +95,6 @@ class Coach(QObject):
         return Lesson(
             self.tr("First steps {0}/{1}").format(self.step + 1, len(steps)), text, self.step + 1 < len(steps)
         )
-
-    def _show(self) -> None:
-        self.page.ruling.show_nothing()
 
     def _point(self, part: QWidget | None) -> None:
         if self.pointed is not None and self.pointed is not part:
@@ -97,7 +106,11 @@ class Coach(QObject):
 
 def again(page: TablePage) -> None:
     """Tell the first steps once more, whenever somebody asks for them."""
-    Coach(page, asked=True)
+    told = page.findChild(Coach)
+    if told is not None:
+        told.begin()
+    else:
+        Coach(page)
 
 
 def coach(page: TablePage, coached: list[str], remember: Callable[[], None]) -> Coach | None:

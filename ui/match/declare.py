@@ -6,11 +6,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog
 
 from referee.judge import verbs as judging
-from referee.kernel.declaration import Spoken, usage
+from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
+from referee.kernel.scene import Scene
 from referee.match.match import Match
+from ui.frame.theme import LIGHT, Theme
 from ui.panels.form import WordsForm
 from ui.panels.frames import button, clear, column, label, restyle, row, sized
+from ui.panels.placing import placing
+from ui.table.board import BoardView
+from ui.table.marking import show_position
 
 
 class DeclareDialog(QDialog):
@@ -18,10 +23,12 @@ class DeclareDialog(QDialog):
 
     declare = Signal(object)
 
-    def __init__(self, match: Match, language: str, wanted: str = "", in_front: Sequence[str] = ()) -> None:
+    def __init__(
+        self, match: Match, language: str, wanted: str = "", in_front: Sequence[str] = (), theme: Theme = LIGHT
+    ) -> None:
         """``wanted`` is the verb to begin with; those of ``in_front`` stand before the others."""
         super().__init__()
-        self.match, self.voice = match, match.voice(language)
+        self.match, self.voice, self.theme = match, match.voice(language), theme
         self.setWindowTitle(self.tr("Declare by form"))
         sized(self, 520, 420)
         self.actor, self.verb = QComboBox(), QComboBox()
@@ -35,15 +42,15 @@ class DeclareDialog(QDialog):
             self.verb.insertSeparator(len(in_front))
         now = wanted or next(iter(in_front), "") or next((spoken.declaration.verb for spoken in match.legal()), "")
         self.verb.setCurrentIndex(max(0, self.verb.findData(now)))
-        self.usage, self.verdict = label("", "faint", wrap=True), label("", wrap=True)
+        self.verdict = label("", wrap=True)
         self._place = column(margin=0)
         self.enter = button(self.tr("Declare"), "main")
         self.enter.clicked.connect(self._declare)
         head = row([self.actor, self.verb])
         head.setStretch(0, 1)
         head.setStretch(1, 1)
-        page = column([head, self.usage, self._place, self.verdict])
-        page.addStretch(1)
+        page = column([head, self._place, self.verdict])
+        page.setStretch(1, 1)
         page.addWidget(self.enter)
         self.setLayout(page)
         self.actor.currentIndexChanged.connect(lambda _: self._rule())
@@ -59,16 +66,27 @@ class DeclareDialog(QDialog):
     def _form(self) -> None:
         verbs = {**self.match.game.verbs, judging.Confirm.verb: judging.Confirm}
         asked = verbs[str(self.verb.currentData())]
-        self.usage.setText(usage(asked))
         clear(self._place)
         self.form = WordsForm(asked, self.match.names(), self.voice)
         self.form.changed.connect(self._rule)
         self.form.entered.connect(self._declare)
         self._place.addWidget(self.form)
+        self.places = placing(self.form, self.match.scene(self.match.position), self.voice, self._draw)
+        if self.places is not None:
+            self._place.addWidget(self.places, 1)
+            sized(self, max(self.width(), 640), max(self.height(), 680))
+        else:
+            self._place.addStretch(1)
         self._rule()
+
+    def _draw(self, board: BoardView, scene: Scene) -> None:
+        show_position(board, self.match, self.match.position, self.voice, self.theme, scene)
 
     def _rule(self) -> None:
         """What would be ruled, while it is filled in."""
+        if self.form.lacking:
+            self._say("faint", self.form.lacking)
+            return
         try:
             entry = self.match.prepare(self.said)
         except Unreadable as fault:
@@ -86,6 +104,8 @@ class DeclareDialog(QDialog):
         self.verdict.setText(text)
 
     def _declare(self) -> None:
+        if self.form.lacking:
+            return
         try:
             said = self.said
         except Unreadable:

@@ -99,7 +99,7 @@ class TablePage(QWidget):
         self.ruling.rule_wanted.connect(self.rule_wanted)
         self.ruling.dispute.connect(self.dispute)
         self.seats.why.connect(self.why_wanted)
-        self.by_hand = ByHand(self, self.play, lambda: self.language)
+        self.by_hand = ByHand(self, self.play, lambda: self.language, lambda: self.theme)
         self.banner.verb_wanted.connect(self.by_hand.form)
         self.ruling.script_wanted.connect(self.by_hand.propose)
         self.form.clicked.connect(lambda _=False: self.by_hand.form())

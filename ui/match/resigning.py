@@ -1,11 +1,11 @@
 """Giving up for a seat, after asking which."""
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Resign
-from ui.frame.sure import Sure
+from ui.frame.boxes import Sure, show_box
 from ui.match.page import TablePage
 
 
@@ -21,6 +21,5 @@ def ask_who_resigns(parent: QWidget, page: TablePage) -> None:
         QCoreApplication.translate("MainWindow", "Resign …"),
         seats,
     )
-    asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    asked.accepted.connect(lambda: page.declare(Spoken(asked.chosen, Resign())))
-    asked.open()
+    asked.agreed.connect(lambda: page.declare(Spoken(asked.chosen, Resign())))
+    show_box(asked)

@@ -31,6 +31,9 @@ class ChoiceBlank(QComboBox):
         said = [_said(word, kind, voice) for word in known]
         for word, name in zip(known, said, strict=True):
             self.addItem(f"{name} ({word})" if said.count(name) > 1 else name, word)
+        if kind.names and needed:
+            # which of many is meant nobody knows before it is said
+            self.setCurrentIndex(-1)
         self.currentTextChanged.connect(lambda _: changed())
 
     def _typed(self) -> None:
@@ -95,11 +98,11 @@ class NumberBlank(QSpinBox):
 
 
 class LineBlank(QLineEdit):
-    """Anything, typed as a record writes it."""
+    """Anything, typed as a record writes it; what belongs there is said where nothing stands yet."""
 
-    def __init__(self, kind: Kind, known: Sequence[str], changed: Changed) -> None:
+    def __init__(self, kind: Kind, known: Sequence[str], voice: Voice, changed: Changed) -> None:
         super().__init__()
-        self.setPlaceholderText(kind.name)
+        self.setPlaceholderText(_kind_name(kind, voice))
         if known:
             completer = QCompleter(list(known), self)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -139,8 +142,8 @@ class RowsBlank(QWidget):
         parts = self.kind.parts
         blanks = [blank(part.kind, self.names, self.voice, part.needed, self.changed) for part in parts]
         for each, part, said in zip(blanks, parts, _parts_of(parts, text), strict=True):
-            each.setAccessibleName(_part_name(part, self.voice))
-            each.setToolTip(_part_name(part, self.voice))
+            each.setAccessibleName(_kind_name(part.kind, self.voice))
+            each.setToolTip(_kind_name(part.kind, self.voice))
             if said:
                 each.say(said)
         away = button("×")
@@ -188,7 +191,7 @@ def blank(kind: Kind, names: Names, voice: Voice, needed: bool, changed: Changed
         return NumberBlank(kind, needed, changed)
     if known and kind.takes == "word":
         return ChoiceBlank(kind, known, voice, needed, changed)
-    return LineBlank(kind, known, changed)
+    return LineBlank(kind, known, voice, changed)
 
 
 def _words_of(kind: Kind, text: str) -> list[str]:
@@ -221,8 +224,8 @@ def _parts_of(parts: Sequence[Part], word: str) -> list[str]:
     return [text or "" for text in found.groups()] if found is not None else [""] * len(parts)
 
 
-def _part_name(part: Part, voice: Voice) -> str:
-    return voice.term(f"kind.{(part.kind.names or part.kind.name).replace(' ', '-')}")
+def _kind_name(kind: Kind, voice: Voice) -> str:
+    return voice.term(f"kind.{(kind.names or kind.name).replace(' ', '-')}")
 
 
 def _said(word: str, kind: Kind, voice: Voice) -> str:

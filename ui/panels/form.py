@@ -10,6 +10,7 @@ from referee.kernel.declaration import Slot, slots_of
 from referee.kernel.quoting import quoted
 from referee.kernel.words import Names
 from referee.rulebook.voice import Voice
+from ui.match.wording import capital
 from ui.panels.blanks import Blank, LineBlank, blank
 
 
@@ -21,6 +22,7 @@ class WordsForm(QWidget):
 
     def __init__(self, asked: type[Any], names: Names, voice: Voice) -> None:
         super().__init__()
+        self.voice = voice
         self.slots: tuple[Slot, ...] = slots_of(asked)
         self.fields: dict[str, Blank] = {}
         form = QFormLayout(self)
@@ -29,11 +31,10 @@ class WordsForm(QWidget):
         for slot in self.slots:
             field = blank(slot.kind, names, voice, slot.needed, self.changed.emit)
             if isinstance(field, LineBlank):
-                field.setPlaceholderText(pattern_of(slot))
                 field.returnPressed.connect(self.entered)
             name = voice.term(f"field.{slot.name or slot.field.replace('_', '-')}")
             field.setAccessibleName(name)
-            form.addRow(name if slot.needed else f"({name})", field)
+            form.addRow(capital(name) if slot.needed else f"({capital(name)})", field)
             self.fields[slot.field] = field
 
     def words(self) -> list[str]:
@@ -50,6 +51,13 @@ class WordsForm(QWidget):
                 found.append(text if slot.kind.takes == "pairs" else quoted(text))
         return found
 
+    @property
+    def lacking(self) -> str:
+        """What must be filled in and is not, told; "" where nothing lacks."""
+        words = (slot for slot in self.slots if slot.needed and slot.kind.takes == "word")
+        bare = [self.fields[slot.field].accessibleName() for slot in words if not self.fields[slot.field].said]
+        return self.tr("Still to say: {0}").format(self.voice.listed(bare)) if bare else ""
+
     def fill(self, words: Sequence[str]) -> None:
         """Fill the fields with words, as they stand in a record."""
         self.say(taken_apart(self.slots, words))
@@ -58,14 +66,6 @@ class WordsForm(QWidget):
         """Fill some of the fields, each with what a record has for it."""
         for field, text in said.items():
             self.fields[field].say(text)
-
-
-def pattern_of(slot: Slot) -> str:
-    """How an argument is written: ``card``, ``card,card``, ``square=rank …``."""
-    name = slot.kind.name
-    if slot.kind.takes == "pairs":
-        return f"{name} {name} …"
-    return f"{name},{name}" if slot.kind.several else name
 
 
 def taken_apart(slots: Sequence[Slot], words: Sequence[str]) -> Mapping[str, str]:

@@ -13,13 +13,15 @@ from ui.panels.frames import button, column, label, rename, restyle, row
 
 HIGH, LOW = 3, 1
 """Lines of sentences below the head, on a screen with room and on a small one; further ones scroll."""
+TOLD = 2
+"""Lines more while a newcomer is told something: the ruling keeps its own."""
 MARGIN, FLAT = 9, 4
 """Pixels around the text, and above and below it on a small screen."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """What a newcomer is told before the first ruling; whether there is more."""
+    """What a newcomer is told beside the rulings; whether there is more."""
 
     title: str
     text: str
@@ -31,7 +33,7 @@ class RulingPanel(QFrame):
 
     ``script_wanted`` says the entry until which a card was carried out by hand, to be kept as its script.
 
-    ``lesson`` gives what is told in place of an empty ruling; ``next_wanted`` and ``enough`` are its buttons.
+    ``lesson`` gives what a newcomer is told below the ruling; ``next_wanted`` and ``enough`` are its buttons.
     """
 
     rule_wanted = Signal(str)
@@ -58,6 +60,7 @@ class RulingPanel(QFrame):
         self._lesson, self._told = QWidget(), label("", wrap=True)
         # Qt asks for the height that a wrapped text has when it is narrow: a bar would stand where all is seen
         self._told.setMinimumHeight(1)
+        self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._go_on, self._enough = button("", "rule"), button("", "link")
         self._go_on.clicked.connect(self.next_wanted)
         self._enough.clicked.connect(self.enough)
@@ -65,7 +68,7 @@ class RulingPanel(QFrame):
         beside.setStretch(0, 1)
         self._lesson.setLayout(beside)
         self._lesson.hide()
-        inner.setLayout(column([head, self.text, self._lesson], margin=0, spacing=3))
+        inner.setLayout(column([head, self.text], margin=0, spacing=3))
         inner.layout().addStretch(1)  # type: ignore[union-attr]  # a layout that was set on the line before
         self.area = QScrollArea()
         self.area.setObjectName("plain")
@@ -74,17 +77,29 @@ class RulingPanel(QFrame):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setWidget(inner)
-        self.setLayout(column([self.area], margin=MARGIN, spacing=0))
-        self.set_lines(HIGH)
-        self._summary, self.verdict = "", ""
+        self.setLayout(column([self.area, self._lesson], margin=MARGIN, spacing=0))
+        self._summary, self.verdict, self._ruled = "", "", ""
         self.lesson: Callable[[], Lesson] | None = None
+        self.set_lines(HIGH)
 
-    def set_lines(self, count: int) -> None:
+    def set_lines(self, lines: int) -> None:
         """Be as high as the head and so many whole lines: none is cut in the middle."""
+        self._lines = lines
         metrics = QFontMetrics(QApplication.font())
-        head, margin = max(28, metrics.height() + 8), MARGIN if count > LOW else FLAT
+        head, margin = max(28, metrics.height() + 8), MARGIN if lines > LOW else FLAT
         self.layout().setContentsMargins(MARGIN, margin, MARGIN, margin)  # type: ignore[union-attr]  # set when made
-        self.setFixedHeight(2 * margin + 2 + head + 3 + count * metrics.lineSpacing() + 1)
+        told = max(TOLD * metrics.lineSpacing() + 4, self._go_on.sizeHint().height())
+        self._lesson.setFixedHeight(told)
+        taught = told if self.lesson is not None else 0
+        # where there are several, one of the ruling's own lines is given for what is told
+        own = max(LOW, lines - 1) if taught else lines
+        self.setFixedHeight(2 * margin + 2 + head + 3 + own * metrics.lineSpacing() + 1 + taught)
+
+    def teach(self, lesson: Callable[[], Lesson] | None) -> None:
+        """Tell a newcomer something below the rulings from now on, or no more."""
+        self.lesson = lesson
+        self.set_lines(self._lines)
+        self.show_lesson()
 
     @property
     def summary(self) -> str:
@@ -127,19 +142,22 @@ class RulingPanel(QFrame):
 
     def show_nothing(self) -> None:
         """Before the first ruling."""
+        text = self.tr("Nothing has been declared yet. Click a marked place, a card or a button.")
+        self._show("", "", [text] if self.lesson is None else [], (), 0)
+
+    def show_lesson(self) -> None:
+        """Tell what a newcomer is told now; the ruling stays."""
         if self.lesson is None:
-            text = self.tr("Nothing has been declared yet. Click a marked place, a card or a button.")
-            self._show("", "", [text], (), 0)
+            self._lesson.hide()
             return
         told = self.lesson()
-        self._show("", "", [], (), 0)
         self._told.setText(f"{told.title}  {told.text}")
         self._go_on.setText(self.tr("Next") if told.more else self.tr("Begin"))
         self._enough.setText("×")
         self._enough.setToolTip(self.tr("No more of this"))
         self._enough.setAccessibleName(self.tr("No more of this"))
         self._enough.setVisible(told.more)
-        self.setAccessibleName(self._told.text())
+        self.setAccessibleName("\n".join(filter(None, [self._ruled, self._told.text()])))
         self._lesson.show()
 
     def nearest(self, place: str, missing: str) -> str:
@@ -149,7 +167,6 @@ class RulingPanel(QFrame):
     def _show(self, verdict: str, title: str, sentences: Sequence[str], rules: Sequence[str], number: int) -> None:
         restyle(self, "verdict", verdict)
         self.verdict, self._summary = verdict, "  ".join([title, *sentences[:1], *rules[:2]])
-        self._lesson.hide()
         self._number = number
         rename(self._title, verdict)
         self._title.setText(title)
@@ -160,8 +177,11 @@ class RulingPanel(QFrame):
         self._keep.hide()
         self.text.setText("\n".join(sentences))
         self.text.setVisible(bool(sentences))
+        self.area.setVisible(bool(title or sentences))
         self.area.verticalScrollBar().setValue(0)
-        self._tell("\n".join([title, *sentences]))
+        self._ruled = "\n".join(filter(None, [title, *sentences]))
+        self._tell(self._ruled)
+        self.show_lesson()
 
     def _tell(self, text: str) -> None:
         """Have screen readers say what is shown."""

@@ -53,21 +53,33 @@ class RuleBrowser(QDialog):
         self.text.setHtml(escape(self.voice.rule_text(rule)))
 
     def _fill(self, words: str) -> None:
+        """By chapters where nothing is looked for; else what the words lead to, the best first."""
         self.list.clear()
-        for part in (self.book, book.load(book.COMMON)):
-            chapter = ""
-            for rule in part.search(words):
-                if rule.topic != chapter:
-                    chapter = rule.topic
-                    self._add_chapter(part, chapter)
-                mark = "※ " if self._changed(rule) else "◆ " if rule.is_gap else ""
-                item = QListWidgetItem(f"{mark}{rule.id}  {self._text(rule)}")
-                item.setData(Qt.ItemDataRole.UserRole, rule.id)
-                self.list.addItem(item)
+        books = (self.book, book.load(book.COMMON))
+        if words.strip():
+            for _, rule in book.ranked(words, *books):
+                self._add(rule)
+        else:
+            for part in books:
+                self._add_book(part)
         rows = (row for row in range(self.list.count()) if self.list.item(row).data(Qt.ItemDataRole.UserRole))
         self.list.setCurrentRow(next(rows, -1))
         if not self.list.count():
             self.text.setPlainText(self.tr("No rule has these words."))
+
+    def _add_book(self, part: RuleBook) -> None:
+        chapter = ""
+        for rule in part.rules.values():
+            if rule.topic != chapter:
+                chapter = rule.topic
+                self._add_chapter(part, chapter)
+            self._add(rule)
+
+    def _add(self, rule: Rule) -> None:
+        mark = "※ " if self._changed(rule) else "◆ " if rule.is_gap else ""
+        item = QListWidgetItem(f"{mark}{rule.id}  {self._text(rule)}")
+        item.setData(Qt.ItemDataRole.UserRole, rule.id)
+        self.list.addItem(item)
 
     def _add_chapter(self, part: RuleBook, chapter: str) -> None:
         """The heading of a chapter; it is read, not chosen."""
@@ -116,7 +128,9 @@ class RuleBrowser(QDialog):
         here = self._here(rule.option)
         marked = "※ " if here != default else ""
         word = escape(self.tr("House rule"))
-        return [f"<p>{marked}{word}: <b>{name} = {here}</b> ({default})</p>"]
+        now, usual = (escape(self.voice.option(name, value)) for value in (here, default))
+        usually = escape(self.tr("usually: {0}")).format(usual)
+        return [f"<p>{marked}{word} · {escape(self.voice.option(name))}: <b>{now}</b> ({usually})</p>"]
 
     def _rulings(self, rule: str) -> list[str]:
         entries = [entry for entry in self.match.entries if rule in entry.rules] if self.match else []

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QWidget
 
 from referee import games
 from referee.keeping.archive import Archive, Listed
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.store import MatchRow
 from referee.rulebook import book
-from ui.frame.boxes import Box
+from ui.frame.boxes import Sure, show_box
 from ui.frame.local_time import local_time
-from ui.frame.plain import plain
 
+translate = QCoreApplication.translate
 MOST = 100
 """Matches shown, the ones last played: the command line lists them all."""
 
@@ -23,6 +23,11 @@ MOST = 100
 def players(match: Listed) -> str:
     """Who plays a match, in the order of the seats."""
     return " – ".join(match.seats.values())
+
+
+def game_of(match: Listed, language: str) -> str:
+    """The title of the game that is played, or its id where nobody here knows it."""
+    return book.title(match.game)[language] if match.game in games.GAMES else match.game
 
 
 class MatchList(QListWidget):
@@ -45,7 +50,7 @@ class MatchList(QListWidget):
         self.setToolTip(self.tr("Click: go on. Right click: export or remove. Delete: remove."))
         self.clear()
         for match in listed[:MOST]:
-            title = book.title(match.game)[language] if match.game in games.GAMES else match.game
+            title = game_of(match, language)
             state = self.tr("over") if match.over else self.tr("%n entries", "", match.entries)
             about = f"{title} {match.title}  ·  {match.last[:10]} {local_time(match.last)}  ·  {state}"
             item = QListWidgetItem(f"{players(match)}\n{about}")
@@ -85,23 +90,17 @@ def _match(item: QListWidgetItem) -> Listed:
     return found
 
 
-class Removal(Box):
-    """Asks whether a match is to be removed. ``agreed`` when it is."""
-
-    agreed = Signal()
+class Removal(Sure):
+    """Asks whether a match is to be removed."""
 
     def __init__(self, parent: QWidget, match: Listed) -> None:
-        super().__init__(QMessageBox.Icon.Warning, "", "", parent=parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("The Referee"))
-        self.setText(self.tr("Remove this match for good?"))
-        about = self.tr("{0}, %n entries", "", match.entries).format(players(match) or match.game)
-        warning = self.tr("Nothing of it stays on this machine. Export its record first if you want to keep it.")
-        self.setInformativeText(plain(f"{about}\n{warning}"))
-        self.remove = self.addButton(self.tr("Remove"), QMessageBox.ButtonRole.DestructiveRole)
-        self.keep = self.addButton(self.tr("Keep"), QMessageBox.ButtonRole.RejectRole)
-        self.remove.clicked.connect(self.agreed)
-        self.setDefaultButton(self.keep)
+        about = translate("Removal", "{0}, %n entries", "", match.entries).format(players(match) or match.game)
+        warning = translate(
+            "Removal", "Nothing of it stays on this machine. Export its record first if you want to keep it."
+        )
+        title, text = translate("Removal", "The Referee"), translate("Removal", "Remove this match for good?")
+        does, leave = translate("Removal", "Remove"), translate("Removal", "Keep")
+        super().__init__(parent, title, text, does, kind="warning", about=f"{about}\n{warning}", leave=leave)
 
 
 class MatchActs(QObject):
@@ -158,7 +157,7 @@ class MatchActs(QObject):
         """Remove a match for good, after asking."""
         asked = Removal(self.window_, match)
         asked.agreed.connect(lambda: self._remove(match.id))
-        asked.open()
+        show_box(asked)
 
     def _remove(self, match_id: str) -> None:
         self.removing.emit(match_id)

@@ -203,14 +203,14 @@ class MatchForm(QWidget):
         rules = self.voice.book.rules
         form = self._fold(self.tr("House rules"))
         for rule in self.game.house_rules:
-            box = self._choice(rule.values)
+            box = QComboBox()
+            for value in rule.values:
+                box.addItem(self.voice.option(rule.name, value), value)
             box.setCurrentIndex(rule.values.index(rule.default))
             gap = rules.get(rule.gap)
             about = gap.about.get(self.language, "") if gap else ""
             box.setToolTip(f"{rule.gap}  {about}\n{gap.text.get(self.language, '') if gap else ''}")
-            key = f"option.{rule.name}"
-            name = self.voice.term(key)
-            self._row(form, capital(name if name != key else rule.name.replace("-", " ")), box)
+            self._row(form, capital(self.voice.option(rule.name)), box)
             form.addRow(label(f"{about}  {rule.gap}".strip(), "small", wrap=True))
             self.options[rule.name] = box
 

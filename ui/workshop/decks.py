@@ -79,6 +79,7 @@ class DeckPage(QWidget):
         self.title.setAccessibleName(self.tr("Title of the deck"))
         self.filter.setPlaceholderText(self.tr("Find a card"))
         self.filter.setAccessibleName(self.tr("Find a card"))
+        self.list.setAccessibleName(self.tr("Cards"))
         self.rules_heading.setText(self.tr("Rules of decks"))
         chosen = self.into.currentData()
         self.into.clear()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from referee.workshop.renaming import Renamed, rename_in, those_that_name, unsure
-from ui.frame.sure import sure
+from ui.frame.boxes import sure
 
 
 class Following(QObject):

@@ -13,8 +13,7 @@ from referee.packs.model import in_language
 from referee.rulebook import book
 from referee.workshop import drafts
 from referee.workshop.drafts import Draft
-from ui.frame.boxes import sign_of_a_question
-from ui.frame.sure import sure
+from ui.frame.boxes import sign_of, sure
 from ui.panels.frames import button, clear, column, label, row, scrolled
 
 if TYPE_CHECKING:
@@ -132,7 +131,7 @@ class DraftBox(QDialog):
         told = self.tr("Of this pack there are changes that were never saved, from {0}.").format(when(draft))
         more = self.tr("The file is as it was. What you leave stays in the list of the workshop's first page.")
         text = column([label(told, "heading", wrap=True), label(more, "faint", wrap=True)], margin=0, spacing=6)
-        head = row([sign_of_a_question(self), text], spacing=14)
+        head = row([sign_of("question", self), text], spacing=14)
         head.setStretch(1, 1)
         head.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.go_on = button(self.tr("Go on with the changes"), "main")

@@ -1,10 +1,11 @@
 """The workshop: the cards of a pack, the form of one, and how it will be shown, side by side."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLayout, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QLayout, QMenu, QWidget
 
 from referee.kernel.scene import Face
 from referee.packs.files import BadFile
@@ -14,6 +15,7 @@ from referee.workshop.advice import Advice, advice_of
 from referee.workshop.document import ChangedOutside, PackDocument, suggested
 from referee.workshop.values import kinds, new_card
 from referee.workshop.wording import Wording
+from ui.frame.boxes import Box, ask_to_save, show_box
 from ui.frame.saving import ask_where, documents, write_whole
 from ui.frame.theme import Theme
 from ui.panels.frames import button, card, column, label, row, scrolled, split
@@ -22,7 +24,6 @@ from ui.workshop.faces import Faces
 from ui.workshop.following import Following
 from ui.workshop.form import CardForm
 from ui.workshop.head import PageHead
-from ui.workshop.leaving import LeaveBox
 from ui.workshop.listing import CardList
 from ui.workshop.paper import PrintBox
 from ui.workshop.shown import CardPicture
@@ -327,14 +328,11 @@ class WorkshopPage(QWidget):
 
     def _ask_over(self) -> None:
         """The file has changed since it was read: which of the two shall it be?"""
-        box = QMessageBox(QMessageBox.Icon.Question, self.tr("Save the pack"), "", parent=self)
-        box.setText(self.tr("The file has been changed outside since it was read here."))
-        read = box.addButton(self.tr("Read it again"), QMessageBox.ButtonRole.AcceptRole)
-        write = box.addButton(self.tr("Write over it"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        read.clicked.connect(self.look_outside)
-        write.clicked.connect(lambda: self.keep(over=True))
-        box.open()
+        text = self.tr("The file has been changed outside since it was read here.")
+        read, write = self.tr("Read it again"), self.tr("Write over it")
+        acts: dict[str, Callable[[], object]] = {read: self.look_outside, write: lambda: self.keep(over=True)}
+        box = Box(self, "question", self.tr("Save the pack"), text, acts=acts, leave=self.tr("Leave it"))
+        show_box(box)
 
     def _watch(self) -> None:
         if watched := self.watcher.files():
@@ -363,7 +361,7 @@ class WorkshopPage(QWidget):
             self.left.emit()
             return
         told = self.tr("The pack has changes that are not saved.")
-        LeaveBox(self, self.tr("Workshop"), told, self._keep_and_leave, self._let_go).open()
+        ask_to_save(self, self.tr("Workshop"), told, self._keep_and_leave, self._let_go)
 
     def _let_go(self) -> None:
         self._drafting.stop()

@@ -134,7 +134,7 @@ class KeepBox(QDialog):
         self.where = label(where.format(folder), "faint", wrap=True)
         self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.keep = button(self.tr("Keep it"), "main")
-        leave = button(self.tr("Cancel"))
+        leave = button(self.tr("Leave it"))
         self.keep.clicked.connect(self.accept)
         leave.clicked.connect(self.reject)
         self.keep.setDefault(True)

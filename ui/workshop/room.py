@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMenuBar, QWidget
 
+from ui.frame.boxes import ask_to_save
 from ui.frame.theme import Theme
 from ui.workshop.wishes import Window
 
@@ -330,10 +331,8 @@ class WorkshopRoom(QObject):
     def leave_beside(self) -> None:
         """Put the deck or the table of cards away; ask where a deck is not saved."""
         if getattr(self.beside, "unsaved", False):
-            from ui.workshop.leaving import LeaveBox  # noqa: PLC0415 - as above
-
             told = self.tr("The deck has changes that are not saved.")
-            LeaveBox(self.frame, self.tr("Deck"), told, self._keep_and_leave, self._go_back).open()
+            ask_to_save(self.frame, self.tr("Deck"), told, self._keep_and_leave, self._go_back)
             return
         self._go_back()
 

@@ -58,6 +58,32 @@ def _bundled() -> Iterator[str]:
             yield Path(name).stem
 
 
+def _fought(state: State, _: str) -> Mapping[str, str]:
+    """The battle that is fought: both as they are now, with their keywords and the damage on them."""
+    attacker = None if state.battle is None else state.body(state.battle.attacker)
+    if state.battle is None or attacker is None:
+        return {}
+    target = state.body(state.battle.target)
+    found = {
+        "attacker": _figures(state, attacker),
+        "keywords": ",".join(field.keywords(state, attacker)),
+        "damage": str(attacker.damage),
+        "target": "player",
+        "attacked": "player" if state.battle.original is None else "card",
+    }
+    if target is None:
+        return found
+    words = ",".join(field.keywords(state, target))
+    return {
+        **found, "target": _figures(state, target), "target_keywords": words, "target_damage": str(target.damage)
+    }  # fmt: skip
+
+
+def _figures(state: State, body: Body) -> str:
+    atk, df = field.stats(state, body)
+    return f"{atk}/{max(0, df)}"
+
+
 def _produced(state: State, seat: str) -> Mapping[str, str]:
     """The will that the seat has now."""
     will = shown(state.sides[state.ground.seats.index(seat)].will)
@@ -242,7 +268,7 @@ ABOUT = About("force-of-will", WillCard, _rests_on, lambda: book.load("force-of-
 
 QUESTIONS: dict[str, Question] = {
     "pay": Question(PayFor, ("{R}{2}", "fire:2,water:2"), pay, _names, _produced),
-    "battle": Question(BattleOf, ("800/400", "600/700", "keywords=first-strike"), fight, _names),
+    "battle": Question(BattleOf, ("800/400", "600/700", "keywords=first-strike"), fight, _names, _fought),
     "deck": Question(DeckOf, ("two-thrones-ember",), deck, _names),
     "card": ABOUT.question("pit-of-knives"),
 }

@@ -8,6 +8,7 @@ from referee.games.tash_kalar.board import BIT, BOARD, SQUARES, squares
 from referee.games.tash_kalar.cards import Being, Card, Flare
 from referee.games.tash_kalar.declarations import BEING, RANK, SQUARE
 from referee.games.tash_kalar.patterns import Way, lay
+from referee.games.tash_kalar.scene import bare
 from referee.games.tash_kalar.state import RANKS, State
 from referee.games.tash_kalar.summoning import lacking
 from referee.kernel.declaration import Named
@@ -150,7 +151,9 @@ def _own_pieces(state: State, seat: str) -> Mapping[str, str]:
 
 
 def _scores(state: State, _: str) -> Mapping[str, str]:
-    """The points of each seat by the colours they are counted in."""
+    """In a melee the points of each seat by the colours they are counted in."""
+    if state.ground.mode != "melee":
+        return {}
     rows = zip(state.ground.seats, state.scores, strict=True)
     return {"scores": " ".join(f"{seat}={','.join(map(str, points))}" for seat, points in rows if points)}
 
@@ -166,7 +169,12 @@ ABOUT = About("tash-kalar", Card, _rests_on, lambda: book.load("tash-kalar").ter
 
 QUESTIONS: dict[str, Question] = {
     "pattern": Question(
-        AskPattern, ("knight", "d5=common", "e5=common", "f5=common", "d4=common"), answer_pattern, _names, _own_pieces
+        AskPattern,
+        ("knight", "d5=common", "e5=common", "f5=common", "d4=common"),
+        answer_pattern,
+        _names,
+        _own_pieces,
+        bare,
     ),
     "standings": Question(
         AskStandings, ("amber=5,3,7", "violet=4,4,4", "teal=3,9,9"), answer_standings, _names, _scores

@@ -1,6 +1,6 @@
 """The picture of the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from referee.games.tash_kalar import ending, flow, tasks
 from referee.games.tash_kalar.board import BIT, BOARD, CENTRE, DUEL_START, GREEN, MELEE_START, RED, SQUARES, squares
@@ -10,6 +10,7 @@ from referee.games.tash_kalar.state import RANKS, State
 from referee.games.tash_kalar.summoning import blocked, lacking
 from referee.kernel.scene import Counter, Face, Fit, Mark, Piece, Place, Scene, SeatView, Strip, StripItem
 
+_COLUMNS, _ROWS = tuple("abcdefghi"), tuple("987654321")
 _RINGS = {"C": 0, "H": 1, "L": 2, "@": 0, "#": 1, "T": -1}
 """The signs of a printed pattern as rings; the being's own square is empty where no piece is needed there."""
 
@@ -21,8 +22,8 @@ def scene(state: State) -> Scene:
         pieces=tuple(piece for square in SQUARES if (piece := _piece(state, square)) is not None),
         seats=tuple(_seat(state, place) for place in range(len(state.ground.seats))),
         strips=tuple(_strips(state)),
-        columns=tuple("abcdefghi"),
-        rows=tuple("987654321"),
+        columns=_COLUMNS,
+        rows=_ROWS,
         goes_on=("end", "pass", "done"),
         aside=("discard",),
         source=state.running.card if state.running is not None else "",
@@ -30,17 +31,32 @@ def scene(state: State) -> Scene:
 
 
 def _place(state: State, square: str) -> Place:
-    x, y = BOARD.at(square)
     bit, marks = BIT[square], []
     if bit & CENTRE and state.ground.mode == "high-form":
         marks.append(Mark("centre", "shade"))
-    if bit & RED:
-        marks.append(Mark("red", "corners", "red"))
-    if bit & GREEN:
-        marks.append(Mark("green", "dashes", "green"))
+    marks += _lasting(bit)
     if flow.pending(state) == "setup" and square in _start(state):
         marks.append(Mark("start"))
+    return _at(square, marks)
+
+
+def _at(square: str, marks: Iterable[Mark]) -> Place:
+    x, y = BOARD.at(square)
     return Place(square, float(x), float(8 - y), marks=tuple(marks))
+
+
+def _lasting(bit: int) -> Iterator[Mark]:
+    """The colour that is printed on a square."""
+    if bit & RED:
+        yield Mark("red", "corners", "red")
+    if bit & GREEN:
+        yield Mark("green", "dashes", "green")
+
+
+def bare() -> Scene:
+    """The board as it is printed, with nothing on it: for what is asked without a match."""
+    places = tuple(_at(square, _lasting(BIT[square])) for square in SQUARES)
+    return Scene(places, columns=_COLUMNS, rows=_ROWS)
 
 
 def _start(state: State) -> tuple[str, ...]:

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from referee import games, resources
 from referee.packs.loading import load_deck, load_pack
+from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.workshop import decks, page
 from ui.workshop.decks import DeckPage
@@ -66,8 +67,8 @@ def test_a_deck_that_is_not_saved_is_asked_about(window: MainWindow) -> None:
     found.add("wanderer")
     QTest.mouseClick(found.back, Qt.MouseButton.LeftButton)
     assert window.workshop.beside is found
-    box = next(each for each in window.findChildren(QMessageBox) if each.isVisible())
-    next(each for each in box.buttons() if each.text() == "Do not save").click()
+    box = next(each for each in window.findChildren(Box) if each.isVisible())
+    next(each for each in box.acts if each.text() == "Do not save").click()
     assert window.workshop.beside is None
 
 
