@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from referee.games.force_of_will import flow, setting
 from referee.games.force_of_will.cards import FIGHTERS
+from referee.games.force_of_will.effects.words import SeatMark
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import divinity, field
 from referee.games.force_of_will.table.naming import CardNames
@@ -52,6 +53,7 @@ SLOTS = Kind("cards in standby", _read_slots, _show_slots)
 IN_ORDER = many(name("card"), least=0)
 WORDS = many(FREE, least=0)
 OR_NONE = either(one_of("none", "-"), name("card"))
+MARKS = many(one_of("mark", *get_args(SeatMark)), least=0)
 KNOWN = many(either(one_of("card", "?"), name("card")), least=0)
 
 
@@ -111,6 +113,11 @@ def ruler(state: State, place: int) -> str:
     return "spent" if state.sides[place].spent else "ruler"
 
 
+def _marks(state: State, seat: str) -> tuple[str, ...] | None:
+    """What a player cannot do; no such fact where there is nothing."""
+    return tuple(sorted({word for word, _ in state.sides[state.ground.place[seat]].marks})) or None
+
+
 def _ruler(state: State, seat: str) -> str:
     return ruler(state, state.ground.place[seat])
 
@@ -152,6 +159,7 @@ _ENDS = ("life.<seat>",)
 
 TABLE: FactTable[State] = FactTable(
     _names,
+    Fact("marks.<seat>", MARKS, _marks, setting.marks),
     Fact("life.<seat>", LIFE, _side("life"), setting.life),
     Fact("will.<seat>.<attribute>", NUMBER, _will, setting.will),
     Fact("field.<seat>", WORDS, _on_field, setting.field_of),
@@ -179,9 +187,9 @@ TABLE: FactTable[State] = FactTable(
     Fact("ruler.<seat>", one_of("ruler", "ruler", "j-ruler", "spent"), _ruler, setting.ruler),
     Fact(
         "divinity.<seat>",
-        FREE,
-        lambda state, seat: str(divinity.left(state, state.ground.place[seat])),
-        follows=("runes.<seat>",),
+        number("divinity", -99, 99),
+        lambda state, seat: divinity.left(state, state.ground.place[seat]),
+        setting.divinity_left,
     ),
     Fact("called.<seat>", YES_NO, _flag("called"), setting.flag("called")),
     Fact("judged.<seat>", YES_NO, _flag("judged"), setting.flag("judged")),

@@ -31,6 +31,8 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
             return Proposed({"do": "hurt", "seat": _whose(seat, card), "amount": amount})
         case say.DealDamage(card=card, amount=amount, source=None):
             return _on(state, seat, card, {"do": "damage", "amount": amount})
+        case say.HealCard(card=card, amount=amount):
+            return _on(state, seat, card, {"do": "heal", **({"amount": amount} if amount is not None else {})})
         case say.ChangeStats(card=card, change=(atk, df), until=until):
             words: Fields = {"do": "stats", "atk": atk, "def": df, **({"until": until} if until != "turn" else {})}
             return _on(state, seat, card, words)
@@ -72,6 +74,13 @@ def _of_players(seat: str, said: object) -> Proposed | None:
                 **({"race": list(race)} if race else {}),
             }
             return Proposed({**words, **({} if whom in (None, seat) else {"seat": "opponent"})}, several=True)
+        case say.MarkSeat(seat=whom, mark=mark, until=until):
+            time: Fields = {"until": until} if until != "turn" else {}
+            return Proposed({"do": "mark", "seat": _whose(seat, whom), "mark": mark, **time})
+        case say.ChangeDivinity(seat=whom, by=by):
+            return Proposed({"do": "divinity", "seat": _whose(seat, whom), "by": by})
+        case say.Put(card="?", source=source, to=to, seat=None):
+            return Proposed({"do": "put", "source": source, "into": to}, several=True)
         case say.Shelter(seat=whom) | say.ExtraTurn(seat=whom) | say.Win(seat=whom):
             return Proposed({"do": said.verb, "seat": _whose(seat, whom)})
         case _:

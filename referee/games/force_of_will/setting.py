@@ -9,6 +9,7 @@ from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import settling
 from referee.games.force_of_will.state import STAYS, Body, Boost, Item, Standby, State
 from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table.divinity import left
 from referee.games.force_of_will.table.stance import Lying
 from referee.games.force_of_will.table.will import index
 from referee.kernel.frozen import changed
@@ -63,6 +64,21 @@ def whole(part: str, read: Callable[[Any], Any]) -> Callable[[State, Any], State
         return course.state
 
     return put
+
+
+def marks(state: State, seat: str, value: tuple[str, ...]) -> State:
+    """What a player cannot do: what was so before lasts as long as it did, what is new for good."""
+    had = state.sides[state.ground.place[seat]].marks
+    kept = tuple(each for each in had if each[0] in value)
+    new = tuple((word, STAYS) for word in value if word not in {each[0] for each in kept})
+    return of_side("marks")(state, seat, (*kept, *new))
+
+
+def divinity_left(state: State, seat: str, value: int) -> State:
+    """The divinity that is left to a player, whatever the face-up runes take."""
+    place = state.ground.place[seat]
+    given = state.sides[place].divinity + value - left(state, place)
+    return of_side("divinity")(state, seat, given)
 
 
 def will(state: State, seat: str, attribute: str, value: int) -> State:

@@ -113,8 +113,16 @@ class Side:
     played: int = 0
     attacks: int = 0
     sheltered: bool = False
+    marks: tuple[tuple[str, int], ...] = ()
+    """What the player cannot do, and when that ends (FW-11.13)."""
+    divinity: int = 0
+    """Divinity that effects gave or took (FW-9.1)."""
     turns: int = 0
     """Turns that the seat has ended."""
+
+    def marked(self, word: str) -> bool:
+        """Whether the player is kept from something."""
+        return any(mark == word for mark, _ in self.marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from referee.games.force_of_will.state import (
     State,
 )
 from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table.divinity import left
 from referee.games.force_of_will.table.will import added
 from referee.kernel.frozen import changed
 
@@ -88,8 +89,10 @@ def turn_over(course: Course, uid: int) -> bool:
     """FW-10.4: a double-faced card is turned over; all else about it stays. Whether it was."""
     body = course.state.body(uid)
     known = course.state.ground.cards.get(body.card) if body is not None and body.token is None else None
-    if body is None or known is None or known.back is None or known.kind in ("ruler", "j-ruler"):
+    if body is None or known is None or known.back is None or known.kind == "j-ruler":
         return False
+    if known.kind == "ruler":
+        return zones.to_the_field_as_j_ruler(course, body, "FW-6.1") is not None
     name = course.name(body)
     course.body(uid, card=known.back)
     course.tell("FW-10.4", "turned", card=name, to=known.back)
@@ -168,9 +171,42 @@ def out_of_battle(course: Course, uid: int, rule: str) -> None:
         course.priority(course.state.turn)
 
 
+def heal(course: Course, uid: int, amount: int | None, rule: str) -> int:
+    """Damage of a fighter taken off again, at most what it has; how much was."""
+    body = course.state.body(uid)
+    healed = 0 if body is None else body.damage if amount is None else min(amount, body.damage)
+    if body is not None and healed:
+        course.body(uid, damage=body.damage - healed)
+        course.tell(rule, "healed", card=course.name(body), amount=healed, damage=body.damage - healed)
+    return healed
+
+
+def mark(course: Course, place: int, word: str, until: str, rule: str) -> None:
+    """A player cannot do something for a time (FW-11.13)."""
+    course.side(place, marks=(*course.of(place).marks, (word, ends(course.state, until))))
+    course.tell(rule, "player-marked", seat=course.state.seat_of(place), mark=word, until=f"until-{until}")
+
+
+def unmark(course: Course, place: int, word: str | None, rule: str) -> None:
+    """A mark of a player taken off, or all of them."""
+    off = tuple(each for each in course.of(place).marks if word in (None, each[0]))
+    course.side(place, marks=tuple(each for each in course.of(place).marks if each not in off))
+    for each in dict.fromkeys(each for each, _ in off):
+        course.tell(rule, "player-unmarked", seat=course.state.seat_of(place), mark=each)
+
+
+def divinity(course: Course, place: int, by: int, rule: str) -> None:
+    """The divinity that a player has changes (FW-9.1)."""
+    course.side(place, divinity=course.of(place).divinity + by)
+    course.tell(rule, "divinity-changed", seat=course.state.seat_of(place), by=by, left=left(course.state, place))
+
+
 def draw(course: Course, place: int, count: int, rule: str) -> None:
     """Draw cards, as many as the deck has."""
     side = course.of(place)
+    if side.marked("cannot-draw"):
+        course.tell("FW-11.13", "cannot-draw", seat=course.state.seat_of(place))
+        return
     count = min(count, side.deck)
     if not count:
         course.tell(rule, "deck-empty", seat=course.state.seat_of(place))
@@ -286,11 +322,23 @@ def _out_of_standby(course: Course, place: int, card: str, listed: str) -> None:
         course.known(place, listed, -1)
 
 
+def is_over(ends_at: int, when: int) -> bool:
+    """Whether what ends at a time ends now: with a battle (``THIS_BATTLE``) or with the turn of that number."""
+    return ends_at == when if when == THIS_BATTLE else STAYS < ends_at <= when or ends_at == THIS_BATTLE
+
+
+def end_marks(course: Course, when: int) -> None:
+    """What players could not do until now (FW-11.13)."""
+    for place in (0, 1):
+        if course.of(place).marks:
+            course.side(place, marks=tuple(each for each in course.of(place).marks if not is_over(each[1], when)))
+
+
 def ended(body: Body, when: int) -> Body:
     """A body without what ends now: with a battle (``THIS_BATTLE``) or with the turn of that number."""
 
     def over(ends_at: int) -> bool:
-        return ends_at == when if when == THIS_BATTLE else STAYS < ends_at <= when or ends_at == THIS_BATTLE
+        return is_over(ends_at, when)
 
     back = body.lent if body.lent is not None and over(body.lent[1]) else None
     return changed(

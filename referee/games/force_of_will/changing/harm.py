@@ -60,6 +60,9 @@ def _dealt(course: Course, source: Body | None, amount: int) -> None:
 def life(course: Course, place: int, by: int, rule: str, what: str = "life", **facts: object) -> None:
     """Change a player's life (no upper limit: FW-3.1)."""
     side = course.of(place)
+    if by > 0 and side.marked("cannot-gain-life"):
+        course.tell("FW-11.13", "cannot-gain-life", seat=course.state.seat_of(place))
+        return
     course.side(place, life=side.life + by)
     seat = course.state.seat_of(place)
     course.tell(rule, what, seat=seat, by=by, points=abs(by), life=side.life + by, fact=f"life.{seat}", **facts)

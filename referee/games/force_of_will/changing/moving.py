@@ -38,6 +38,8 @@ def place_of(course: Course, seat: str | None, otherwise: int) -> int:
 def fetch(course: Course, place: int, said: say.Fetch, rule: str) -> tuple[Ref, ...]:
     """A card is taken into its owner's hand."""
     owner = place_of(course, said.seat, place)
+    if said.card == "?":
+        return unseen(course, owner, said.source, "hand", rule)
     changes.out_of(course, owner, said.card, said.source)
     zones.arrive_in(course, owner, _listed(course, owner, said.card), "hand")
     course.tell(rule, "fetched", card=said.card, seat=course.state.seat_of(owner), zone=said.source)
@@ -48,6 +50,8 @@ def put(course: Course, place: int, said: say.Put, rule: str) -> tuple[Ref, ...]
     """A card goes from one zone to another, or to the field without being played."""
     owner = place_of(course, said.seat, place)
     zone = said.to if said.to in _ZONES else "field"
+    if said.card == "?":
+        return unseen(course, owner, said.source, zone, rule)
     if zone != "field":
         changes.out_of(course, owner, said.card, said.source)
         listed = _listed(course, owner, said.card)
@@ -58,6 +62,27 @@ def put(course: Course, place: int, said: say.Put, rule: str) -> tuple[Ref, ...]
         raise ValueError(f"{said.card} does not stay on the field")
     to = None if said.to == "field" else said.to
     return (onto_field(course, owner, said.card, said.source, rule, to, place, rested=said.rested == "yes"),)
+
+
+def unseen(course: Course, owner: int, source: str, zone: str, rule: str) -> tuple[Ref, ...]:
+    """A card that nobody is shown, from one hidden zone to another. Raises ``ValueError`` where there is none."""
+    side = course.of(owner)
+    if source == "standby":
+        slots = list(side.standby)
+        slots.remove(next(slot for slot in slots if slot.card == "?"))
+        course.side(owner, standby=tuple(slots))
+    elif getattr(side, source) > 0:
+        course.side(owner, **{source: getattr(side, source) - 1})
+    else:
+        raise ValueError(f"no card is in the {source}")
+    side = course.of(owner)
+    if zone == "standby":
+        course.side(owner, standby=(*side.standby, Standby("?", course.state.number)))
+    else:
+        into = "hand" if zone == "hand" else "deck"
+        course.side(owner, **{into: getattr(side, into) + 1})
+    course.tell(rule, "moved-unseen", seat=course.state.seat_of(owner), zone=source, to=zone)
+    return (Ref(zone, owner, "?"),)
 
 
 _ZONES = frozenset(

@@ -92,6 +92,15 @@ def _back_to_area(course: Course, body: Body, name: str, *, keeps: bool) -> None
     course.tell(rule, what, card=name, seat=state.seat_of(body.owner))
 
 
+def to_the_field_as_j_ruler(course: Course, ruler: Body, rule: str) -> Body | None:
+    """FW-6.1: a ruler is turned over and comes to the field as it lay, rested or not; None where it cannot."""
+    back = course.state.ground.cards[ruler.card].back
+    if not ruler.in_area or back is None:
+        return None
+    course.take_away(ruler.uid)
+    return enter(course, changed(ruler, card=back, in_area=False, used=()), rule, "judgement")
+
+
 def leave(course: Course, body: Body, rule: str, to: str, what: str) -> None:
     """A body that is no J-ruler leaves the field for a zone of its owner; a token is gone."""
     leave_together(course, (body,), rule, to, what)

@@ -14,6 +14,8 @@ from referee.games.force_of_will.table import field, targets
 from referee.games.force_of_will.table.view import View
 from referee.kernel.ruling import Breach, breach
 
+_IN_AREA = say.RestCard | say.RecoverCard | say.ChangeCounters | say.GiveKeyword | say.TurnCard
+"""What is done to a ruler in its area."""
 HAND = "FW-8.6"
 """The rule about carrying an effect out: who does, and with what."""
 
@@ -58,10 +60,10 @@ def _on_card(state: State, said: say.OnCard) -> list[Breach]:
     if body is None:
         return [breach(HAND, "not-on-field", card=said.card)]
     kind = state.face(body).kind
-    if body.in_area and not isinstance(said, say.RestCard | say.RecoverCard | say.ChangeCounters | say.GiveKeyword):
+    if body.in_area and not isinstance(said, _IN_AREA):
         return [breach(HAND, "in-ruler-area", card=said.card)]
     match said:
-        case say.ChangeStats() if not field.is_fighter(state, body):
+        case say.ChangeStats() | say.HealCard() if not field.is_fighter(state, body):
             return [breach("FW-10.6", "no-stats", card=said.card)]
         case say.ReturnCard() | say.BanishCard() | say.RemoveCard() | say.Tuck() | say.Control() if kind == "j-ruler":
             return [breach("FW-6.2", "only-destroyed", card=said.card)]
@@ -83,6 +85,8 @@ def _turn(state: State, body: Body, name: str) -> list[Breach]:
         return [breach("FW-6.2", "only-destroyed", card=name)]
     if known is None or known.back is None or known.back not in state.ground.cards:
         return [breach("FW-10.4", "one-face", card=name)]
+    if known.kind == "ruler" and state.sides[body.owner].spent:
+        return [breach("FW-6.2", "spent", card=name)]
     return []
 
 
@@ -120,11 +124,15 @@ def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Brea
         case say.CancelItem(card=card):
             return [] if targets.item_named(state, card) is not None else [breach("FW-8.3", "not-on-chase", card=card)]
         case say.Fetch(card=card, source=source, seat=seat):
-            return _from_zone(state, _of(state, seat, owner), card, source)
+            place = _of(state, seat, owner)
+            return _unseen(state, place, source, "hand") if card == "?" else _from_zone(state, place, card, source)
         case say.Reveal(card=card, source=source, seat=seat):
             return _from_zone(state, _of(state, seat, owner), card, source)
         case say.Put():
             return _put(state, owner, said)
+        case say.UnmarkSeat(seat=seat, mark=mark):
+            marks = state.sides[state.ground.place[seat]].marks
+            return [] if any(mark in (None, word) for word, _ in marks) else [breach(HAND, "not-marked", seat=seat)]
         case say.Pick():
             return [breach(HAND, "nothing-to-pick", card=running.item.card)]
         case (
@@ -132,6 +140,8 @@ def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Brea
             | say.PutToken()
             | say.MakeWill()
             | say.Shelter()
+            | say.MarkSeat()
+            | say.ChangeDivinity()
             | say.ExtraTurn()
             | say.Win()
             | say.Done()
@@ -161,6 +171,8 @@ def _of(state: State, seat: str | None, owner: int) -> int:
 
 def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
     place = _of(state, said.seat, owner)
+    if said.card == "?":
+        return _unseen(state, place, said.source, said.to)
     found = _from_zone(state, place, said.card, said.source)
     if said.to in asking.INTO and said.to != "field":
         return found
@@ -174,6 +186,21 @@ def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
     if second and has_mythic(state, owner, known.title) is not None:
         found += [breach("FW-10.1", "second", card=said.card), breach("FW-G4", "second", card=said.card)]
     return found
+
+
+_UNSEEN_IN = frozenset({"hand", "deck", "standby"})
+_UNSEEN_TO = frozenset({"hand", "deck", "deck-top", "deck-bottom", "standby"})
+
+
+def _unseen(state: State, place: int, source: str, to: str) -> list[Breach]:
+    """A card that nobody is shown goes from one hidden zone to another; what lies open is named."""
+    if source not in _UNSEEN_IN or to not in _UNSEEN_TO:
+        return [breach(HAND, "lies-open")]
+    if source == to:
+        return [breach(HAND, "same-zone", zone=source)]
+    side = state.sides[place]
+    there = any(slot.card == "?" for slot in side.standby) if source == "standby" else getattr(side, source) > 0
+    return [] if there else [breach(HAND, "none-unseen", zone=source, seat=state.seat_of(place))]
 
 
 def _from_zone(state: State, place: int, card: str, zone: str) -> list[Breach]:

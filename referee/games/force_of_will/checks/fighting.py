@@ -27,7 +27,7 @@ def _attacker(state: State, place: int, name: str, body: Body | None) -> list[Br
     found = []
     if body.rested:
         found.append(breach("FW-7.1", "rested", card=name))
-    if field.has(state, body, "cannot-attack"):
+    if field.has(state, body, "cannot-attack") or state.sides[place].marked("cannot-attack"):
         found.append(breach("FW-11.13", "cannot-attack", card=name))
     if body.fresh and not field.has(state, body, "swiftness"):
         found.append(breach("FW-7.2", "fresh", card=name))
@@ -89,7 +89,7 @@ def block(state: State, place: int, said: say.Block) -> list[Breach]:
         return [*found, _not_own("FW-7.3", "no-blocker", state, place, said.card)]
     if body.rested:
         found.append(breach("FW-7.3", "rested", card=said.card))
-    if field.has(state, body, "cannot-block"):
+    if field.has(state, body, "cannot-block") or state.sides[place].marked("cannot-block"):
         found.append(breach("FW-11.13", "cannot-block", card=said.card))
     battle = state.battle
     if battle is not None:

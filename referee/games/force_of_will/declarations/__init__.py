@@ -8,6 +8,7 @@ from referee.games.force_of_will.declarations.effects import (
     CancelItem,
     ChangeCards,
     ChangeCounters,
+    ChangeDivinity,
     ChangeLife,
     ChangeStats,
     Control,
@@ -17,7 +18,9 @@ from referee.games.force_of_will.declarations.effects import (
     ExtraTurn,
     Fetch,
     GiveKeyword,
+    HealCard,
     MakeWill,
+    MarkSeat,
     OutOfBattle,
     Pick,
     Put,
@@ -30,6 +33,7 @@ from referee.games.force_of_will.declarations.effects import (
     Shelter,
     Tuck,
     TurnCard,
+    UnmarkSeat,
     Win,
 )
 from referee.games.force_of_will.declarations.kinds import CARD, KEYWORD, PAY, SEAT, WILL
@@ -57,6 +61,7 @@ from referee.kernel.verbs import Done, Pass, Resign
 
 OnCard = (
     DestroyCard
+    | HealCard
     | RestCard
     | RecoverCard
     | ReturnCard
@@ -84,6 +89,9 @@ Elsewhere = (
     | Reveal
     | Pick
     | Shelter
+    | MarkSeat
+    | UnmarkSeat
+    | ChangeDivinity
     | ExtraTurn
     | MakeWill
     | Win
@@ -133,6 +141,7 @@ __all__ = [
     "CancelItem",
     "ChangeCards",
     "ChangeCounters",
+    "ChangeDivinity",
     "ChangeLife",
     "ChangeStats",
     "Control",
@@ -148,10 +157,12 @@ __all__ = [
     "ExtraTurn",
     "Fetch",
     "GiveKeyword",
+    "HealCard",
     "InEffect",
     "Judgement",
     "Main",
     "MakeWill",
+    "MarkSeat",
     "Mulligan",
     "NoBlock",
     "OnCard",
@@ -175,6 +186,7 @@ __all__ = [
     "Shelter",
     "Tuck",
     "TurnCard",
+    "UnmarkSeat",
     "Unveil",
     "Use",
     "UseRune",

@@ -15,8 +15,10 @@ from referee.games.force_of_will.declarations.kinds import (
     POINTS,
     RACES,
     SEAT,
+    SEAT_MARK,
     STATS,
     TOKEN,
+    UNSEEN,
     UNTIL,
     WILL,
     YES_NO,
@@ -35,6 +37,15 @@ class DealDamage:
     card: Annotated[str, either(SEAT, CARD)]
     amount: Annotated[int, POINTS]
     source: Annotated[str | None, Named(CARD, "from")] = None
+
+
+@dataclass(frozen=True, slots=True)
+class HealCard:
+    """Effect: damage of a resonator or J-ruler is taken off again, all of it unless said otherwise (FW-7.7)."""
+
+    verb: ClassVar[str] = "heal"
+    card: Annotated[str, CARD]
+    amount: Annotated[int | None, POINTS] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +116,7 @@ class RemoveCard:
 
 @dataclass(frozen=True, slots=True)
 class TurnCard:
-    """Effect: a double-faced card is turned over (FW-10.4)."""
+    """Effect: a double-faced card is turned over (FW-10.4); a ruler comes to the field as its J-ruler (FW-6.1)."""
 
     verb: ClassVar[str] = "turn"
     card: Annotated[str, CARD]
@@ -167,10 +178,13 @@ class CancelItem:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Effect: a card is taken into its owner's hand, from a side deck, the deck or the graveyard."""
+    """Effect: a card is taken into its owner's hand, from a side deck, the deck or the graveyard.
+
+    ``?`` is a card that nobody is shown.
+    """
 
     verb: ClassVar[str] = "fetch"
-    card: Annotated[str, CARD]
+    card: Annotated[str, UNSEEN]
     source: Annotated[str, Named(ZONE, "from")] = "deck"
     seat: Annotated[str | None, Named(SEAT, "of")] = None
 
@@ -180,10 +194,11 @@ class Put:
     """Effect: a card goes from one zone to another, one's own or those of a seat (``of``).
 
     Without ``to`` it comes to the field without being played; an addition goes ``to`` the card it is attached to.
+    ``?`` is a card that nobody is shown, from one hidden zone to another.
     """
 
     verb: ClassVar[str] = "put"
-    card: Annotated[str, CARD]
+    card: Annotated[str, UNSEEN]
     source: Annotated[str, Named(ZONE, "from")] = "hand"
     to: Annotated[str, Named(either(INTO, CARD))] = "field"
     seat: Annotated[str | None, Named(SEAT, "of")] = None
@@ -250,6 +265,34 @@ class Shelter:
 
     verb: ClassVar[str] = "shelter"
     seat: Annotated[str, SEAT]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkSeat:
+    """Effect: a player cannot do something, until the end of the turn unless said otherwise (FW-11.13)."""
+
+    verb: ClassVar[str] = "mark"
+    seat: Annotated[str, SEAT]
+    mark: Annotated[str, SEAT_MARK]
+    until: Annotated[str, Named(UNTIL)] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class UnmarkSeat:
+    """Effect: a mark of a player is taken off again, or all of them."""
+
+    verb: ClassVar[str] = "unmark"
+    seat: Annotated[str, SEAT]
+    mark: Annotated[str | None, SEAT_MARK] = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDivinity:
+    """Effect: the divinity that a player has changes, for good (FW-9.1)."""
+
+    verb: ClassVar[str] = "divinity"
+    seat: Annotated[str, SEAT]
+    by: Annotated[int, SIGNED]
 
 
 @dataclass(frozen=True, slots=True)

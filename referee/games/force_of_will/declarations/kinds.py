@@ -3,11 +3,11 @@
 import re
 from typing import get_args
 
-from referee.games.force_of_will.effects.words import Keyword, Until
+from referee.games.force_of_will.effects.words import Keyword, SeatMark, Until
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.words import Kind, Names, counted, many, name, number, one_of
+from referee.kernel.words import Kind, Names, counted, either, many, name, number, one_of
 
 YES_NO = one_of("yes or no", "yes", "no")
 CARD = name("card")
@@ -18,6 +18,8 @@ POINTS = number("number of points", 0, 99_900)
 HALF = number("half", 1, 2)
 MODES = many(number("mode", 1, 9))
 UNKNOWN = one_of("card", "?")
+UNSEEN = either(CARD, UNKNOWN)
+"""A card that may stay unseen on its way from one hidden zone to another."""
 ZONES = ("graveyard", "deck", "hand", "extra", "strangers", "removed", "stones", "standby", "runes", "face-up")
 ZONE = one_of("zone", *ZONES)
 INTO = one_of("zone", "field", *ZONES, "deck-top", "deck-bottom")
@@ -25,6 +27,7 @@ UNTIL = one_of("time", *get_args(Until))
 RACES = many(Kind("race", lambda word, _: word, str))
 ATTRIBUTES_OF = many(WILL)
 KIND = one_of("kind", "resonator", "addition", "regalia", "stone")
+SEAT_MARK = one_of("mark", *get_args(SeatMark))
 KEYWORD = one_of("keyword", *get_args(Keyword))
 
 

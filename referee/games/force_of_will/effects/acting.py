@@ -9,6 +9,7 @@ from referee.games.force_of_will.effects.on_cards import (
     Counters,
     Damage,
     Gain,
+    Heal,
     Lend,
     OnBodies,
     Stats,
@@ -153,6 +154,9 @@ def act(course: Course, running: Running, step: OnBodies, uid: int) -> int:
         case Damage():
             amount = _amount(course.state, running, step)
             return int(harm.damage(course, source_of(course.state, item), uid, amount, rule) > 0)
+        case Heal():
+            healed = None if step.amount is None else measuring.value(course.state, view, step.amount)
+            return int(changes.heal(course, uid, healed, rule) > 0)
         case Stats():
             change = measuring.value(course.state, view, step.atk), measuring.value(course.state, view, step.df)
             changes.boost(course, uid, change, step.until, rule, sets=step.set)

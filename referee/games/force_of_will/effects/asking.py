@@ -16,6 +16,7 @@ from referee.games.force_of_will.effects.steps import (
     Hurt,
     Life,
     Make,
+    Mark,
     Mill,
     Pay,
     PlayFrom,
@@ -52,7 +53,7 @@ def chooses(step: Framed) -> bool:
 
 def for_each_seat(step: Framed) -> tuple[Framed, ...]:
     """A step of both players as one of each, the player's own first; nothing for any other step."""
-    if isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter) and step.seat == "both":
+    if isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter | Mark) and step.seat == "both":
         return tuple(
             step.model_copy(update={"seat": seat, "if_": None, "unless": None}) for seat in ("own", "opponent")
         )
@@ -274,6 +275,8 @@ def _puts(state: State, running: Running, step: Put) -> Iterator[say.Said]:
     owner = running.item.owner if step.whose == "own" else 1 - running.item.owner
     seat = None if owner == chooser(state) else state.seat_of(owner)
     rested = "yes" if step.rested else "no"
+    if _any_card(state, owner, step):
+        yield say.Put("?", step.source, step.into, seat)
     for card in cards_in(state, owner, step.source, _within(state, running, step, step.card)):
         face = state.ground.cards[card]
         if step.into != "field":
@@ -285,6 +288,13 @@ def _puts(state: State, running: Running, step: Put) -> Iterator[say.Said]:
                     yield say.Put(card, step.source, field.name_of(state, body), seat, rested)
         elif face.kind in ("resonator", "addition", "regalia", "stone"):
             yield say.Put(card, step.source, "field", seat, rested)
+
+
+def _any_card(state: State, place: int, step: Put) -> bool:
+    """Whether a step moves any card of a hidden zone into another, which nobody need be shown then."""
+    hidden = step.source in ("hand", "deck") and step.into in ("hand", "deck-top", "deck-bottom", "standby")
+    free = step.card is None and step.cost_most is None and step.source != step.into
+    return hidden and free and getattr(state.sides[place], step.source) > 0
 
 
 def _chosen(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterator[say.Said]:
@@ -339,6 +349,9 @@ def declared(state: State, running: Running, step: Any, body: Body) -> say.Said:
         case "damage":
             amount = measuring.value(state, view, step.amount) + step.each_x * running.item.x
             return say.DealDamage(name, amount)
+        case "heal":
+            healed = None if step.amount is None else measuring.value(state, view, step.amount)
+            return say.HealCard(name, healed)
         case "stats":
             change = measuring.value(state, view, step.atk), measuring.value(state, view, step.df)
             return say.ChangeStats(name, change, step.until)

@@ -57,6 +57,13 @@ class Damage(OnBodies):
         return self
 
 
+class Heal(OnBodies):
+    """Damage of cards is taken off again; all of it where no ``amount`` is said."""
+
+    do: Literal["heal"]
+    amount: Value | None = None
+
+
 class Destroy(OnBodies):
     """Cards are destroyed."""
 
@@ -205,6 +212,7 @@ class OutOfBattle(OnBodies):
 
 BodyStep = (
     Damage
+    | Heal
     | Destroy
     | Rest
     | Recover

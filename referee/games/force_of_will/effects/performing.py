@@ -15,6 +15,7 @@ from referee.games.force_of_will.effects.steps import (
     Cancel,
     Cards,
     Discard,
+    Divinity,
     ExtraTurn,
     Foresee,
     Hurt,
@@ -22,6 +23,7 @@ from referee.games.force_of_will.effects.steps import (
     Life,
     Look,
     Make,
+    Mark,
     Shelter,
     TakeShown,
     Token,
@@ -61,9 +63,7 @@ def _elsewhere(course: Course, running: Running, step: Framed) -> int:
         case Cards():
             place = asking.seat_of(item, step.seat)
             count = measuring.value(course.state, view, step.by)
-            if place is not None and count > 0:
-                changes.cards(course, place, count, item.rule)
-            return count if place is not None else 0
+            return _drawn(course, place, count, item.rule) if place is not None else 0
         case Discard():
             return _whole_hand(course, item, step)
         case Token():
@@ -76,7 +76,11 @@ def _elsewhere(course: Course, running: Running, step: Framed) -> int:
             return _cancel(course, item, step)
         case TakeShown() | Foresee() | Look() | Later():
             return _with_cards(course, running, step)
-        case ExtraTurn() | Shelter() | Win():
+        case Divinity():
+            by = measuring.value(course.state, view, step.by)
+            changes.divinity(course, item.owner if step.seat == "own" else 1 - item.owner, by, item.rule)
+            return abs(by)
+        case ExtraTurn() | Shelter() | Win() | Mark():
             return _for_seat(course, item, step)
         case When():
             return 1
@@ -107,10 +111,21 @@ def _with_cards(course: Course, running: Running, step: TakeShown | Foresee | Lo
             return 1
 
 
-def _for_seat(course: Course, item: Item, step: ExtraTurn | Shelter | Win) -> int:
+def _drawn(course: Course, place: int, count: int, rule: str) -> int:
+    """Cards drawn; how many were."""
+    before = course.of(place).hand
+    if count > 0:
+        changes.cards(course, place, count, rule)
+    return course.of(place).hand - before
+
+
+def _for_seat(course: Course, item: Item, step: ExtraTurn | Shelter | Win | Mark) -> int:
     place = asking.seat_of(item, step.seat)
-    assert place is not None
+    if place is None:
+        return 0
     match step:
+        case Mark():
+            changes.mark(course, place, step.mark, step.until, item.rule)
         case ExtraTurn():
             changes.extra_turn(course, place, item.rule)
         case Shelter():

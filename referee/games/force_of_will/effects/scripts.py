@@ -9,7 +9,7 @@ from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import answering, asking, performing
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import OnBodies
-from referee.games.force_of_will.effects.steps import ByHand, Choose, Discard, Effect, Mill, Pay, When
+from referee.games.force_of_will.effects.steps import ByHand, Choose, Discard, Effect, Mill, Pay, Put, When
 from referee.games.force_of_will.state import Item, Running, State
 from referee.games.force_of_will.table import measuring
 from referee.games.force_of_will.table.view import of_running
@@ -122,7 +122,8 @@ def _was_done(course: Course, running: Running, step: Framed) -> bool:
 
     What is not seen need not be found: of a deck, a hand or the stones fewer are enough where any were found.
     """
-    many = isinstance(step, Discard | Mill) or (isinstance(step, OnBodies) and step.choose is not None)
+    of_hand = isinstance(step, Put) and step.source == "hand" and step.card is None
+    many = isinstance(step, Discard | Mill) or of_hand or (isinstance(step, OnBodies) and step.choose is not None)
     if not many:
         return done(running.done, 1)
     aim = step.choose if isinstance(step, OnBodies) else None

@@ -12,7 +12,7 @@ from referee.games.force_of_will.effects.costs import CostText
 from referee.games.force_of_will.effects.framed import Framed, Options, Steps, read_as
 from referee.games.force_of_will.effects.on_cards import BodyStep
 from referee.games.force_of_will.effects.who import Attributes, Filter, Many, Value, Words
-from referee.games.force_of_will.effects.words import Keyword, Zone
+from referee.games.force_of_will.effects.words import Keyword, SeatMark, Until, Zone
 from referee.games.force_of_will.table.will import FREE_OF_COST
 from referee.kernel.telling import Message
 from referee.packs.model import CardId, Text
@@ -239,6 +239,23 @@ class Shelter(Framed):
     seat: Literal["own", "opponent", "both"] = "own"
 
 
+class Mark(Framed):
+    """A player cannot do something for a time."""
+
+    do: Literal["mark"]
+    seat: Literal["own", "opponent", "both", "target"] = "opponent"
+    mark: SeatMark
+    until: Until = "turn"
+
+
+class Divinity(Framed):
+    """The divinity that a player has changes."""
+
+    do: Literal["divinity"]
+    seat: Literal["own", "opponent"] = "own"
+    by: Value
+
+
 class Flip(Framed):
     """Face-up runes of one's own are turned face down again; their player says which."""
 
@@ -283,6 +300,8 @@ AnyStep = (
     | Later
     | ExtraTurn
     | Shelter
+    | Mark
+    | Divinity
     | Flip
     | Win
     | ByHand

@@ -44,6 +44,20 @@ Keyword = Literal[
     "no-response",
     "cannot-be-cancelled",
 ]
+SeatMark = Literal[
+    "cannot-play",
+    "cannot-use",
+    "cannot-call",
+    "cannot-judgement",
+    "cannot-standby",
+    "cannot-rune",
+    "cannot-attack",
+    "cannot-block",
+    "cannot-draw",
+    "cannot-gain-life",
+]
+"""What a player may be kept from for a time: playing cards, using abilities, calling, judgement, standby, runes,
+attacking, blocking, drawing, gaining life."""
 Of = Literal[
     "resonator",
     "j-ruler",

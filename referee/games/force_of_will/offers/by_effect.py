@@ -74,6 +74,8 @@ def _to_body(state: State, body: Body) -> Iterator[say.InEffect]:
     yield say.RecoverCard(name) if body.rested else say.RestCard(name)
     if field.is_fighter(state, body):
         yield say.DealDamage(name, 300)
+        if body.damage:
+            yield say.HealCard(name)
         yield from (say.ChangeStats(name, (200, 200)), say.DestroyCard(name))
     yield from (say.ReturnCard(name), say.BanishCard(name), say.TurnCard(name))
 
@@ -82,7 +84,9 @@ def _elsewhere(state: State, place: int, seat: str, running: Running) -> Iterato
     """Life and cards of the seats, items of the chase, and what can be fetched out of open zones."""
     for other, side in zip(state.ground.seats, state.sides, strict=True):
         yield from (Spoken(seat, say.ChangeLife(other, -300)), Spoken(seat, say.ChangeLife(other, 300)))
-        yield Spoken(seat, say.ChangeCards(other, 1))
+        yield from (Spoken(seat, say.ChangeCards(other, 1)), Spoken(seat, say.MarkSeat(other, "cannot-play")))
+        if side.marks:
+            yield Spoken(seat, say.UnmarkSeat(other))
         if side.hand > 0:
             yield Spoken(seat, say.ChangeCards(other, -1))
     cancels = (say.CancelItem(item.card) for item in state.chase)

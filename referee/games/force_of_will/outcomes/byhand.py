@@ -52,12 +52,12 @@ def _body(course: Course, name: str) -> Body:
 def _on_card(course: Course, said: say.OnCard, rule: str) -> None:
     body = _body(course, said.card)
     match said:
+        case say.HealCard(amount=amount):
+            changes.heal(course, body.uid, amount, rule)
         case say.DestroyCard():
             zones.destroy(course, body.uid, rule)
-        case say.RestCard():
-            changes.rest(course, body.uid, rule)
-        case say.RecoverCard():
-            changes.recover(course, body.uid, rule)
+        case say.RestCard() | say.RecoverCard():
+            (changes.rest if isinstance(said, say.RestCard) else changes.recover)(course, body.uid, rule)
         case say.ReturnCard() | say.BanishCard() | say.RemoveCard():
             changes.take(course, body.uid, said.verb, rule)
         case say.Tuck(top=top):
@@ -108,7 +108,15 @@ def _elsewhere(course: Course, owner: int, said: say.Elsewhere, rule: str) -> No
 def _to_player(
     course: Course,
     place: int,
-    said: say.ChangeLife | say.ChangeCards | say.MakeWill | say.Shelter | say.ExtraTurn | say.Win,
+    said: say.ChangeLife
+    | say.ChangeCards
+    | say.MakeWill
+    | say.Shelter
+    | say.MarkSeat
+    | say.UnmarkSeat
+    | say.ChangeDivinity
+    | say.ExtraTurn
+    | say.Win,
     rule: str,
 ) -> None:
     match said:
@@ -118,6 +126,12 @@ def _to_player(
             changes.cards(course, place, by, rule)
         case say.MakeWill(attribute=attribute, by=by):
             changes.make_will(course, place, attribute, by, rule)
+        case say.MarkSeat(mark=mark, until=until):
+            changes.mark(course, place, mark, until, rule)
+        case say.UnmarkSeat(mark=word):
+            changes.unmark(course, place, word, rule)
+        case say.ChangeDivinity(by=by):
+            changes.divinity(course, place, by, rule)
         case say.Shelter():
             changes.shelter(course, place, rule)
         case say.ExtraTurn():

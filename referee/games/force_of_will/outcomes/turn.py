@@ -25,6 +25,9 @@ def mulligan(course: Course, place: int, said: say.Mulligan) -> None:
 def draw(course: Course, place: int) -> None:
     """FW-4.1: a card is drawn; FW-1.2: who cannot has lost."""
     course.change(drawn=True)
+    if course.of(place).marked("cannot-draw"):
+        course.tell("FW-11.13", "cannot-draw", seat=course.state.seat_of(place))
+        return
     if course.of(place).deck <= 0:
         ending.by_empty_deck(course, place)
     else:
@@ -48,6 +51,8 @@ def recover(course: Course, place: int) -> None:
         course.tell("FW-G12", "recovery", seat=seat, count=len(beside))
     bodies = tuple(changed(body, rested=False) if body.uid in recovered else body for body in course.state.bodies)
     course.change(bodies=tuple(_through(body) if body.controller == place else body for body in bodies))
+    left = tuple(each for each in course.of(place).marks if each[1] != NEXT_RECOVERY)
+    course.side(place, marks=left)
 
 
 def _stays_rested(course: Course, body: Body) -> bool:

@@ -97,6 +97,7 @@ def damage(course: Course) -> None:
 def over(course: Course) -> None:
     """The battle is over, and what lasts until its end."""
     bodies = tuple(changes.ended(body, THIS_BATTLE) for body in course.state.bodies)
+    changes.end_marks(course, THIS_BATTLE)
     course.change(battle=None, bodies=bodies)
 
 

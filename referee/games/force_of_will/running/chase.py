@@ -78,13 +78,9 @@ def _to_the_field(course: Course, item: Item) -> None:
 
 def _judge(course: Course, item: Item) -> None:
     """FW-6.1: the ruler is turned over and comes to the field as it lay, rested or not."""
-    state = course.state
-    ruler = state.ruler(item.owner)
-    back = state.ground.cards[ruler.card].back if ruler is not None else None
-    if ruler is None or not ruler.in_area or back is None:
+    ruler = course.state.ruler(item.owner)
+    body = None if ruler is None else zones.to_the_field_as_j_ruler(course, ruler, "FW-6.1")
+    if body is None:
         course.tell("FW-6.1", "no-longer", card=item.card)
         return
-    course.take_away(ruler.uid)
-    turned = changed(ruler, card=back, in_area=False, used=())
-    body = zones.enter(course, turned, "FW-6.1", "judgement")
     triggers.notice(course, "judgement", body)

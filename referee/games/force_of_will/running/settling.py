@@ -98,6 +98,7 @@ def _clear(course: Course) -> None:
     if any(body.damage for body in course.state.bodies):
         course.tell("FW-4.4", "damage-gone")
     course.change(bodies=bodies, wards=tuple(one for one in course.state.wards if one.ends > number))
+    changes.end_marks(course, number)
     for place in (0, 1):
         if course.of(place).sheltered:
             course.side(place, sheltered=False)

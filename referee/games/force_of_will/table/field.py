@@ -212,7 +212,7 @@ def can_block(state: State) -> bool:
     """Whether anything could block the attack of the battle (FW-7.3)."""
     battle = state.battle
     attacker = state.body(battle.attacker) if battle is not None else None
-    if battle is None or attacker is None:
+    if battle is None or attacker is None or state.sides[1 - state.turn].marked("cannot-block"):
         return False
     return any(
         not body.rested

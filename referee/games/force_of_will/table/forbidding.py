@@ -1,4 +1,4 @@
-"""What cards on the field forbid (FW-11.13): a 'cannot' goes before a 'can'."""
+"""What cards on the field, and effects for a time, forbid (FW-11.13): a 'cannot' goes before a 'can'."""
 
 from referee.games.force_of_will.cards import Face
 from referee.games.force_of_will.state import State
@@ -7,7 +7,9 @@ from referee.games.force_of_will.table.view import is_whose, of_body
 
 
 def forbidden(state: State, place: int, do: str, card: str = "", face: Face | None = None) -> bool:
-    """Whether a card on the field forbids a seat something, with that card where one is meant."""
+    """Whether a card on the field forbids a seat something, with that card where one is meant, or an effect does."""
+    if state.sides[place].marked(f"cannot-{do}"):
+        return True
     for body in state.lying.forbidding:
         for rule in state.face(body).forbids:
             if rule.do != do or not is_whose(rule.whose, body.controller, place):
