@@ -78,6 +78,8 @@ FIELDS: dict[str, frozenset[str]] = {
     "unmark": _ON_CARDS | {"mark"},
     "revive": frozenset({"range", "whose", "count", "up_to", "card"}),
     "dummy": frozenset({"range", "count", "up_to", "to"}),
+    "put": frozenset({"range", "count", "up_to", "card"}),
+    "cards": frozenset({"whose", "count", "by"}),
     "discard": frozenset({"whose", "count", "up_to", "card"}),
     "life": frozenset({"whose", "count", "by"}),
     "again": frozenset({"whose", "count"}),
@@ -102,7 +104,7 @@ class Step(Words):
 
     do: Literal[
         "power", "recover", "turn", "reveal", "hide", "lose", "return", "revive", "dummy", "marry", "part", "life",
-        "shift", "swap", "control", "mark", "unmark", "discard", "again", "actions", "borrow", "choose",
+        "shift", "swap", "control", "mark", "unmark", "put", "cards", "discard", "again", "actions", "borrow", "choose",
     ]  # fmt: skip
     by: int | Counted = 0
     to: Power | Counted | None = None
@@ -130,6 +132,7 @@ class Step(Words):
             "dummy": (Message("pack.needs.power", "its power: to = 1 or more"), bool(self.to)),
             "recover": (Message("pack.needs.by", "a number (by)"), bool(self.by)),
             "life": (Message("pack.needs.by", "a number (by)"), bool(self.by)),
+            "cards": (Message("pack.needs.by", "a number (by)"), bool(self.by)),
             "actions": (Message("pack.needs.by", "a number (by)"), bool(self.by)),
             "power": (
                 Message("pack.needs.by-or-to", "a change (by) or a value (to)"),
@@ -199,11 +202,11 @@ class Half(Strict):
         """Whose cards or life a step concerns; of the discards the own ones unless the card says otherwise."""
         if step.whose is not None:
             return step.whose
-        hidden = self.range_of(step) == "discards" or step.do in ("revive", "discard", "again")
+        hidden = self.range_of(step) == "discards" or step.do in ("revive", "put", "cards", "discard", "again")
         return "own" if hidden and "whose" not in self.model_fields_set else self.whose
 
 
-PLACELESS = ("dummy", "life", "discard", "again", "actions", "choose")
+PLACELESS = ("dummy", "life", "put", "cards", "discard", "again", "actions", "choose")
 """Steps that are done to no card on the field."""
 
 

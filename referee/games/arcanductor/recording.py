@@ -5,6 +5,7 @@ from referee.games.arcanductor.declarations import (
     Actions,
     Again,
     Borrow,
+    Cards,
     Control,
     Discard,
     Dummy,
@@ -15,6 +16,7 @@ from referee.games.arcanductor.declarations import (
     Marry,
     Part,
     Power,
+    Put,
     Recover,
     Return,
     Reveal,
@@ -77,6 +79,10 @@ def _one(state: State, seat: str, said: object) -> Proposed | None:
             return Proposed({"do": "actions", "by": by})
         case Revive(of=of):
             return Proposed({"do": "revive", "whose": _whose(seat, of or seat)}, several=True)
+        case Cards(seat=whom, by=by):
+            return Proposed({"do": "cards", "by": by, "whose": _whose(seat, whom)})
+        case Put(from_=None | "hand", of=of) if of in (None, seat):
+            return Proposed({"do": "put"}, several=True)
         case Discard(of=of):
             return Proposed({"do": "discard", "whose": _whose(seat, of or seat)}, several=True)
         case Dummy(power=power):

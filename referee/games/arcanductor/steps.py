@@ -9,6 +9,7 @@ from referee.games.arcanductor.declarations import (
     Actions,
     Again,
     Borrow,
+    Cards,
     Control,
     Discard,
     Dummy,
@@ -22,6 +23,7 @@ from referee.games.arcanductor.declarations import (
     Part,
     Pick,
     Power,
+    Put,
     Recover,
     Return,
     Reveal,
@@ -33,7 +35,7 @@ from referee.games.arcanductor.declarations import (
 )
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.verbs import borrowed, carry_out
-from referee.games.arcanductor.field import SQUARES, within
+from referee.games.arcanductor.field import SQUARES, TERRITORIES, within
 from referee.games.arcanductor.state import Running, State
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
@@ -136,6 +138,12 @@ def _one_by_one(state: State, run: Running, step: Step) -> Iterator[EffectVerb]:
             yield Actions(amount(state, run, step.by))
         case "choose":
             yield from (Pick(number) for number in _branches(state, run, step))
+        case "cards":
+            by = amount(state, run, step.by)
+            whose = [seat for seat in seats(state, run, step) if state.player(seat).hand + by >= 0 and _new(run, seat)]
+            yield from (Cards(seat, by) for seat in whose)
+        case "put":
+            yield from _puts(state, run, step)
         case "discard":
             yield from _from_hands(state, run, step)
         case "dummy":
@@ -196,6 +204,22 @@ def _from_hands(state: State, run: Running, step: Step) -> Iterator[Discard]:
     if state.player(seat).hand:
         cards = (card for card in state.ground.cards if card not in state.not_in_hand[seat])
         yield from (Discard(card) for card in cards if not step.card or card in step.card)
+
+
+def _puts(state: State, run: Running, step: Step) -> Iterator[Put]:
+    """Cards of the own hand onto empty squares: of the own territory unless the card says where (AD-6.22)."""
+    seat = run.waiting.seat
+    said_where = step.range is not None or isinstance(run.waiting.half.range, tuple)
+    squares = reach(state, run, step) if said_where else TERRITORIES[seat]
+    free = [square for square in squares if state.at(square) is None]
+    if not state.player(seat).hand:
+        return
+    for square in free:
+        if not step.card:
+            yield Put("?", square)
+        for card, lie in state.ground.lays:
+            if card not in state.not_in_hand[seat] and (not step.card or card in step.card):
+                yield Put(card, square, lie)
 
 
 def _revivals(state: State, run: Running, step: Step) -> Iterator[Revive]:
@@ -319,9 +343,15 @@ def target_of(said: EffectVerb) -> tuple[str, ...]:
     match said:
         case Life(seats=whose):
             return whose
-        case Again(seat=seat):
+        case Again(seat=seat) | Cards(seat=seat):
             return (seat,)
-        case Dummy(square=square) | Revive(square=square) | Part(square=square) | Control(square=square):
+        case (
+            Dummy(square=square)
+            | Revive(square=square)
+            | Put(square=square)
+            | Part(square=square)
+            | Control(square=square)
+        ):
             return (square,)
         case Marry(second=second) | Swap(second=second):
             return (second,)

@@ -131,10 +131,23 @@ def measured(state: State, measure: Measure, seat: str, source: Source) -> int:
     if kind is not None:
         cards = (there for there in state.on_field() if isinstance(state.ground.cards[there[2]], kind))
         return sum(fits(state, measure, seat, source, there) for there in cards)
+    if measure.count in ("at", "df", "damage"):
+        return _figure(state, measure.count, seat, source)
     whose = [
         each for each in state.ground.seats if measure.whose == "any" or (each == seat) == (measure.whose == "own")
     ]
     return sum(_counter(state, measure, each) for each in whose)
+
+
+def _figure(state: State, what: str, seat: str, source: Source) -> int:
+    """A figure of the unit whose effect it is, or that an option lies on; of a force, of the own unit in the battle."""
+    from_hex, _, bearer = source
+    hex_ = from_hex or (state.battle.hex if state.battle else "")
+    unit = state.unit(hex_, bearer or seat)
+    if unit is None:
+        return 0
+    at, df = figures(state, hex_, bearer or seat, unit)
+    return {"at": at, "df": df}.get(what, unit.damage)
 
 
 def _counter(state: State, measure: Measure, seat: str) -> int:

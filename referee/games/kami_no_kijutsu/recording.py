@@ -124,7 +124,7 @@ def _of_zones(state: State, seat: str, said: Discard | Fetch | Put) -> Proposed 
         words: Fields = {"do": "fetch", "from": said.from_ or "discards", **to, **kind}
         return Proposed({**words, **({"whose": "enemy"} if of != seat else {})}, several=True)
     zone = said.from_ or "hand"
-    if of != seat or zone == "ap" or kind["kind"] not in ("unit", "territory"):
+    if of != seat or zone == "ap" or kind["kind"] not in ("unit", "territory", "option"):
         return None
     return Proposed({"do": "put", "from": zone, **kind}, several=True)
 

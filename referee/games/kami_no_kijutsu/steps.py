@@ -38,9 +38,13 @@ class Who(Strict):
 
 
 class Measure(Who):
-    """A number of the table: how many cards there are, or a seat's counter (``whose`` ``any``: both together)."""
+    """A number of the table: how many cards there are, or a seat's counter (``whose`` ``any``: both together).
 
-    count: Literal["units", "territories", "options", "discards", "hand", "ap", "vp", "support"]
+    ``at``, ``df`` and ``damage`` are those of the card itself, for an option of the unit it lies on, for a force in a
+    battle of the own unit there; 0 where there is none.
+    """
+
+    count: Literal["units", "territories", "options", "discards", "hand", "ap", "vp", "support", "at", "df", "damage"]
 
 
 class Counted(Measure, Scaled):
@@ -226,11 +230,15 @@ class FetchStep(AnyStep):
 
 
 class PutStep(AnyStep):
-    """A unit or territory of the own hand, discards or deck onto the field, without cost."""
+    """A unit, territory or option of the own hand, discards or deck onto the field, without cost.
+
+    ``on`` says on whose unit an option is laid.
+    """
 
     do: Literal["put"]
     from_: Zone = "hand"
-    kind: Literal["unit", "territory"] = "unit"
+    kind: Literal["unit", "territory", "option"] = "unit"
+    on: Whose = "any"
     colour: Colour | None = None
     card: tuple[CardId, ...] = ()
     count: Annotated[int, Field(ge=1, le=9)] = 1

@@ -8,6 +8,7 @@ from referee.games.arcanductor.changing import (
     lay,
     see,
     set_player,
+    trigger,
 )
 from referee.games.arcanductor.counting import speaker
 from referee.games.arcanductor.declarations import (
@@ -121,9 +122,13 @@ def bring(course: Course[State], seat: str, card: str, square: str, lie: str | N
         left = tuple(each for each in player.returned if each != card) if card != "?" else ()
         seen = tuple(dict.fromkeys((*player.seen, *player.returned)))
         set_player(course, seat, changed(player, hand=max(0, player.hand - 1), returned=left, seen=seen))
-    lay(course, square, face_down_of(seat) if card == "?" or lie is None else laid(course.state, seat, card, lie))
+    new = face_down_of(seat) if card == "?" or lie is None else laid(course.state, seat, card, lie)
+    lay(course, square, changed(new, fresh=zone == "hand"))  # from the hand: not moved this turn (AD-3.4)
     if card != "?":
         see(course, seat, card)
+    lying = course.state.at(square)
+    if zone == "hand" and lying is not None and lying.up:
+        trigger(course, square, "face-up")  # from the hand face up (AD-6.2), by an effect too
     course.tell("AD-6.17" if zone == "discards" else "AD-6.22", "revived", card=card, at=square, seat=seat)
 
 

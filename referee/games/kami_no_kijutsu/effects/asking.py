@@ -38,6 +38,7 @@ from referee.games.kami_no_kijutsu.steps import (
     OnCards,
     OnCardsStep,
     OnSeats,
+    PutStep,
     ReturnStep,
     RevealStep,
     SeatStep,
@@ -187,7 +188,17 @@ def _cards(state: State, run: Running, step: CardStep) -> Iterator[EffectVerb]:
             yield Reveal(id_, None if step.from_ == "hand" else step.from_, of)
         else:
             from_ = None if step.from_ == "hand" else step.from_
-            yield from (Put(id_, hex_, from_) for hex_ in _rooms(state, run.seat, step.kind))
+            yield from _puts(state, run, step, id_, from_)
+
+
+def _puts(state: State, run: Running, step: PutStep, card: str, from_: str | None) -> Iterator[Put]:
+    """Where a card comes onto the field; an option on a unit (KK-7.6)."""
+    if step.kind != "option":
+        yield from (Put(card, hex_, from_) for hex_ in _rooms(state, run.seat, step.kind))
+        return
+    for hex_, seat, _ in state.units:
+        if step.on == "any" or (seat == run.seat) == (step.on == "own"):
+            yield Put(card, hex_, from_, None, seat if len(state.stands_on(hex_)) > 1 else None)
 
 
 def _in_zone(state: State, seat: str, zone: str) -> list[str]:

@@ -25,7 +25,10 @@ from referee.kernel.ruling import Breach, breach
 
 
 def check(state: State, said: ByHand) -> Iterator[Breach]:
-    """What no effect can do: with pieces, cards and points that are not there (TK-7.5, TK-7.14, TK-2.13, TK-1.3)."""
+    """What no effect can do: with pieces, cards and points that are not there.
+
+    TK-1.3, TK-2.13, TK-5.9, TK-6.5, TK-7.5, TK-7.14.
+    """
     match said:
         case Remove(square=square) | Mark(square=square) if square in BIT:
             if state.at(BIT[square]) is None:
@@ -72,6 +75,14 @@ def _card(state: State, said: CardMoved) -> Iterator[Breach]:
     seat, kind = _seat(state, said), _kind(state, said.card)
     if not kind:
         yield breach("TK-3.6", "no-hand-card", card=said.card)
+        return
+    run = state.running
+    if run is not None and (run.card, run.seat) == (said.card, state.ground.seats[seat]):
+        # a card is discarded when its effect is over, and lies nowhere before
+        if kind == "flares":
+            yield breach("TK-6.5", "still-played", card=said.card)
+        else:
+            yield breach("TK-5.9", "still-played", card=said.card)
         return
     lies = said.card in _discards(state, seat, kind)
     if lies != (said.source == "discards"):
