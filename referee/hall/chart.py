@@ -15,6 +15,7 @@ AIM = 0.250
 _LINES = (
     ("acknowledged p50", "#2f6f4f", "acknowledged", 50),
     ("acknowledged p99", "#b3561d", "acknowledged", 99),
+    ("p99 on a line that works", "#7a4fa3", "whole", 99),
     ("a board is behind p99", "#365f9c", "fresh", 99),
 )
 
@@ -50,7 +51,7 @@ def drawn(figures: Sequence[Figures]) -> str:
         points = " ".join(f"{x(tables):.1f},{y(value):.1f}" for tables, value in line)
         parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
         parts += [f'<circle cx="{x(t):.1f}" cy="{y(v):.1f}" r="3.5" fill="{colour}"/>' for t, v in line]
-        parts.append(f'<text x="{_LEFT + 12 + 190 * place}" y="24" fill="{colour}">{escape(name)}</text>')
+        parts.append(f'<text x="{_LEFT + 12 + 170 * place}" y="24" fill="{colour}">{escape(name)}</text>')
     return "\n".join([*parts, "</svg>", ""])
 
 

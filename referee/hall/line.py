@@ -163,7 +163,7 @@ class TableLine:
                 failures = 0
             except (OSError, WebSocketException, TimeoutError, EOFError):
                 # a line that worked is tried again at once, however often it was cut before
-                failures = 1 if self._worked else failures + 1
+                failures = 0 if self._worked else failures + 1
                 # a standby may have taken over: it is the same hall, under the same authority
                 self.joining = self.joining.next
                 # a network that cuts WebSockets may let the same frames through as POST
@@ -201,6 +201,8 @@ class TableLine:
                 task.cancel()
             for ended in await asyncio.gather(*done, *left, return_exceptions=True):
                 if isinstance(ended, Exception):
+                    # a line that is lost says no good-bye: whoever waits for one is late with the next line
+                    socket.transport.abort()
                     raise ended
 
     async def _read(self, socket: ClientConnection) -> None:

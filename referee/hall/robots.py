@@ -2,7 +2,6 @@
 
 import random
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
@@ -96,24 +95,37 @@ class BadLine(TableLine):
 
     dice: random.Random
     cuts = lost = doubled = 0.0
-    waits: Sequence[float] = ()
 
     def suffers(self, dice: random.Random, cuts: float, lost: float, doubled: float) -> None:
         """From now on so many of its frames meet with each of these."""
         self.dice, self.cuts, self.lost, self.doubled = dice, cuts, lost, doubled
         self.sent_at: dict[int, float] = {}
         self.waited: list[float] = []
+        self.waited_whole: list[float] = []
+        """Those of the waits that met with none of it: the entry, its frame and its answer had a line that works."""
+        self.hurt: set[int] = set()
+        """The entries that a cut or a lost answer has kept waiting, or that came before the line was well again."""
+        self.ill = False
 
     def entered(self, number: int) -> None:
         """An entry was made: from now on its acknowledgement is waited for."""
         self.sent_at[number] = time.monotonic()
+        if self.ill:
+            self.hurt.add(number)
         self.changed()
+
+    def _hurts(self) -> None:
+        """Something was done to the line: until the next answer comes through, whoever waits does so for that."""
+        if self.sent_at:
+            self.ill = True
+            self.hurt.update(self.sent_at)
 
     def _due(self) -> list[FromTable]:
         found = super()._due()
         for frame in list(found):
             if isinstance(frame, Entries):
                 if self.dice.random() < self.cuts:
+                    self._hurts()
                     raise ConnectionError("cut by the simulation")
                 if self.dice.random() < self.doubled:
                     found.append(frame)
@@ -121,10 +133,18 @@ class BadLine(TableLine):
 
     def _received(self, data: str | bytes) -> list[FromTable]:
         if self.dice.random() < self.lost:
+            self._hurts()
             return []
         found = super()._received(data)
-        now = time.monotonic()
+        self._acknowledged(time.monotonic())
+        return found
+
+    def _acknowledged(self, now: float) -> None:
+        """Note how long those waited that the hall has now said it has."""
         end = self.ends.get(self.desk.current)
         for number in [number for number in self.sent_at if end is not None and number <= end.acked]:
             self.waited.append(now - self.sent_at.pop(number))
-        return found
+            if number not in self.hurt:
+                self.waited_whole.append(self.waited[-1])
+        if end is not None and end.begun and end.connected and self.hurt.isdisjoint(self.sent_at):
+            self.ill = False

@@ -35,8 +35,9 @@ _TURN = re.compile(r'<span class="number">(\d+)</span><span class="state">turn (
 
 JOIN = 120.0
 """Seconds that tables have to be seated before it is a fault."""
-PATIENCE = 0.1
-"""Seconds a table of the simulation waits for an answer before it says the same again: a fiftieth of all are lost."""
+PATIENCE = 1.0
+"""Seconds a table of the simulation waits for an answer before it says the same again, as a table in the window does:
+one that waits less says everything several times as soon as answers are late, and so makes them later still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,8 @@ class Figures:
     """Seconds of a processor that the server and the simulated tables took while they played, where it is known."""
     entries: int = 0
     acknowledged: list[float] = field(default_factory=list)
+    whole: list[float] = field(default_factory=list)
+    """Those of ``acknowledged`` whose frame and answer met neither a cut nor a loss that the simulation made."""
     fresh: list[float] = field(default_factory=list)
     seconds: float = 0.0
     yardstick: Yardstick | None = None
@@ -82,7 +85,9 @@ class Figures:
             f"server up after {self.started:.2f} s",
             f"all tables are seated after {self.joined:.2f} s",
             f"entries {self.entries}, {self.entries / max(self.seconds, 0.001):.0f}/s for {self.seconds:.0f} s",
-            f"acknowledged {_both(self.acknowledged)}",
+            f"acknowledged, all: {_both(self.acknowledged)}",
+            f"acknowledged, on a line that works: {_both(self.whole)}, "
+            f"{len(self.whole)} of {len(self.acknowledged)} entries",
             f"a board is behind {_both(self.fresh)}",
         ]
         if self.busy is not None:
@@ -302,6 +307,7 @@ async def _played(
     await asyncio.gather(*lines_up, return_exceptions=True)
     figures.entries = sum(table.desk.matches[table.desk.current].count for table in every if table.desk.current)
     figures.acknowledged = [wait for table in every for wait in table.line.waited]
+    figures.whole = [wait for table in every for wait in table.line.waited_whole]
     return tables
 
 

@@ -115,16 +115,21 @@ class Watch:
             self.floor.store.see(event, places, self.floor.clock())
 
     async def _look(self) -> None:
-        for event, watched in list(self._events.items()):
-            cursor = await run_in_threadpool(self.floor.store.cursor, event)
-            if cursor == watched.cursor:
-                continue
+        for watched, cursor, news in await run_in_threadpool(self._moved):
             watched.cursor = cursor
-            news = await run_in_threadpool(self._news, event, watched)
             if news != watched.news:
                 watched.news = news
                 _ring(watched, "floor")
             _ring(watched, "board")
+
+    def _moved(self) -> list[tuple[Watched, int, News]]:
+        """The events that have gone on, with their cursor and news: asked for in one go, whatever their number."""
+        found = []
+        for event, watched in list(self._events.items()):
+            cursor = self.floor.store.cursor(event)
+            if cursor != watched.cursor:
+                found.append((watched, cursor, self._news(event, watched)))
+        return found
 
     def _news(self, event: str, watched: Watched) -> News:
         """The news of an event, worked out once for all its tables; what was played alone changes little of it."""
