@@ -421,7 +421,40 @@ def test_a_judge_speaks_at_a_table_from_afar(hall: Served, tmp_path: Path) -> No
         assert client.post("/e/spring/command", data=form | {"match": "r9t9g1e9"}).status_code == 404
         client.post("/e/spring/extend", data={"table": "1", "minutes": "3", "match": table.desk.current})
         wait_for(lambda: "entered as 4" in client.get("/e/spring/tables?table=1").text, "the clock was extended")
+        # chosen from the form, with a player of the table and a text of any signs; what lacks a player is told so
+        form = {"match": table.desk.current, "what": "warn", "text": 'slow = "play"'}
+        assert client.post("/e/spring/command", data=form).status_code == 409
+        client.post("/e/spring/command", data=form | {"seat": "violet"})
+        wait_for(lambda: "entered as 5" in client.get("/e/spring/tables?table=1").text, "the warning is entered")
+        page = client.get("/e/spring/tables?table=1&lang=en").text
+        assert 'name="what"' in page and "Let the refused declaration stand" in page
+    entries = table.desk.matches[table.desk.current].kept.match.entries
+    assert [entry.text for entry in entries[4:]] == ['judge warn violet "slow = \\"play\\"" by=Rei']
     table.stop()
+
+
+def test_the_board_opens_the_table_that_needs_a_judge_most(hall: Served) -> None:
+    running = hall.event(ROUND)
+    with visitor(hall, "head") as head, visitor(hall) as public:
+        assert "table=" not in str(head.get("/e/spring/tables").url)
+        running.say("hall call 2")
+        found = head.get("/e/spring/tables?lang=en")
+        assert found.url.params["table"] == "2"
+        assert "I am on my way" in found.text
+        # who has chosen one, or looks at the board by number, keeps what they look at
+        assert head.get("/e/spring/tables?table=1").url.params["table"] == "1"
+        assert "table" not in head.get("/e/spring/tables?order=number").url.params
+        assert "table" not in public.get("/e/spring/tables").url.params
+        running.say("head take 2 by=Kei")
+        assert "table" not in head.get("/e/spring/tables").url.params
+
+
+def test_what_is_kept_late_is_told_from_which_round_on_it_counts(hall: Served) -> None:
+    running = hall.event("head pair 1 p1-p2,p3-p4\n")
+    with visitor(hall, "head") as head:
+        assert "is the first" not in head.get("/e/spring/setup?lang=en").text
+        running.say("head publish 1")
+        assert "round 2 is the first that is played wholly with" in head.get("/e/spring/setup?lang=en").text
 
 
 def test_an_address_that_is_none(hall: Served) -> None:

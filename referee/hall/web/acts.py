@@ -22,7 +22,7 @@ from referee.hall.web.visit import COOKIE, NotFound, Visit
 from referee.hall.web.wording import told_of
 from referee.kernel.declaration import Spoken, text_of
 from referee.kernel.figures import whole
-from referee.kernel.quoting import unfit_name
+from referee.kernel.quoting import quoted, unfit_name
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, hinted
 from referee.match.match import Match
@@ -193,7 +193,7 @@ def _paired_by(visit: Visit, number: int) -> str | None:
 def command(visit: Visit, form: Form) -> Response:
     """A judge's word from afar: kept with an id of its own until the table has answered."""
     holder = visit.need("judge", "head", "organiser")
-    match, text = form.get("match", ""), " ".join(form.get("said", "").split())
+    match, text = form.get("match", ""), _from_afar(form)
     row = visit.floor.store.match(visit.event.id, match)
     if row is None:
         raise NotFound
@@ -203,6 +203,24 @@ def command(visit: Visit, form: Form) -> Response:
     asked = CommandRow(secrets.token_hex(8), match, f"judge {text}", holder.name, visit.floor.clock(), None)
     visit.floor.store.command(visit.event.id, asked)
     return _back(visit, form.get("back", ""))
+
+
+def _from_afar(form: Form) -> str:
+    """The line that the form for a judge's word from afar means; its words may also come as one ``said``."""
+    what = form.get("what", "notation")
+    text = " ".join((form.get("text") or form.get("said", "")).split())
+    seat, told = quoted(form["seat"]) if form.get("seat") else "", quoted(text) if text else ""
+    because = f"because={told}" if told else ""
+    lines = {
+        "note": ("note", told),
+        "warn": ("warn", seat, told),
+        "penalty": ("penalty", seat, told),
+        "allow": ("allow", because),
+        "undo": ("undo",),
+        "pause": ("clock pause", because),
+        "resume": ("clock resume", because),
+    }
+    return " ".join(word for word in lines[what] if word) if what in lines else text
 
 
 def _unreadable(match: Match, line: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
+from urllib.parse import urlencode
 
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -28,6 +29,8 @@ from referee.papers.wording import sentence
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 
+FROM_AFAR = ("note", "warn", "penalty", "allow", "undo", "pause", "resume", "notation")
+"""What the form for a judge's word from afar offers; the last is a word in record notation, as it is typed."""
 FILTERS = ("all", "call", "dispute", "done", "offline", "mine")
 
 
@@ -62,10 +65,26 @@ def tables(visit: Visit) -> Response:
     if order == "number":
         shown.sort(key=lambda view: view.number)
     chosen = _chosen(visit, done)
+    if chosen is None and order == "need" and (needy := _in_need(visit, shown)) is not None:
+        # the address names the table: the page renews itself, and what is filled in stays about that one
+        asked = urlencode({"show": kind, "order": order, "table": needy})
+        return RedirectResponse(f"{visit.request.url.path}?{asked}", 303)
     about: dict[str, Any] = _table_shown(visit, done, chosen) if done is not None and chosen is not None else {}
     return visit.page(
         "tables.html", found=shown, counts=counts, kind=kind, chosen=chosen, order=order, filters=FILTERS, **about
     )
+
+
+def _in_need(visit: Visit, shown: Sequence[views.TableView]) -> int | None:
+    """The table that needs a judge most, for whom it is opened at once; None where none does, or nobody asks."""
+    if (
+        "table" in visit.request.query_params
+        or visit.holder is None
+        or not visit.holder.may("judge", "head", "organiser")
+    ):
+        return None
+    first = next((view for view in shown if not view.taken), None)
+    return first.number if first is not None and first.state in ("call", "dispute") else None
 
 
 def _is(view: views.TableView, kind: str, name: str) -> bool:
@@ -96,6 +115,7 @@ def _table_shown(visit: Visit, done: Round, table: Table) -> dict[str, Any]:
         "match": match if row else "",
         "game": game,
         "commands": _commands(visit, match, board),
+        "afar": FROM_AFAR,
         "seats": seated(table, seat_names(state, table), game),
         "result": result_words(table.result, table.players, visit.voice()),
         "reports": {who: result_words(told, table.players, visit.voice()) for who, told in table.reports.items()},
