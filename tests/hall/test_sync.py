@@ -280,8 +280,8 @@ def test_a_line_that_worked_is_tried_again_at_once_however_often_it_was_cut(monk
     with ThreadPoolExecutor(1) as apart:
         # beside tests of the window a loop is running here
         apart.submit(asyncio.run, line.run()).result()
-    assert tries[:9] == [0.1] * 9
-    assert tries[9:] == [0.2, 0.4, 0.8, 1.6, 3.2]
+    assert tries[:9] == [0.05] * 9
+    assert tries[9:] == [0.1, 0.2, 0.4, 0.8, 1.6]
 
 
 def row_as_sent(at: str = "2026-11-22T10:00:00.000+00:00", said: str = "judge note x", refused: object = None) -> Sent:
