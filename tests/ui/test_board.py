@@ -64,6 +64,13 @@ def test_a_word_that_is_too_long_is_set_closer_before_it_is_cut_off(told: str) -
     assert fitted("Nightfall", told, wide(told, "Nightfall", 9), 14, 9, 9).stretch == 100
 
 
+def test_no_line_begins_with_a_comma_or_a_long_vowel(told: str) -> None:
+    for text in ("剣聖、爆弾、大砲、召喚士", "鎖のルーン", "「焼き印」を与える（火）"):
+        for room in range(wide(told, text[:2]), wide(told, text), 5):
+            found = lines(told, text, room, 9)
+            assert not [line for line in found if line[0] in "、ー」）" or line[-1] in "「（"], (text, room)
+
+
 def test_what_does_not_fit_is_cut_off_with_dots(told: str) -> None:
     found = fitted("Keeper of the Long Night", told, wide(told, "Keeper"), 14, 12, 12)
     assert len(found.lines) == 1

@@ -10,10 +10,11 @@ from referee.match.opening import open_table
 from referee.record.model import Said
 from referee.record.reading import parse, read_record
 from referee.rulebook.voice import Voice
-from tests.playing import samples
+from tests.playing import fresh, samples
 from ui.match import shelving
 from ui.match.play import Play
 from ui.match.step import Changed
+from ui.panels.banner import offered
 
 DUEL = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n\n"
 
@@ -150,3 +151,20 @@ def test_chips_are_all_different_and_stay_through_a_match(game: str, language: s
     found = shelving.chips([(card, voice.card(card)) for card in play.match.opened.table.cards])
     assert len(set(found.values())) == len(found)
     assert all(chip.isascii() for chip in found.values())
+
+
+def test_a_button_of_another_seat_names_that_seat() -> None:
+    """Stones may be rested at any time (FW-5.2): in the other's turn it must be seen whose stone it is."""
+    sample, seen = samples("force-of-will")[0], 0
+    match = fresh(sample)
+    for line in read_record(sample).lines[:90]:
+        if not isinstance(line, Said):
+            continue
+        play, voice = Play(match), match.voice("en")
+        for each in offered(play, voice):
+            if each.spoken is not play.main and each.spoken.actor in match.seats:
+                alone = each.spoken.actor == play.whose
+                assert alone or each.text.startswith(voice.seat(each.spoken.actor)), each.text
+                seen += not alone
+        match.declare(match.read([word.text for word in line.words]))
+    assert seen

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
+from referee.kernel.scene import Scene
 from ui.panels.banner import Banner
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine
@@ -23,10 +24,12 @@ NARROW, SHORT = 1180, 700
 """Pixels: a narrower window has its seats on top and one column beside the board; a lower one has flatter panels."""
 LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
-CLOSE = 830
-"""Pixels: on a lower page the seats have less room between their parts."""
+CLOSE, SMALL = 960, 830
+"""Pixels: on a lower page the seats have less room between their parts, and smaller scores."""
 FOR_STRIPS = 0.38
 """At most this much of the left column is kept for strips where seats and strips together need more than there is."""
+MANY = 7
+"""More numbers of a seat than these leave little room below two seats."""
 GAP = 10
 """Pixels between the panels of a column."""
 
@@ -51,9 +54,12 @@ class Parts:
 class Arrangement(QObject):
     """Puts the parts of a table page in their places."""
 
-    def __init__(self, page: QWidget, parts: Parts, room: QSize, players: int = 2) -> None:
+    def __init__(self, page: QWidget, parts: Parts, room: QSize, scene: Scene) -> None:
         super().__init__(page)
-        self.parts, self.players = parts, players
+        self.parts, self.players = parts, len(scene.seats)
+        # strips that are there from the beginning want their room, and seats with many numbers leave none
+        listed = any(strip.items for strip in scene.strips)
+        self.crowded = listed and max((len(view.counters) for view in scene.seats), default=0) > MANY
         self.narrow: bool | None = None
         self.low: bool | None = None
         self._high, self._strips_need, self._strips_most = room.height(), 0, 0
@@ -119,9 +125,10 @@ class Arrangement(QObject):
         """How the seats are shown in a page of a size."""
         if size.width() < NARROW:
             return Room(compact=True)
-        high, many = size.height(), self.players > 2
+        high = size.height()
+        many = self.players > 2 or (self.crowded and high < CLOSE)
         lines = 1 if many or high < SHORT else 2 if high < CLOSE else 3 if high < 1100 else 5
-        return Room(dense=many or high < CLOSE, lines=lines, many=many)
+        return Room(dense=many or high < CLOSE, small=many or high < SMALL, lines=lines, many=many)
 
     def _share_left(self) -> None:
         """The seats stand at the top as high as they need to be, the strips right below them.

@@ -119,7 +119,7 @@ class TablePage(QWidget):
         self.arrangement = Arrangement(self, Parts(
             self.clocks, self.banner, self.boards, self.board, self.ruling, self.line, self.form, self.strips,
             self.seats, self.cards, self.journal,
-        ), self._room, len(self.play.scene.seats))  # fmt: skip
+        ), self._room, self.play.scene)  # fmt: skip
 
     # -- what is shown
 

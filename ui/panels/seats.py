@@ -28,11 +28,12 @@ MOST_BODIES = 24
 
 @dataclass(frozen=True)
 class Room:
-    """How seats are shown: in one line (``compact``), with less room between their parts (``dense``), lists in so many
-    ``lines``; ``many``: each in one line, and one of them whole below."""
+    """How seats are shown: in one line (``compact``), with less room between their parts (``dense``), with a ``small``
+    score, lists in so many ``lines``; ``many``: each in one line, and one of them whole below."""
 
     compact: bool = False
     dense: bool = False
+    small: bool = False
     lines: int = 3
     many: bool = False
 
@@ -150,7 +151,7 @@ class SeatBody(QWidget):
             head.addWidget(number)
 
     def _score(self, counter: Counter, voice: Voice, theme: Theme, look: Look) -> None:
-        number = Counting(counter.value, "big" if self.room.dense else "score")
+        number = Counting(counter.value, "big" if self.room.small else "score")
         self._by_counter.append((counter, number))
         line = row([number])
         most = self.tr("of {0}").format(counter.most) + " " if counter.most is not None else ""

@@ -152,9 +152,12 @@ class RowPainter(QStyledItemDelegate):
             return boxes[0][1].left() - 6
         if boxes:
             return head.right()
-        wide = 66.0
         if found.places:
             text = self.tr("%n places", "", found.places)
+            font = QFont(self.view.font())
+            font.setBold(True)
+            font.setPixelSize(self._size)
+            wide = QFontMetricsF(font).horizontalAdvance(text) + 4
             where = QRectF(head.right() - wide, head.top(), wide, MINI)
             write(painter, text, where, QColor(self.theme.accent), self._size, bold=True, align=RIGHT)
             return where.left() - 4

@@ -95,7 +95,7 @@ def _plain(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: L
         # below the name: it is read all the same
         _hatched(painter, QRectF(box.left(), box.top() + box.height() * 0.72, box.width(), box.height() * 0.28), look)
     if piece.figure:
-        high = min(max(16.0, inner.height() * 0.27), 34.0)
+        high = min(max(13.0, inner.height() * 0.27), 34.0)
         foot = QRectF(box.left() + 2, box.bottom() - high - 1, box.width() - 4, high)
         tint = theme.tone(piece.tones[0]) if piece.tones else look.fill
         painter.setPen(Qt.PenStyle.NoPen)
@@ -105,7 +105,8 @@ def _plain(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: L
         inner.setBottom(foot.top() - 1)
     notes = [*((line, QColor(theme.no if line.startswith("−") else theme.accent)) for line in face.lines)]
     notes += [(badge, QColor(theme.accent)) for badge in face.badges]
-    room = inner.height() - (len(notes) and min(len(notes), 2) * 14)
+    # two lines of the name go before what else is written
+    room = max(inner.height() - (len(notes) and min(len(notes), 2) * 14), min(inner.height(), 2.6 * SMALLEST))
     used = write(painter, face.title, QRectF(inner.left(), inner.top(), inner.width(), max(room, 12.0)),
                  QColor(theme.ink), int(min(15, box.height() * 0.17)), bold=True, align=TOP)  # fmt: skip
     top = inner.top() + used
@@ -252,11 +253,11 @@ def _table(
     named = max(metrics.horizontalAdvance(text) for _, text, _, _ in rows) + 12
     high = min(unit * 4.2, room.height() / len(rows))
     below = high >= unit * ROOM_BELOW and any(note for *_, note in rows)
-    told = _note_size(painter, rows, room.width() - unit * 1.4 - 7, high - unit * 1.35, unit) if below else 0
+    told = _note_size(painter, rows, room.width() - unit * 1.4 - 7, high - unit * 1.62, unit) if below else 0
     high = high if below else min(high, unit * 1.9)
     for number, (die, text, is_open, note) in enumerate(rows):
         line = QRectF(room.left(), room.top() + number * high, room.width(), high)
-        side = max(9.0, min(high * 0.78, unit * (1.2 if below and high < unit * 2.4 else 1.4)))
+        side = max(9.0, min(high * 0.78, unit * (1.2 if below and high < unit * 2.4 else 1.35)))
         top = line.top() + (unit * 0.1 if below else (high - side) / 2)
         draw_die(painter, die, QRectF(line.left(), top, side, side), theme, faded=not is_open)
         named_high = side + unit * 0.15 if below else high
@@ -266,7 +267,7 @@ def _table(
               struck=not is_open)  # fmt: skip
         if below:
             under = QRectF(words.left(), words.bottom(), words.width(), line.bottom() - words.bottom() - unit * 0.12)
-            write(painter, note, under, QColor(theme.faint), told, align=LEFT | TOP, smallest=told)
+            write(painter, note, under, QColor(theme.faint), told, align=LEFT | TOP, smallest=SMALLEST + 1)
             continue
         beside = words.adjusted(named, 0, 0, 0)
         if note and beside.width() > ROOM_FOR_NOTES:
@@ -277,12 +278,13 @@ def _table(
 def _note_size(
     painter: QPainter, rows: tuple[tuple[int, str, bool, str], ...], wide: float, high: float, unit: float
 ) -> int:
-    """One size for what all lines of a table do: that of the longest, as far as it can be read."""
+    """One size for what the lines of a table do; only what is much longer than the others is written smaller."""
     font = QFont(painter.font())
     font.setBold(False)
     font.setPixelSize(10)
-    sizes = [fitted(note, font.toString(), int(wide), int(high), int(unit * 0.86)).size for *_, note in rows if note]
-    return max(SMALLEST + 1, min(sizes))
+    most = int(min(unit * 0.76, 14))
+    sizes = [fitted(note, font.toString(), int(wide), int(high), most).size for *_, note in rows if note]
+    return max(SMALLEST + 1, sorted(sizes)[len(sizes) // 3])
 
 
 _PIPS = {

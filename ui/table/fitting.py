@@ -9,6 +9,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 SMALLEST = 9
 """Pixels of the smallest writing."""
+NEVER_FIRST, NEVER_LAST = "、。，．・：；？！」』）】〉》ー々…ァィゥェォッャュョヮぁぃぅぇぉっゃゅょ", "「『（【〈《"
+"""Signs that no line begins with, and those that none ends with."""
 LEADING = 1.24
 """The distance of lines in sizes of the writing: a font for signs as wide as high asks for more than names need."""
 CLOSE_SET = (88, 78)
@@ -55,7 +57,8 @@ def parts_of(text: str) -> tuple[str, ...]:
         runs: list[str] = []
         for sign in word:
             wide = unicodedata.east_asian_width(sign) in "WF"
-            if runs and not wide and unicodedata.east_asian_width(runs[-1][-1]) not in "WF":
+            between = runs and not wide and unicodedata.east_asian_width(runs[-1][-1]) not in "WF"
+            if between or (runs and (sign in NEVER_FIRST or runs[-1][-1] in NEVER_LAST)):
                 runs[-1] += sign
             else:
                 runs.append(sign)

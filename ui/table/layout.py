@@ -11,7 +11,7 @@ from ui.table.drawing import label_size, label_width, place_path
 
 MARGIN = 0.42
 """Room for the names of columns and rows, in widths of a square."""
-STRETCH, STRETCH_TABLES = (1.5, 1.12), (1.5, 1.9)
+STRETCH, STRETCH_TABLES = (1.5, 1.12), (1.5, 1.6)
 """A table of zones alone is at most so many times as wide and as high as it is meant to be, where there is room; one of
 cards that have tables is higher."""
 WIDEST = 130.0
