@@ -91,10 +91,10 @@ def _cards(path: Path) -> None:
     from referee.foreign import TooLarge, read_plain
     from referee.packs.files import LARGEST
     from referee.packs.importing import pack_of
-    from referee.packs.rows import read_rows
+    from referee.packs.rows import read_rows, text_of
 
     try:
-        text = read_plain(path, LARGEST).decode("utf-8-sig")
+        text = text_of(read_plain(path, LARGEST))
         pack_of(games.find(_given()), read_rows(text), {}, "cards", "cards")
     except (TooLarge, OSError, ValueError, RecursionError):
         return

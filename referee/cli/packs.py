@@ -15,13 +15,14 @@ from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs import reporting
+from referee.packs.between import between
 from referee.packs.described import describe
-from referee.packs.files import LARGEST, BadFile, Fault, read_toml, too_large
+from referee.packs.files import LARGEST, BadFile, Fault, find_named, head_of, read_toml, too_large
 from referee.packs.importing import Imported, Note, pack_of, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
-from referee.packs.model import Pack
+from referee.packs.model import Pack, in_language
 from referee.packs.page import page
-from referee.packs.rows import read_rows
+from referee.packs.rows import read_rows, text_of
 from referee.packs.telling import of_card
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, common_voice
@@ -80,8 +81,21 @@ def _document(
 
 
 def _between_cards(pack: Pack) -> tuple[Message, ...]:
-    check = games.find(pack.head.game).check_pack
-    return () if check is None else tuple(check(pack.cards))
+    return tuple(between(games.find(pack.head.game), pack.cards, lambda: _beside(pack)))
+
+
+def _beside(pack: Pack) -> frozenset[str]:
+    """The ids and names of the cards in the packs of the game that lie beside one, or come with us."""
+    game, found = games.find(pack.head.game), set[str]()
+    shipped = (find_named(name, None, "packs") for name in game.packs)
+    for path in (*shipped, *sorted(pack.path.parent.glob("*.toml"))):
+        if head_of(path).get("game") == game.id and head_of(path).get("pack") == 1:
+            try:
+                cards = load_pack(path, game.id, game.card).cards
+            except BadFile:
+                continue
+            found |= {name for card in cards.values() for name in (card.id, in_language(card.name, "en"))}
+    return frozenset(found)
 
 
 def _load(path: Path) -> Pack:
@@ -121,7 +135,7 @@ def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
 
 
 def _imported(found: Game[Any], file: Path, how: "Import") -> Imported:
-    rows = read_rows(read_plain(file, LARGEST).decode("utf-8-sig"))
+    rows = read_rows(text_of(read_plain(file, LARGEST)))
     pack, title = slug(file.stem) or "my-cards", file.stem.replace("-", " ").replace("_", " ")
     return pack_of(found, rows, how.columns, pack, title)
 
@@ -132,9 +146,12 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
     notes["read"] = [_note(note) | reporting.read(found, note, language) for note in imported.read]
     if how.report:
         notes["made"] = [_made(found, source, card, language) for source, card in imported.made]
-    give(file=str(file), pack=str(target), cards=imported.count, columns=dict(imported.columns), **notes)
+    others = {"joined": list(imported.joined), "unused": list(imported.unused)}
+    give(file=str(file), pack=str(target), cards=imported.count, columns=dict(imported.columns), **others, **notes)
     columns = tuple(f"{name}={column}" for name, column in imported.columns.items())
     tell(at(file, Message("import-columns", "columns: {columns}", columns=columns)), language)
+    for message in reporting.columns(imported):
+        tell(at(file, message), language)
     for row in notes.get("made", ()):
         tell(Message("import-made", "{row}: card {card}", row=row["row"], card=row["card"]), language)
         for line in row["says"]:
@@ -151,8 +168,7 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
         key = "import-by-hand" if not note.why else "import-not-understood"
         tell(Message(key, says, card=note.card, text=note.message, why=note.why), language)
     for note in imported.unread:
-        left = Message("import-left", "{card}: {field}: {what}", card=note.card, field=note.field, what=note.message)
-        tell(at(file, left), language)
+        tell(at(file, reporting.left(note)), language)
     says = "{count:n cards}, {read:n texts} read, {by_hand:n texts} by hand, {unread} not read"
     counts = {"count": imported.count, "read": len(imported.read), "by_hand": imported.texts_by_hand}
     tell(at(target, Message("imported", says, unread=imported.left_out, **counts)), language)

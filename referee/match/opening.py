@@ -274,7 +274,7 @@ def _decks(
         decks[seat] = deck
         packs.extend((name, path.parent) for name in named_packs)
     if faults:
-        raise BadTable(faults)
+        raise BadTable(list(dict.fromkeys(faults)))
     return decks, packs
 
 
@@ -301,14 +301,17 @@ def _packs(
         named = [(name, None) for name in game.packs]
     packs: dict[Path, Pack] = {}
     faults: list[tuple[str, str]] = []
+    tried: set[Path] = set()
     for name, folder in named:
         try:
             path = find(name, folder, "packs").resolve()
-            packs.setdefault(path, load_pack(path, game.id, game.card))
+            if path not in tried:  # the decks of both seats name it, and the header may
+                tried.add(path)
+                packs[path] = load_pack(path, game.id, game.card)
         except BadFile as bad:
             faults.extend(("pack", message) for message in bad.messages)
     if faults:
-        raise BadTable(faults)
+        raise BadTable(list(dict.fromkeys(faults)))
     return tuple(packs.values())
 
 

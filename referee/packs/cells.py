@@ -21,6 +21,14 @@ NO_CELL = object()
 """What a cell that says nothing comes to: the card does not have the field."""
 
 
+def says_nothing(name: str, cell: object) -> bool:
+    """Whether a cell is empty: blanks of any width, or in a text a sign that says that there is none."""
+    if cell is None or cell == []:
+        return True
+    said = unicodedata.normalize("NFKC", str(cell)).strip().lower()
+    return not said or (name == "text" and said in _NOTHING)
+
+
 class Cells:
     """Reads the cells of a game's cards."""
 

@@ -5,19 +5,22 @@ that become steps) brings a reader of its own and gives back the same ``Imported
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from referee.kernel.game import Game
 from referee.kernel.telling import Message
-from referee.packs.cells import NO_CELL, Cells, slug
+from referee.packs.between import between
+from referee.packs.cells import NO_CELL, Cells, says_nothing, slug
 from referee.packs.described import Described, Field, describe
 from referee.packs.faults import faults_of, told_place
 from referee.packs.fitting import misfits
-from referee.packs.rows import Row, apart, matched, plain
+from referee.packs.rows import Row, Table, plain, table_of
 
 __all__ = ["HEADS", "Imported", "Note", "fields_of", "import_rows", "pack_of", "slug", "toml_value", "written"]
 
@@ -75,6 +78,8 @@ HEADS: dict[str, tuple[str, ...]] = {
 """Words for the fields of all games, as heads of columns call them."""
 
 
+Check = Callable[[Mapping[str, Any]], Iterable[Message]]
+"""What is wrong between the cards of a pack, where each by itself is sound."""
 TEXTS = ("text", "abilities")
 """The fields whose notes are about a text of a card."""
 
@@ -113,6 +118,10 @@ class Imported:
     """Cards of the file that say the same as one before under the same name: one card of the pack stands for them."""
     columns: Mapping[str, str] = field(default_factory=dict)
     """Which column was taken for which field."""
+    joined: tuple[str, ...] = ()
+    """Further columns whose texts came to the text."""
+    unused: tuple[str, ...] = ()
+    """The columns that hold something and were taken for no field."""
     made: tuple[tuple[str, Mapping[str, Any]], ...] = ()
     """The cards, each with the row that it was made of: its id in the file, or its name."""
 
@@ -135,7 +144,7 @@ def pack_of(game: Game[Any], rows: Sequence[Row], named: Mapping[str, str], pack
     if game.import_rows is not None:
         made: Imported = game.import_rows(rows, pack, title, named)
         return made
-    return import_rows(rows, game.id, game.card, named, pack, title)
+    return import_rows(rows, game.id, game.card, named, pack, title, partial(between, game))
 
 
 def fields_of(game: Game[Any]) -> tuple[str, ...]:
@@ -146,24 +155,42 @@ def fields_of(game: Game[Any]) -> tuple[str, ...]:
 
 
 def import_rows(
-    rows: Sequence[Row], game: str, model: Any, named: Mapping[str, str], pack: str, title: str
+    rows: Sequence[Row],
+    game: str,
+    model: Any,
+    named: Mapping[str, str],
+    pack: str,
+    title: str,
+    check: Check | None = None,
 ) -> Imported:
     """The pack that a table of cards makes, field by field; a card's text is shown and its effect left to the players.
+
+    ``check`` says what is wrong between cards: of two that exclude each other the second is left out.
 
     Raises ``ValueError`` for a column named that is not there.
     """
     fields = _fields(model)
     described = describe(game, model)
     known = heads_of(described, fields)
-    rows = apart(rows, known)
-    columns = matched([str(head) for row in rows for head in row], known, named)
-    maker = _Maker(model, Cells(described), columns)
-    made = [(maker.source, card) for number, row in enumerate(rows, start=1) if (card := maker.card(number, row))]
+    table = table_of(rows, known, named, "text")
+    maker = _Maker(model, Cells(described), table)
+    made = [(maker.source, card) for number, row in enumerate(table.rows, start=1) if (card := maker.card(number, row))]
+    if check is not None:
+        made = maker.beside_each_other(made, check)
     cards = [card for _, card in made]
     toml = written(
         cards, {"id": pack, "title": title, "game": game}, [name for name in ("id", "name", "kind") if name in fields]
     )
-    return Imported(toml, len(cards), tuple(maker.unread), tuple(maker.by_hand), columns=columns, made=tuple(made))
+    return Imported(
+        toml,
+        len(cards),
+        tuple(maker.unread),
+        tuple(maker.by_hand),
+        columns=table.columns,
+        joined=table.joined,
+        unused=table.unused,
+        made=tuple(made),
+    )
 
 
 def heads_of(said: Described, fields: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -202,17 +229,20 @@ _PARTS = ("upright", "reversed", "upper", "lower")
 class _Maker:
     """Makes cards of rows; ``source`` is what the file calls the last one."""
 
-    def __init__(self, model: Any, cells: Cells, columns: Mapping[str, str]) -> None:
+    def __init__(self, model: Any, cells: Cells, table: Table) -> None:
         self.adapter: TypeAdapter[Any] = TypeAdapter(model)
-        self.cells, self.columns = cells, columns
+        self.cells, self.table, self.columns = cells, table, table.columns
         self.unread: list[Note] = []
         self.by_hand: list[Note] = []
         self.ids: set[str] = set()
         self.source = ""
 
     def card(self, number: int, row: Row) -> dict[str, Any] | None:
-        said = {name: row[column] for name, column in self.columns.items() if row.get(column) not in (None, "", [])}
-        self.source = str(said.get("id") or said.get("name") or f"{number}")
+        said = {name: row[column] for name, column in self.columns.items() if not says_nothing(name, row.get(column))}
+        self.source = str(said.get("id") or one_of(said.get("name")) or f"{number}")
+        if (why := self.table.why_none(row)) is not None:
+            self.unread.append(Note(self.source, "", why))
+            return None
         if "name" not in said:
             self.unread.append(Note(self.source, "name", Message("name-missing", "the name is missing")))
             return None
@@ -225,28 +255,54 @@ class _Maker:
         if unshown := [Note(self.source, told_place(place), why) for place, why in misfits(card)]:
             self.unread += unshown
             return None
-        if "manual" in str(card):
+        parts = [card, *(each for part in _PARTS for each in _tables(card.get(part)))]
+        if any(each.get("effect") == "manual" for each in parts):
             self.by_hand.append(Note(self.source, "text", str(card["text"])))
         return card
 
     def _card(self, said: Mapping[str, Any], number: int) -> dict[str, Any]:
-        card: dict[str, Any] = {"name": str(said["name"]).strip()}
+        name = said["name"]
+        card: dict[str, Any] = {"name": name if isinstance(name, dict) else str(name).strip()}
         if "name-ja" in said:
-            card["name"] = {"en": card["name"], "ja": str(said["name-ja"])}
+            card["name"] = {"en": one_of(name), "ja": str(said["name-ja"])}
         if "kind" in said:
             card["kind"] = self.cells.kind(said["kind"])
-        card["id"] = self._id(str(said.get("id") or said["name"]), number)
+        card["id"] = self._id(str(said.get("id") or one_of(name)), number)
         table = self.cells.table(str(card.get("kind", "")))
         fields = {} if table is None else table.fields
-        texts = [str(said["text"]).strip()] if "text" in said else []
+        texts = lines_of(said.get("text"))
         for name, cell in said.items():
             if name not in ("id", "name", "name-ja", "kind", "text"):
                 texts += self._put(card, name, fields.get(name), cell)
         if texts:
             card["text"] = "\n".join(texts)
+            if not set(_PARTS) & set(said):
+                self._parts(card, fields, texts)
             if "effect" in fields and not {"effect", *_PARTS} & set(card):
                 card["effect"] = "manual"
         return card
+
+    def _parts(self, card: dict[str, Any], fields: Mapping[str, Field], texts: Sequence[str]) -> None:
+        """Put the lines of a text into the parts of the card that they name, else into that of its lie, or both."""
+        parts = [part for part in _PARTS if part in fields]
+        named = [(part, said) for line in texts for part in parts if (said := self._said_of(part, line))]
+        if not named and "lie" in fields:
+            lies = [part for part in parts if card.get("lie", "free") in (part, "free")]
+            named = [(part, line) for line in texts for part in lies]
+        for part, said in named:
+            value = self.cells.value(fields[part], said)
+            if value is not NO_CELL and not isinstance(value, str):
+                card[part] = [*card[part], *value] if isinstance(card.get(part), list) else value
+        if parts and not set(parts) & set(card):
+            told = Message("no-moment", "no moment is named in it, as in 'battle starts: ...'")
+            self.by_hand.append(Note(self.source, "text", str(card["text"]), told))
+
+    def _said_of(self, part: str, line: str) -> str:
+        """What a line says of a part of the card that it begins with; "" for any other line."""
+        for word in sorted((part, *HEADS[part], *self.cells.said.sentences.called(part)), key=len, reverse=True):
+            if found := re.match(rf"\W*{re.escape(word)}\W+(?=\w)", line, re.IGNORECASE):
+                return line[found.end() :]
+        return ""
 
     def _put(self, card: dict[str, Any], name: str, field: Field | None, cell: Any) -> list[str]:
         """Put what a cell says into the card; the text of a part that is carried out by hand is shown on the card."""
@@ -265,6 +321,20 @@ class _Maker:
         card[name] = value
         return [f"{_label(self.columns[name])}{str(cell).strip()}"] if name in _PARTS else []
 
+    def beside_each_other(
+        self, made: list[tuple[str, dict[str, Any]]], check: Check
+    ) -> list[tuple[str, dict[str, Any]]]:
+        """The cards without those that others exclude; what is wrong between them is told at their rows."""
+        cards = {card["id"]: self.adapter.validate_python(card) for _, card in made}
+        sources = {card["id"]: source for source, card in made}
+        excluded = set()
+        for message in check(cards):
+            card = str(message.facts.get("card", ""))
+            self.unread.append(Note(sources.get(card, card), "", message))
+            if "other" in message.facts:
+                excluded.add(card)
+        return [(source, card) for source, card in made if card["id"] not in excluded]
+
     def _id(self, named: str, number: int) -> str:
         wanted = slug(named)[:60] or f"card-{number}"
         name, again = wanted, 2
@@ -272,6 +342,27 @@ class _Maker:
             name, again = f"{wanted}-{again}", again + 1
         self.ids.add(name)
         return name
+
+
+def _tables(value: object) -> list[Mapping[str, Any]]:
+    """The tables in a field that holds one, or a list of them."""
+    return [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, dict)]
+
+
+def one_of(name: object) -> str:
+    """A name that may be given by language: the English one, or whatever there is."""
+    if isinstance(name, dict):
+        return str(name.get("en") or next(iter(name.values()), ""))
+    return "" if name is None else str(name).strip()
+
+
+def lines_of(text: object) -> list[str]:
+    """The lines of a text: one cell, a list of them, or one for each language."""
+    if isinstance(text, dict):
+        text = one_of(text)
+    lines = text if isinstance(text, list) else [] if text is None else [text]
+    apart = [part for line in lines for part in str(line).splitlines()]
+    return [line.strip() for line in apart if not says_nothing("text", line)]
 
 
 def _label(column: str) -> str:

@@ -7,7 +7,7 @@ from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.packs import telling
 from referee.packs.described import describe
-from referee.packs.importing import Note
+from referee.packs.importing import Imported, Note
 
 
 def says(game: Game[Any], note: Note, language: str) -> tuple[str, ...]:
@@ -16,6 +16,22 @@ def says(game: Game[Any], note: Note, language: str) -> tuple[str, ...]:
         return ()
     lines = telling.of_card(describe(game.id, game.card), note.became, language)
     return tuple(f"{'  ' * depth}{line}" for depth, line in lines)
+
+
+def columns(imported: Imported) -> Iterator[Message]:
+    """Which columns came to the text beside its own, and which were taken for nothing."""
+    if imported.joined:
+        yield Message("import-joined", "joined to the text: {columns}", columns=imported.joined)
+    if imported.unused:
+        says = "taken for no field: {columns}; --map FIELD=COLUMN says what one holds"
+        yield Message("import-unused", says, columns=imported.unused)
+
+
+def left(note: Note) -> Message:
+    """What of a row was not taken, with its place."""
+    if not note.field:
+        return Message("at-place", "{place}: {what}", place=note.card, what=note.message)
+    return Message("import-left", "{card}: {field}: {what}", card=note.card, field=note.field, what=note.message)
 
 
 def differs(note: Note) -> Iterator[Message]:

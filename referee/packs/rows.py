@@ -1,15 +1,19 @@
 """Rows of cards out of any file that players have: JSON nested or plain, CSV, or what was copied from a spreadsheet."""
 
-import csv
-import io
 import json
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from referee.kernel.telling import Message
+from referee.packs.sheets import BEYOND, NAMES, plain, table_rows, text_of
 from referee.packs.texts import HOLDS_NUL, LONGEST
 
+__all__ = ["LANGUAGES", "Row", "Table", "plain", "read_rows", "table_of", "text_of"]
+
+LANGUAGES = frozenset(("en", "ja"))
 Row = Mapping[str, Any]
 """One card as the file has it, by column."""
 
@@ -22,7 +26,7 @@ def read_rows(text: str) -> list[Row]:
     if "\0" in text:
         raise ValueError(HOLDS_NUL)
     head = text.lstrip("\ufeff \t\r\n")[:1]
-    rows = list(_of_json(text) if head in ("{", "[") else _of_table(text))
+    rows = list(_of_json(text) if head in ("{", "[") else table_rows(text))
     if not rows:
         raise ValueError(
             Message("no-cards-found", "no cards found: a list of cards, or a table with a head line, is read")
@@ -43,10 +47,22 @@ def _bounded(number: int, row: Row) -> None:
 
 def _of_json(text: str) -> Iterator[Row]:
     try:
-        data = json.loads(text)
+        data = _json(text)
     except (json.JSONDecodeError, RecursionError) as fault:
         raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=str(fault))) from fault
-    yield from _cards(data)
+    yield from map(_flat, _cards(data))
+
+
+def _json(text: str) -> Any:
+    """What a file of JSON says; one card a line is a list of them."""
+    text = text.lstrip("\ufeff")
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        lines = [line for line in text.splitlines() if line.strip()]
+        if len(lines) < 2 or not all(line.lstrip().startswith("{") and line.rstrip().endswith("}") for line in lines):
+            raise
+        return [json.loads(line) for line in lines]
 
 
 def _cards(data: object) -> Iterator[Row]:
@@ -60,9 +76,8 @@ def _cards(data: object) -> Iterator[Row]:
         ]
         if isinstance(data.get("cards"), list):
             yield from (card for card in data["cards"] if isinstance(card, dict))
-        elif lists:
-            for value in lists:
-                yield from _cards(value)
+        elif inside := [card for value in lists for card in _cards(value)]:
+            yield from inside
         elif _is_card(data):
             yield data
         else:
@@ -71,30 +86,19 @@ def _cards(data: object) -> Iterator[Row]:
 
 
 def _is_card(data: Mapping[str, Any]) -> bool:
-    return any(plain(str(key)) in ("name", "cardname", "カード名", "名前") for key in data)
+    return any(plain(str(key)) in NAMES for key in data)
 
 
-def _of_table(text: str) -> Iterator[Row]:
-    lines = text.lstrip("\ufeff")
-    try:
-        dialect: Any = csv.Sniffer().sniff(lines[:4096], delimiters=",\t;")
-    except csv.Error:
-        dialect = csv.excel_tab if "\t" in lines.partition("\n")[0] else csv.excel
-    try:
-        for row in csv.DictReader(io.StringIO(lines, newline=""), dialect=dialect):
-            found = {
-                str(key).strip(): value for key, value in row.items() if key is not None and value not in (None, "")
-            }
-            if len(row) > 1 and found:
-                yield found
-    except csv.Error as fault:
-        raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=str(fault))) from fault
-
-
-def plain(head: str) -> str:
-    """A head of a column as it is compared: no blanks, no signs, one width, lower case."""
-    folded = unicodedata.normalize("NFKC", head).lower()
-    return "".join(sign for sign in folded if sign.isalnum())
+def _flat(row: Row) -> Row:
+    """A card whose figures stand in a table of their own (``stats``) has them as columns of its own."""
+    found: dict[str, Any] = {}
+    for head, value in row.items():
+        if isinstance(value, dict) and not set(value) <= LANGUAGES:
+            found |= {(name if name not in row and name not in found else f"{head} {name}"): each
+                      for name, each in _flat(value).items()}  # fmt: skip
+        else:
+            found[head] = value
+    return found
 
 
 def apart(rows: Sequence[Row], known: Mapping[str, tuple[str, ...]]) -> list[Row]:
@@ -113,6 +117,96 @@ def _apart(row: Row, words: set[str]) -> Row:
         else:
             found[head] = value
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The rows of a file, with which column was taken for which field."""
+
+    rows: Sequence[Row]
+    columns: Mapping[str, str]
+    joined: tuple[str, ...] = ()
+    """Further columns of texts: what stands in them came to the text."""
+    unused: tuple[str, ...] = ()
+    """The columns that hold something and were taken for no field."""
+
+    def why_none(self, row: Row) -> Message | None:
+        """Why a row is no card, whatever its fields say; None where it may be one."""
+        if row.get(BEYOND):
+            says = "has more cells than there are heads, from {cell} on: a text with the separator in it is quoted"
+            return Message("more-cells-than-heads", says, cell=str(row[BEYOND][0]))
+        cells = [unicodedata.normalize("NFKC", str(cell)).strip() for cell in row.values() if str(cell or "").strip()]
+        if any(plain(cell) in _TOTALS for cell in cells) and all(
+            plain(cell) in _TOTALS or re.fullmatch(r"[\d\s.,%/-]*", cell) for cell in cells
+        ):
+            return Message("row-of-totals", "a row of totals is no card")
+        return None
+
+
+_TOTALS = frozenset(("合計", "計", "総計", "小計", "総数", "total", "totals", "subtotal", "grandtotal", "sum"))
+
+
+def table_of(rows: Sequence[Row], known: Mapping[str, tuple[str, ...]], named: Mapping[str, str], text: str) -> Table:
+    """The rows with their columns matched to the fields that ``known`` lists; ``text`` is the field of texts.
+
+    Raises ``ValueError`` for a column named that is not there.
+    """
+    rows = apart(rows, known)
+    heads = [str(head) for row in rows for head in row if head != BEYOND]
+    columns = matched(heads, known, named)
+    rows, more = joined(rows, columns, text, named)
+    taken = {*columns.values(), *more}
+    unused = dict.fromkeys(
+        str(head) for row in rows for head, value in row.items() if head not in taken and str(value or "").strip()
+    )
+    return Table(rows, columns, more, tuple(head for head in unused if head != BEYOND))
+
+
+_TEXTS = frozenset(
+    {"テキスト", "効果", "能力", "特殊能力", "特殊効果", "固有能力", "カードテキスト", "文面"}
+    | {
+        "ability",
+        "abilities",
+        "effect",
+        "text",
+        "specialability",
+        "specialeffect",
+        "cardtext",
+        "rulestext",
+        "effecttext",
+    }
+)
+"""Heads of columns that hold a text of the card, as ``plain`` has them."""
+
+
+def joined(
+    rows: Sequence[Row], columns: Mapping[str, str], field: str, named: Mapping[str, str]
+) -> tuple[list[Row], tuple[str, ...]]:
+    """The rows with all columns of texts in the one that was taken for it, and the heads of those that came to it.
+
+    ``能力1`` and ``能力2``, ``効果`` beside ``特殊能力``: what stands in several columns is one text, a line for
+    each. A column that the player has ``named`` for the text stands alone.
+    """
+    into = columns.get(field)
+    if into is None or field in named:
+        return list(rows), ()
+    taken = set(columns.values())
+    heads = dict.fromkeys(str(head) for row in rows for head in row)
+    free = [head for head in heads if head not in taken]
+    more = tuple(head for head in free if re.sub(r"\d+$", "", plain(head)) in _TEXTS)
+    order = [head for head in heads if head == into or head in more]
+    return [{**row, into: _together(row, order)} for row in rows] if more else list(rows), more
+
+
+def _together(row: Row, heads: Sequence[str]) -> Any:
+    """What stands in several columns, each text once."""
+    texts: list[Any] = []
+    for head in heads:
+        cell = row.get(head)
+        texts += [text for text in (cell if isinstance(cell, list) else [cell]) if text and text not in texts]
+    if any(isinstance(row.get(head), list) for head in heads):
+        return texts
+    return "\n".join(map(str, texts))
 
 
 def matched(

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from referee import games
 from referee.kernel.telling import Message
 from referee.packs import faults
+from referee.packs.between import between
 from referee.packs.described import Described, Field, describe, fields_at
 from referee.packs.files import NESTED_TOO_DEEP
 from referee.packs.fitting import misfits
@@ -81,8 +82,7 @@ def _of_cards(game: str, layout: Layout) -> Iterator[CardFault]:
             yield CardFault(place, ("id",), Message("id-of-two", "the id is given to two cards"))
         elif model is not None:
             sound[model.id] = model
-    between = games.find(game).check_pack
-    for message in between(sound) if between else ():
+    for message in between(games.find(game), sound):
         card = getattr(message, "facts", {}).get("card", "")
         yield CardFault(first.get(str(card)), (), message)
 

@@ -1312,11 +1312,6 @@
         <source>Tables of cards (*.csv *.tsv *.txt *.json)</source>
         <translation>カードの表 (*.csv *.tsv *.txt *.json)</translation>
     </message>
-    <message>
-        <location filename="../../ui/workshop/importing.py" line="147"/>
-        <source>The file is not UTF-8; save it from the spreadsheet as UTF-8.</source>
-        <translation>UTF-8のファイルではありません。表計算からUTF-8で保存してください。</translation>
-    </message>
     <message numerus="yes">
         <location filename="../../ui/workshop/importing.py" line="224"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>

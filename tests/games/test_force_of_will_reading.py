@@ -325,3 +325,13 @@ def test_a_text_left_to_the_players_whole_is_opened_by_hand() -> None:
 def test_a_chant_that_may_not_be_cancelled_under_a_condition_is_by_hand_whole() -> None:
     said = ('This card cannot be cancelled if you control "Otter Mother".', "Destroy target rested J/resonator.")
     assert read("chant", *said).fields["effect"] == "manual"
+
+
+def test_rows_of_a_table_without_numbers_are_called_by_their_names() -> None:
+    table = "名前,種類,コスト,効果,備考\nかわうそ,リゾネーター,赤1 任意1,-,三枚\nかわうその火,詠唱,たくさん,,\n"
+    made = import_pack(table)
+    assert made.made[0][0] == "かわうそ"
+    assert made.made[0][1]["cost"] == "{R}{1}"
+    assert "abilities" not in made.made[0][1]
+    assert {note.card for note in made.unread} == {"かわうその火"}
+    assert made.unused == ("備考",)

@@ -110,7 +110,7 @@ TABLES: dict[str, str | bytes] = {
     "a field without an end": 'name,number\n"' + "x" * 200_000,
     "no table": "x" * 100_000,
     "nothing": "",
-    "UTF-16": "name,number\nA,1\n".encode("utf-16"),
+    "UTF-16 cut off": "name,number\nA,1\n".encode("utf-16")[:-1],
     "signs of number 0": "name,number\n\0,\0\n",
 }
 PLACES: dict[str, Callable[[Path], object]] = {

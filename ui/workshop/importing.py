@@ -22,7 +22,7 @@ from referee.kernel.game import Game
 from referee.packs import reporting
 from referee.packs.files import LARGEST, too_large
 from referee.packs.importing import Imported, Note, fields_of, pack_of, slug
-from referee.packs.rows import Row, read_rows
+from referee.packs.rows import Row, read_rows, text_of
 from referee.rulebook import book
 from referee.rulebook.voice import common_voice
 from referee.workshop.document import PackDocument
@@ -140,11 +140,11 @@ class ImportPage(QWidget):
 
     def _take(self, path: Path) -> None:
         try:
-            text = read_plain(path, LARGEST).decode("utf-8-sig")
+            text = text_of(read_plain(path, LARGEST))
         except TooLarge as fault:
             self._complain(too_large(fault.size))
-        except UnicodeDecodeError:
-            self._complain(self.tr("The file is not UTF-8; save it from the spreadsheet as UTF-8."))
+        except ValueError as fault:
+            self._complain(fault.args[0])
         except OSError as fault:
             self._complain(f"{path}: {fault.strerror}")
         else:
@@ -223,7 +223,13 @@ class ImportPage(QWidget):
             return
         says = self.tr("%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.", "", made.count)
         self.count.setText(says.format(len(made.read), made.texts_by_hand, made.left_out))
-        lines = [*map(self._unread, made.unread), *map(self._by_hand, made.by_hand), *map(self._read, made.read)]
+        columns = [Line("–", self._told(message), "", "") for message in reporting.columns(made)]
+        lines = [
+            *columns,
+            *map(self._unread, made.unread),
+            *map(self._by_hand, made.by_hand),
+            *map(self._read, made.read),
+        ]
         more = len(lines) - SHOWN
         self.told.setHtml(html_of(lines[:SHOWN]) + (f"<p>… +{more}</p>" if more > 0 else ""))
 

@@ -11,6 +11,7 @@ from referee.games.force_of_will import (
     flow,
     offers,
     outcomes,
+    references,
     scene,
     setup,
 )
@@ -77,6 +78,7 @@ GAME = Game(
     questions=QUESTIONS,
     recording=RECORDING,
     check_deck=decks.check_deck,
+    check_pack=references.check_pack,
     deck_parts=decks.DECK_PARTS,
     import_rows=_import_rows,
     import_heads=HEADS,

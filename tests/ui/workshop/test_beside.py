@@ -184,7 +184,7 @@ def test_a_file_that_cannot_be_read_leaves_the_table_as_it_was(
     found = ImportPage("kami-no-kijutsu", "en", window.workshop.reading)
     window.workshop._show_beside(found)
     found.text.setPlainText(TABLE)
-    (tmp_path / "bad.csv").write_bytes("名前\n".encode("shift_jis"))
+    (tmp_path / "bad.csv").write_bytes(b"PK\x03\x04")
     for path in (tmp_path / "bad.csv", tmp_path / "none.csv", tmp_path):
         found.fault.setText("")
         found.open(path)

@@ -21,8 +21,8 @@ from referee.games.force_of_will.importing.spelling import SIGNS
 from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
 from referee.packs.faults import said_of
-from referee.packs.importing import Imported, Note, slug, toml_value, written
-from referee.packs.rows import Row, apart, matched, read_rows
+from referee.packs.importing import Imported, Note, lines_of, one_of, slug, toml_value, written
+from referee.packs.rows import Row, Table, read_rows, table_of
 
 _COLOURS: dict[str, str | None] = {
     "W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness", "M": "moon", "T": "time", "V": None,
@@ -78,16 +78,12 @@ def import_pack(
 
 def import_rows(rows: Sequence[Row], pack: str, title: str, named: Mapping[str, str]) -> Imported:
     """The same for rows that were read before."""
-    rows = apart(rows, HEADS)
-    columns = matched([str(head) for row in rows for head in row], HEADS, named)
-    return _Importer(pack, title, columns).run(
-        [{name: row[column] for name, column in columns.items() if column in row} for row in rows]
-    )
+    return _Importer(pack, title, table_of(rows, HEADS, named, "abilities")).run()
 
 
 class _Importer:
-    def __init__(self, pack: str, title: str, columns: Mapping[str, str]) -> None:
-        self.pack, self.title, self.columns = pack, title, columns
+    def __init__(self, pack: str, title: str, table: Table) -> None:
+        self.pack, self.title, self.table = pack, title, table
         self.unread: list[Note] = []
         self.by_hand: list[Note] = []
         self.understood: list[Note] = []
@@ -97,13 +93,17 @@ class _Importer:
         self.reprints = 0
         self.lines = Lines((), slug)
 
-    def run(self, raws: Sequence[Mapping[str, Any]]) -> Imported:
+    def run(self) -> Imported:
         """Read every card, join the faces, and write what holds."""
+        columns = self.table.columns
+        raws = [{name: row[column] for name, column in columns.items() if column in row} for row in self.table.rows]
         self.lines = Lines(_races(raws), slug)
-        for number, raw in enumerate(raws, start=1):
-            source = str(raw.get("id") or "") or Message("card-of-number", "card {number}", number=number)
+        for number, (row, raw) in enumerate(zip(self.table.rows, raws, strict=True), start=1):
+            source = self._called(raw, number)
             card = _Found(source, raw)
-            if source in self.found:
+            if (why := self.table.why_none(row)) is not None:
+                self._leave(source, "", why)
+            elif source in self.found:
                 self._leave(source, "id", Message("id-twice", "is given to two cards of the file"))
             elif self._read(card):
                 self._keep(card)
@@ -118,9 +118,17 @@ class _Importer:
             tuple(self.by_hand),
             tuple(self.understood),
             self.reprints,
-            self.columns,
+            columns,
+            self.table.joined,
+            self.table.unused,
             tuple((card.source, card.fields) for card in self.found.values() if card.fields["id"] in kept),
         )
+
+    def _called(self, raw: Mapping[str, Any], number: int) -> str:
+        """What the file calls a card: its number there, else its name, with the row behind it where another has it."""
+        name = one_of(raw.get("name"))
+        again = f"{name} ({number})" if name in self.found else name
+        return str(raw.get("id") or "") or again or Message("card-of-number", "card {number}", number=number)
 
     def _keep(self, card: _Found) -> None:
         """A card is kept unless one before says the same under the same name."""
@@ -136,7 +144,7 @@ class _Importer:
 
     def _read(self, card: _Found) -> bool:
         raw, fields = card.raw, card.fields
-        name = str(raw.get("name") or "").strip()
+        name = one_of(raw.get("name"))
         if not any(sign.isalnum() for sign in name):
             return self._leave(card.source, "name", Message("name-missing", "the name is missing"))
         types = unicodedata.normalize("NFKC", " ".join(map(str, _list(raw.get("type")))))
@@ -299,18 +307,21 @@ def _attach(types: str) -> str:
 
 def _signs(cost: str) -> str:
     """A cost as packs write it: no blanks, Latin signs, a bare number in braces."""
-    cost = unicodedata.normalize("NFKC", cost).replace(" ", "")
+    cost = unicodedata.normalize("NFKC", cost)
+    if re.search("任意|無色", cost):
+        # a list that names the will of any kind says how much of each; elsewhere "火1" is one of fire and one of any
+        cost = re.sub(rf"([{''.join(SIGNS)}])(\d{{1,2}})", lambda sign: sign[1] * int(sign[2]), cost)
+        cost = re.sub(r"(?:任意|無色)(\d+)", r"\1", cost)
+    cost = cost.replace(" ", "")
     cost = re.sub(r"[{<(]([^{}<>()]+)[}>)]", lambda sign: f"{{{SIGNS.get(sign[1], sign[1])}}}", cost)
     if cost and "{" not in cost:
         cost = "".join(f"{{{SIGNS.get(sign, sign)}}}" for sign in re.findall(r"\d+|.", cost))
     return cost
 
 
-def _texts_of(value: object) -> list[Any]:
+def _texts_of(value: object) -> list[str]:
     """The texts of a card: a list, or one cell with a line for each."""
-    if isinstance(value, str):
-        return [line for line in re.split(r"\r?\n|\|", value) if line.strip()]
-    return _list(value)
+    return [part for line in lines_of(value) for part in re.split(r"\r?\n|\|", line) if lines_of(part)]
 
 
 def _said(value: object) -> str:

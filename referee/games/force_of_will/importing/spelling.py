@@ -5,8 +5,10 @@ import re
 ATTRIBUTES = {"w": "light", "r": "fire", "u": "water", "g": "wind", "b": "darkness"}
 WILL = {**ATTRIBUTES, "m": "moon", "t": "time", "v": "none"}
 """Signs of will."""
-SIGNS = {"光": "W", "火": "R", "炎": "R", "水": "U", "風": "G", "闇": "B", "月": "M", "時": "T"}
-"""Signs of will as Japanese cards have them."""
+SIGNS = {"光": "W", "火": "R", "炎": "R", "水": "U", "風": "G", "闇": "B", "月": "M", "時": "T"} | {
+    "白": "W", "赤": "R", "青": "U", "緑": "G", "黒": "B",
+}  # fmt: skip
+"""Signs of will as Japanese cards have them, and as lists call them by their colours."""
 ARROW = re.compile(r"[⇒⇨⇛→➡➔➜►▶▷»≫⟶⟹]\ufe0f?|[=＝][>＞]|-{1,2}>|>>")
 """What stands between the moment and what then happens: prints and spreadsheets have many signs for it."""
 PRODUCE = re.compile(r"(?:\[activate\] ?)?\{rest\}: ?produce ((?:\{[wrugbmtv]\}(?:,? ?or ?|, ?| )?)+)")

@@ -1,0 +1,126 @@
+"""What the cards of a pack speak of and is not there: targets, what an addition hangs on, what triggered, names."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pydantic import BaseModel
+
+from referee.games.force_of_will.cards import LASTING, Ability, Face, Mode, WillCard
+from referee.games.force_of_will.effects.steps import Token
+from referee.games.force_of_will.effects.who import Aim, Filter
+from referee.kernel.frozen import changed
+from referee.kernel.telling import Message
+from referee.packs.between import Path, hinted_of, parts_of, told
+from referee.packs.model import in_language
+
+_OF_PLAYERS = frozenset({"draw", "discard", "life-gained", "life-lost"})
+"""Moments whose subject is a player."""
+_OF_TURNS = frozenset({"turn-start", "main-start", "turn-end"})
+"""Moments that have no subject."""
+_OF_CHANTS = frozenset({"play", "awaken"})
+"""Moments whose subject is what is played."""
+_POINTING = {"target": 1, "target-2": 2, "target-3": 3, "targets": 1}
+_SPEAKING = ("to", "onto", "at", "seat", "dealt_by", "dealt_to")
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What an effect may speak of: so many targets, a subject of a kind or none, what the card is attached to."""
+
+    targets: int = 0
+    subject: str = ""
+    attached: bool = False
+
+
+def check_pack(cards: Mapping[str, WillCard]) -> Iterator[Message]:
+    """What the cards of a pack speak of that is not there."""
+    names = dict.fromkeys(name for card in cards.values() for name in _names(card))
+    for card in cards.values():
+        yield from _faults(card, card, _Around(), (), names)
+
+
+def _names(model: BaseModel) -> Iterator[str]:
+    """What a card, its halves and the tokens that it makes are called."""
+    if isinstance(model, WillCard):
+        yield model.id
+    if isinstance(model, Token):
+        yield from (model.id, model.id.replace("-", " "), *model.race)
+    elif isinstance(model, Face) and (name := getattr(model, "name", None)) is not None:
+        yield in_language(name, "en")
+    for _, part in parts_of(model):
+        if isinstance(part, BaseModel):
+            yield from _names(part)
+
+
+def _faults(
+    card: WillCard, model: BaseModel, around: _Around, path: Path, names: Mapping[str, None]
+) -> Iterator[Message]:
+    around = _inside(model, around)
+    yield from _of_one(card, model, around, path)
+    if isinstance(model, Filter):
+        for name in (*model.name, *model.not_name):
+            if name not in names:
+                says = "card {card}: {field}: no card of the pack is called '{unknown}'"
+                wrong = Message("name-of-no-card", says, card=card.id, field=told((*path, "name")), unknown=name)
+                yield hinted_of(wrong, name, names)
+    for step, part in parts_of(model):
+        if isinstance(part, BaseModel):
+            yield from _faults(card, part, around, (*path, *step), names)
+
+
+def _inside(model: BaseModel, around: _Around) -> _Around:
+    """What may be spoken of inside a part of a card."""
+    match model:
+        case Ability():
+            return _Around(_count(model.targets), _subject(model), around.attached)
+        case Mode():
+            return changed(around, targets=_count(model.targets))
+        case Face():
+            subject = "self" if model.kind in LASTING or model.kind == "j-ruler" else ""
+            return _Around(_count(model.targets), subject, model.kind in ("addition", "regalia"))
+        case _:
+            return around
+
+
+def _count(targets: tuple[Aim, ...]) -> int:
+    return sum(aim.count for aim in targets)
+
+
+def _subject(ability: Ability) -> str:
+    """What triggers an ability: a ``player``, an ``item`` of the chase, another ``card``, it ``self``, or nothing."""
+    if ability.when is None or ability.when in _OF_TURNS:
+        return ""
+    if ability.when in _OF_PLAYERS:
+        return "player"
+    if ability.when in _OF_CHANTS:
+        return "item"
+    return "self" if ability.watch == "self" else "card"
+
+
+def _of_one(card: WillCard, model: BaseModel, around: _Around, path: Path) -> Iterator[Message]:
+    """What the words of one table speak of and is not there."""
+    for field in _SPEAKING:
+        word = getattr(model, field, None)
+        if not isinstance(word, str) or (isinstance(model, Filter) and field != "at"):
+            continue
+        facts = {"card": card.id, "field": told((*path, field.replace("_", "-"))), "word": word}
+        if word in _POINTING and around.targets < _POINTING[word]:
+            says = "card {card}: {field}: '{word}' is a target, and the effect names fewer ('targets')"
+            yield Message("target-of-none", says, **facts)
+        elif word == "attached" and not around.attached:
+            says = "card {card}: {field}: only an addition or a regalia is attached to something"
+            yield Message("attached-to-nothing", says, **facts)
+        elif word == "subject" and (what := _no_subject(around.subject, field)):
+            says = "card {card}: {field}: there is no subject here: {what}"
+            yield Message("no-such-subject", says, what=what, **facts)
+
+
+def _no_subject(subject: str, field: str) -> Message | None:
+    """Why ``subject`` speaks of nothing in a field, or of no other card; None where it does."""
+    if not subject:
+        return Message("nothing-triggers", "no player and no card triggers it")
+    if subject == "self":
+        return Message("itself-triggers", "the card itself triggers it, which is 'self'")
+    if field == "seat" and subject != "player":
+        return Message("no-player-triggers", "no player triggers it")
+    return None

@@ -1,0 +1,136 @@
+"""What cards of a pack speak of and is not there: told by ``pack check`` and at the card in the workshop, once each."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Call
+
+HEAD = 'pack = 1\nid = "own"\ntitle = "Own"\ngame = "{game}"\nversion = "1"\nlicence = "CC0-1.0"\n'
+BODY = 'kind = "resonator"\natk = 100\ndef = 100\n'
+
+
+def pack(game: str, *cards: str) -> str:
+    tables = (f'\n[[card]]\nid = "c{number}"\nname = "Card {number}"\n{card}' for number, card in enumerate(cards, 1))
+    return HEAD.format(game=game) + "".join(tables)
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "told"),
+    [
+        ("force-of-will", 'kind = "ruler"\nback = "c9"\n', "back: no card of the pack has the id 'c9'"),
+        (
+            "force-of-will",
+            'kind = "ruler"\ngrants = { extra = 2, extra-cards = ["c1", "card-7"] }\n',
+            "grants.extra-cards.2: no card of the pack has the id 'card-7'",
+        ),
+        (
+            "force-of-will",
+            'kind = "chant"\neffect = [{ do = "destroy", to = "target" }]\n',
+            "effect.1.to: 'target' is a target",
+        ),
+        (
+            "force-of-will",
+            'kind = "chant"\ntargets = [{ of = "resonator" }]\neffect = [{ do = "rest", to = "target-2" }]\n',
+            "effect.1.to: 'target-2' is a target",
+        ),
+        (
+            "force-of-will",
+            'kind = "chant"\nmodes = { ways = [{ effect = [{ do = "rest", to = "target" }] }, '
+            '{ targets = [{ of = "stone" }], effect = [{ do = "rest", to = "target" }] }] }\n',
+            "modes.ways.1.effect.1.to: 'target' is a target",
+        ),
+        (
+            "force-of-will",
+            'kind = "chant"\neffect = [{ do = "stats", to = "attached", atk = 100 }]\n',
+            "effect.1.to: only an addition or a regalia is attached to something",
+        ),
+        (
+            "force-of-will",
+            BODY + 'abilities = [{ when = "enter", effect = [{ do = "life", seat = "subject", by = -100 }] }]\n',
+            "abilities.1.effect.1.seat: there is no subject here: the card itself triggers it, which is 'self'",
+        ),
+        (
+            "force-of-will",
+            BODY + 'abilities = [{ when = "turn-end", effect = [{ do = "destroy", to = "subject" }] }]\n',
+            "abilities.1.effect.1.to: there is no subject here: no player and no card triggers it",
+        ),
+        (
+            "force-of-will",
+            BODY
+            + 'abilities = [{ when = "enter", watch = { of = "stone" }, effect = [{ do = "cards", seat = "subject", '
+            "by = 1 }] }]\n",
+            "there is no subject here: no player triggers it",
+        ),
+        (
+            "force-of-will",
+            'kind = "chant"\neffect = [{ do = "fetch", source = "deck", card = { name = "Cardd 1" } }]\n',
+            "effect.1.card.name: no card of the pack is called 'Cardd 1' (did you mean Card 1",
+        ),
+        (
+            "arcanductor",
+            'number = 3\nupright = { effect = [{ do = "revive", card = ["the-sum"] }] }\n',
+            "upright.1.effect.1.card.1: no card of the pack has the id 'the-sum'",
+        ),
+        (
+            "war-vortex-night",
+            'kind = "action"\ncost = 1\neffect = [{ do = "summon", card = "c1x" }]\n',
+            "effect.1.card: no card of the pack has the id 'c1x' (did you mean c1?)",
+        ),
+    ],
+)
+def test_what_a_card_speaks_of_and_is_not_there(call: Call, tmp_path: Path, game: str, card: str, told: str) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(pack(game, card), encoding="utf-8")
+    code, _, err = call("pack", "check", file)
+    assert code == 2
+    assert "card c1: " in err
+    assert err.count(told) == 1, err
+    assert len(err.splitlines()) == 1
+    _, _, japanese = call("pack", "check", file, "--lang", "ja")
+    assert "カード c1：" in japanese
+
+
+def test_what_is_there_is_no_fault(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    cards = (
+        'kind = "ruler"\nback = "c2"\ngrants = { extra = 1, extra-cards = ["c3"] }\n',
+        'kind = "j-ruler"\natk = 900\ndef = 900\nback = "c1"\n',
+        'kind = "chant"\ntargets = [{ of = "resonator", count = 2 }]\neffect = [{ do = "rest", to = "targets" }, '
+        '{ do = "token", id = "ox-calf", atk = 100, def = 100 }, { do = "fetch", source = "deck", '
+        'card = { name = ["Card 2", "c4", "ox calf"] } }]\n',
+        'kind = "addition"\nbonus = [{ to = "attached", atk = 100 }]\n'
+        'abilities = [{ cost = "{1}", effect = [{ do = "rest", to = "attached" }] }]\n',
+        BODY + 'abilities = [{ when = "life-lost", effect = [{ do = "cards", seat = "subject", by = 1 }] }, '
+        '{ when = "enter", watch = { of = "resonator" }, effect = [{ do = "rest", to = "subject" }] }]\n',
+    )  # fmt: skip
+    file.write_text(pack("force-of-will", *cards), encoding="utf-8")
+    code, out, err = call("pack", "check", file)
+    assert (code, err) == (0, "")
+    assert "5 cards, no faults" in out
+
+
+def test_a_pack_may_name_cards_of_one_beside_it(call: Call, tmp_path: Path) -> None:
+    fetch = 'kind = "chant"\neffect = [{ do = "fetch", source = "deck", card = { name = "Otter" } }]\n'
+    more = pack("force-of-will", 'kind = "chant"\n').replace("Card 1", "Otter").replace('"own"', '"more"')
+    own = tmp_path / "own.toml"
+    own.write_text(pack("force-of-will", fetch), encoding="utf-8")
+    assert call("pack", "check", own)[0] == 2
+    (tmp_path / "more.toml").write_text(more, encoding="utf-8")
+    assert call("pack", "check", own)[0] == 0
+
+
+def test_a_fault_of_a_pack_that_several_name_is_told_once(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text(pack("force-of-will", 'kind = "chant"\ncost = 3\n'), encoding="utf-8")
+    deck = 'deck = 1\ngame = "force-of-will"\npack = "own.toml"\nruler = "c1"\n'
+    for seat in ("first", "second"):
+        (tmp_path / f"{seat}.toml").write_text(deck, encoding="utf-8")
+    record = tmp_path / "own.match"
+    record.write_text(
+        "game: force-of-will\nseats: first=Aki second=Ben\ndecks: first=first.toml second=second.toml\n"
+        "pack: own.toml\n\nfirst draw\n",
+        encoding="utf-8",
+    )
+    code, out, err = call("check", record)
+    assert code == 2
+    assert (out + err).count("c1.cost") == 1
