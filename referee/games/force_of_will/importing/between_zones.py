@@ -6,7 +6,7 @@ from typing import Any
 from lark import Tree
 
 from referee.games.force_of_will.importing import nouns
-from referee.games.force_of_will.importing.composing import NP, NUMBER, Clause, Script, Step, has, part, words
+from referee.games.force_of_will.importing.composing import NP, NUMBER, Clause, Script, Step, has, part, trees, words
 from referee.games.force_of_will.importing.nouns import Noun, Unread, noun_of, number_of
 
 
@@ -61,6 +61,13 @@ def _search(script: Script, tree: Tree[Any]) -> list[Step]:
     up_to = has(tree, "wanted_up_to")
     step |= fields | ({"count": count} if count > 1 else {}) | ({"may": True} if up_to else {})
     return [step]
+
+
+def _search_both(script: Script, tree: Tree[Any]) -> list[Step]:
+    """Two searches at once, each for cards of its own."""
+    around = [child for child in tree.children if not (isinstance(child, Tree) and child.data.startswith("wanted"))]
+    each = [child for child in trees(tree) if child.data.startswith("wanted")]
+    return [step for one in each for step in _search(script, Tree("search", [one, *around]))]
 
 
 def _mill(seat: str) -> Clause:
@@ -138,6 +145,7 @@ def _tuck_it_top(script: Script, _: Tree[Any]) -> list[Step]:
 CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "tokens": tokens,
     "search": _search,
+    "search_both": _search_both,
     "mill": _mill("own"),
     "mill_opponent": _mill("opponent"),
     "revive": _revive,

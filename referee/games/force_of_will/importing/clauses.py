@@ -7,7 +7,7 @@ from lark import Tree
 
 from referee.games.force_of_will.importing import between_zones, harming, nouns
 from referee.games.force_of_will.importing.composing import NP, NUMBER, Ref, Script, Step, has, part, trees, words
-from referee.games.force_of_will.importing.nouns import BARRED, Unread, noun_of
+from referee.games.force_of_will.importing.nouns import BARRED, Unread, noun_of, number_of
 from referee.games.force_of_will.importing.spelling import WILL
 
 
@@ -41,6 +41,9 @@ def _granted(script: Script, ref: Ref, grants: Tree[Any]) -> list[Step]:
             case "stat":
                 atk, df = nouns.stat(str(grant.children[0]))
                 found.append({"do": "stats", **ref, "atk": atk, "def": df})
+            case "stat_x":
+                atk, df = (_times_x(script, figure) for figure in str(grant.children[0]).strip("[]").split("/"))
+                found.append({"do": "stats", **ref, "atk": atk, "def": df})
             case "keyword" if not has(grant, "barrier_kind"):
                 found.append({"do": "keyword", **ref, "keyword": nouns.keyword(str(grant.children[0]))})
             case "keyword":
@@ -59,6 +62,14 @@ def _granted(script: Script, ref: Ref, grants: Tree[Any]) -> list[Step]:
             case _:
                 raise Unread(str(grant.data))
     return _same_choice(found)
+
+
+def _times_x(script: Script, figure: str) -> int | dict[str, Any]:
+    """``+X00`` as an amount: X so many times."""
+    if "x" not in figure:
+        return 0
+    times = (-1 if figure.startswith("-") else 1) * (100 if figure.endswith("00") else 1)
+    return script.bound() | ({"times": times} if times != 1 else {})
 
 
 def _same_choice(steps: list[Step]) -> list[Step]:
@@ -149,6 +160,20 @@ def _counters(script: Script, tree: Tree[Any]) -> list[Step]:
     by = script.amount(part(tree, *NUMBER)) if any(has(tree, name) for name in NUMBER) else 1
     ref = script.on_field(part(tree, *NP))
     return [{"do": "counter", **ref, "by": by, "kind": nouns.counter_of(tree)}]
+
+
+def _counters_either(script: Script, tree: Tree[Any]) -> list[Step]:
+    """Counters of one of two kinds, as the player picks then."""
+    ref = script.on_field(part(tree, *NP))
+    if "choose" in ref:
+        raise Unread("a choice of where, and of which")
+    kinds = [child for child in trees(tree) if child.data in ("named_counter", "stat_counter")]
+    numbers = [number_of(child) for child in trees(tree) if child.data in NUMBER]
+    steps = [
+        {"do": "counter", **ref, "by": by, "kind": nouns.counter_of(Tree("counter", [kind]))}
+        for by, kind in zip(numbers, kinds, strict=True)
+    ]
+    return [{"do": "choose", "options": [[step] for step in steps]}]
 
 
 def _counters_done(script: Script, tree: Tree[Any]) -> list[Step]:
@@ -254,6 +279,7 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "opponent_life": _life("opponent", -1),
     "counters": _counters,
     "counters_done": _counters_done,
+    "counters_either": _counters_either,
     "gain_second": _gain_second,
     "becomes": _becomes,
     "stays_rested": _stays_rested,

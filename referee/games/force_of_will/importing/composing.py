@@ -16,7 +16,7 @@ Ref = dict[str, Any]
 CONDITIONS = (
     "you_control", "you_control_another", "you_control_many", "you_control_named", "ruler_is", "runes_shown",
     "counters_on", "no_counters_on", "opponents_hand", "life_most", "awakened", "it_is", "it_is_named", "own_turn",
-    "done_many", "four_kinds",
+    "done_many", "four_kinds", "none_put", "in_removed",
 )  # fmt: skip
 NP = (
     "self", "it", "target", "target_number", "target_up_to", "target_any_number", "second_target", "every", "bare",
@@ -97,13 +97,16 @@ class Script:
             if child.data in ("condition_first", "if_suffix"):
                 if condition is not None:
                     raise Unread("two conditions")
-                condition = conditions.of(part(child, *CONDITIONS))
+                asked = part(child, *CONDITIONS)
+                if asked.data == "none_put" and (not self.steps or self.steps[-1].get("into") != "field"):
+                    raise Unread("what was not put into the field")
+                condition = conditions.of(asked)
                 self.itself = child.data == "condition_first" and has(child, "awakened")
                 self.nobody = child.data == "condition_first" and self._of_others(part(child, *CONDITIONS))
             elif child.data not in ("then", "where_x"):
                 found = self._after(found, self.clause(child), offered)
                 offered = offered or child.data in ("may_do", "may_draw")
-        if condition is not None and condition.get("count") == "done" and len(found) > 1:
+        if condition is not None and condition.get("count") == "done" and len(found) != 1:
             raise Unread("a condition on what was done before several steps")
         if condition is not None:
             for step in found:

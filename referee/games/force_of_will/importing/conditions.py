@@ -76,6 +76,10 @@ class Conditions:
                 return {"count": "own-turn"}
             case "done_many":
                 return {"count": "done", "least": self._number(tree)}
+            case "none_put":
+                return {"count": "done", "most": 0}
+            case "in_removed":
+                return {"count": "removed", "whose": "own", "name": self._quoted(tree)}
             case "four_kinds":
                 kinds = ["resonator", "chant", "addition", "stone"]
                 return {"count": "graveyard-kinds", "whose": "own", "kind": kinds, "least": len(kinds)}

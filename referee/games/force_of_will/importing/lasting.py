@@ -167,7 +167,8 @@ class Lasting:
             return {"to": "self"}
         if np.data not in ("every", "bare"):
             raise Unread("to whom it gives")
-        if np.data == "bare" and not nouns.is_plural(part(np, "noun"), self.races):
+        # "another" is one of them, "other" are all of them, however the noun is put
+        if np.data == "bare" and words(np, "OTHER") != ["other"] and not nouns.is_plural(part(np, "noun"), self.races):
             raise Unread("one of them, or all")
         aim = noun_of(part(np, "noun"), self.races).aim()
         if aim.get("zone") or aim["of"] in ("item", "chant", "rune"):

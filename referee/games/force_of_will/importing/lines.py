@@ -20,7 +20,7 @@ from referee.games.force_of_will.importing.spelling import ATTRIBUTES, PRODUCE, 
 CHANTS = ("chant", "rune", "chant-rune")
 _SIGNS = r"(?:\{(?:[wrugbmtx]|\d{1,2})\} ?)+"
 _RUNE_LEVEL = re.compile(r"\[rune\] ?((?:\{[wrugb]\} ?)+|\{?\d\}?)? ?[-–—] ?(.+)", re.DOTALL)
-_AWAKENING = re.compile(rf"\[awakening\]:? ?({_SIGNS})(?:: ?(.+))?", re.DOTALL)
+_AWAKENING = re.compile(rf"\[awakening\]:? ?(?:=> ?)?({_SIGNS})(?:: ?(.+))?", re.DOTALL)
 _JUDGEMENT = re.compile(rf"\[(?:judge?ment|j-activate)\]:? ?(?:pay )?({_SIGNS})(?:(?: and|,) (.+))?")
 _ENERGIZE = re.compile(rf"\[energize\]:? ?({_SIGNS})")
 _DIVINITY = re.compile(r"\[divinity\]:? ?(\d{1,2})")

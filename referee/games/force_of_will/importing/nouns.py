@@ -217,6 +217,8 @@ def _behind(noun: Noun, post: Tree[Any]) -> None:
                 raise Unread("what somebody controls in a graveyard")
             noun.zone = "graveyard"
             noun.whose = {"own_graveyard": "own", "opponents_graveyard": "opponent"}.get(post.data, "any")
+        case "came_now":
+            noun.fields["fresh"] = True
         case "own_hand":
             noun.zone, noun.whose = "hand", "own"
         case _:

@@ -13,6 +13,15 @@ from referee.games.force_of_will.importing.sequence import Sequence
 _CHOOSE = re.compile(r"choose (one|up to two|two) ?[-–—] ?(.+)", re.DOTALL)
 _NAMED = re.compile(r"choose ([a-z]+) or ([a-z]+)\. if you cho[o]?se \1, (.+?)\. if you cho[o]?se \2, (.+)", re.DOTALL)
 """One of two words is chosen, and each brings something."""
+_TWO_KINDS = re.compile(r"(destroy|rest|recover|banish) (target [^.,;]+?) or (target [^.,;]+?)((?:\. .+)?)", re.DOTALL)
+"""One or the other thing is pointed at: two ways to play it, told apart by what is named."""
+_THREE = re.compile(
+    r"target three ([a-z/ ]+)s\. the first gains (\S+), the second gains (\S+), and the third gains (\S+) until end of turn"
+)
+"""Three things are pointed at, each for something of its own."""
+_AGAIN = re.compile(r"(.+)\. repeat this process once", re.DOTALL)
+_EITHER = re.compile(r"(?:(.+?)(?:, then |\. ))?(discard [^.,]+?) or (banish [^.,]+)", re.DOTALL)
+"""One or the other is done, as its player picks then."""
 _LATER = re.compile(r"at the next end of turn => (.+)", re.DOTALL)
 _STOP = re.compile(r"(?<=[^.])\.\s+(?=[a-z\[\{\"\u3040-\u9fff])")
 
@@ -60,6 +69,16 @@ class Paragraphs:
             return _ways(found[1], [inner(option) for option in re.split(r";\s*(?:or\s+)?", found[2])])
         if found := _NAMED.fullmatch(text):
             return _ways("one", [inner(option) for option in (found[3], found[4])])
+        if (found := _TWO_KINDS.fullmatch(text)) and "control" not in found[3]:
+            return _ways("one", [inner(f"{found[1]} {kind}{found[4]}") for kind in (found[2], found[3])])
+        if found := _THREE.fullmatch(text):
+            return inner(". ".join(f"target {found[1]} gains {found[at]} until end of turn" for at in (2, 3, 4)))
+        if found := _AGAIN.fullmatch(text):
+            return Effect(2 * _unpointed(inner(found[1])).steps)
+        if found := _EITHER.fullmatch(text):
+            options = [_unpointed(inner(option)).steps for option in (found[2], found[3])]
+            before = _unpointed(inner(found[1])).steps if found[1] else []
+            return Effect([*before, {"do": "choose", "options": options}])
         if found := _LATER.fullmatch(text):
             return _later(inner(found[1]))
         script = Script(self.races, clauses.CLAUSES, last={"to": it}, at=it, paid=paid, buried=buried)
@@ -80,6 +99,13 @@ def _ways(count: str, options: list[Effect]) -> Effect:
     if count == "up to two":
         modes["up-to"] = True
     return Effect(modes=modes)
+
+
+def _unpointed(effect: Effect) -> Effect:
+    """An effect that points at nothing and works where the card lies. Raises ``Unread`` for any other."""
+    if effect.points or effect.zone:
+        raise Unread("what is pointed at in one of several ways")
+    return effect
 
 
 def _later(effect: Effect) -> Effect:

@@ -24,6 +24,10 @@ class Sequence:
         """How many cards of the deck were looked at."""
         self.open = False
         """Whether the rest of them is still to be put somewhere."""
+        self.ordered = False
+        """Whether the rest of them is still to be put back on top."""
+        self.owed = ""
+        """The will that is paid where a card was not shown, which has still to be said what follows on."""
         self.shown = False
         """Whether the top card was turned up for all to see."""
         self.there: dict[str, Any] | None = None
@@ -44,7 +48,7 @@ class Sequence:
             self._take(tree)
             if self.script.x_unused:
                 raise Unread("what X is, and no X")
-        if self.open or self.there is not None:
+        if self.open or self.ordered or self.owed or self.there is not None:
             raise Unread("the rest of the cards that were looked at")
 
     def _take(self, tree: Tree[Any]) -> None:
@@ -64,6 +68,17 @@ class Sequence:
                 self._or_else(tree)
             case "choose_there" | "choose_there_awakened" | "chosen_discarded":
                 self._out_of_hand(tree)
+            case "any_to_graveyard":
+                count = number_of(part(tree, *NUMBER))
+                step: Step = {"do": "put", "source": "deck", "into": "graveyard", "top": count, "count": count}
+                self._add([step | {"may": True}])
+                self.ordered = True
+            case "reveal_or_pay" | "or_banish_self":
+                self._or_pay(tree)
+            case "rest_on_top":
+                if not self.ordered:
+                    raise Unread("the rest of what")
+                self.ordered = False
             case "top_to_graveyard" | "top_to_hand":
                 self._top_card(tree)
             case "among_to_hand" | "among_to_field" | "one_to_hand":
@@ -91,6 +106,21 @@ class Sequence:
         step |= fields | ({"count": count} if count > 1 else {}) | {"may": True}
         self._add([step])
         self.top, self.open = None, True
+
+    def _or_pay(self, tree: Tree[Any]) -> None:
+        """A card of the hand is shown or will is paid; the card itself is banished where neither is done."""
+        if tree.data == "or_banish_self":
+            if not self.owed:
+                raise Unread("what is not done")
+            pay = {"do": "pay", "cost": self.owed, "otherwise": [{"do": "banish", "to": "self"}]}
+            self._add([{"do": "when", "if": {"count": "done", "most": 0}, "then": [pay]}])
+            self.owed = ""
+            return
+        noun = self.script.noun(tree)
+        if noun.zone != "hand" or number_of(part(tree, *NUMBER)) != 1 or noun.x_cost:
+            raise Unread("what is shown")
+        self._add([{"do": "reveal", "source": "hand", "card": noun.filter(), "may": True}])
+        self.owed = "".join(composing.words(tree, "WILL")).upper()
 
     def _also(self, tree: Tree[Any], clause: Tree[Any]) -> None:
         """What is gained as well lasts as long as what was gained before."""
@@ -208,6 +238,8 @@ class Sequence:
         old = self.before[0]
         if clause.data == "deal_more" and len(self.before) == 1 and old["do"] in ("damage", "hurt"):
             return [old | {"amount": self.script.amount(part(clause, *NUMBER))}]
+        if clause.data == "put_more" and len(self.before) == 1 and old.get("into") == "field" and "top" in old:
+            return [old | {"count": number_of(part(clause, *NUMBER))}]
         if clause.data == "gain" and not has(clause, "turn"):
             if any(step["do"] not in ("stats", "keyword") for step in self.before):
                 raise Unread("what it gains instead")

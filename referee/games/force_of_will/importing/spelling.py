@@ -29,6 +29,8 @@ def normal(line: str) -> str:
     ):
         line = line.replace(old, new)
     line = ARROW.sub("=>", line)
+    for slip, meant in _SLIPS:
+        line = slip.sub(meant, line)
     line = _PARENTHESIS.sub(lambda found: "" if _reminds(line[: found.start()], found[1]) else found[0], line)
     pieces = re.split(r'("[^"]*")', line)
     line = "".join(
@@ -41,6 +43,13 @@ def normal(line: str) -> str:
     return re.sub(r"(?<=\}) (?=\{)", "", line).replace(" .", ".").strip()
 
 
+_SLIPS = (
+    (re.compile(r"(?<=[a-z])\.(?=[A-Z][a-z])"), ". "),
+    (re.compile(r"\bput in into\b"), "put it into"),
+    (re.compile(r"\bThe shuffle your deck\b"), "Then shuffle your deck"),
+    (re.compile(r"^([^\"]*\bcontrol )(?=[A-Z][^\"]*\"[^\"]*$)"), r'\1"'),
+)
+"""Slips of the press after which only one thing can be meant: a blank, a letter, the first of two quotation marks."""
 _PARENTHESIS = re.compile(r"\(([^()]*)\)")
 _NAMED_STOP = re.compile(r"\.\"$")
 _NAMES = re.compile(r"\b(?:named|control|controls|is|it's) ?(?:\"\",? ?(?:or )?)*$")
