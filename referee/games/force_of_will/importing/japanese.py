@@ -44,7 +44,12 @@ def plain(line: str) -> str:
     for old, new in (("【", "["), ("】", "]"), ("−", "-"), ("–", "-"), ("—", "-")):
         line = line.replace(old, new)
     line = ARROW.sub("⇒", line.replace("レゾネーター", "リゾネイター").replace("リゾネーター", "リゾネイター"))
-    return re.sub(r"\([^()]*\)", "", line).strip()
+    return _PARENTHESIS.sub(lambda found: "" if _REMINDER.search(found[1]) else found[0], line).strip()
+
+
+_PARENTHESIS = re.compile(r"\(([^()]*)\)")
+_REMINDER = re.compile(r"。$|^.{9,}[うくすつぬむるいたん]$")
+"""Words in parentheses that only explain: whole sentences. A few words narrow what stands before them."""
 
 
 class Japanese:
@@ -66,7 +71,7 @@ class Japanese:
 def _parser(races: tuple[str, ...]) -> Lark:
     text = resources.path("grammars", "force-of-will.ja.lark").read_text(encoding="utf-8")
     words = "|".join(map(re.escape, races)) or "(?!)."
-    return Lark(f"{text}\nRACE.2: /(?:{words})(?=[のをには0-9]|リゾネイター|カード|J)/\n", parser="lalr")
+    return Lark(f"{text}\nRACE.2: /(?:{words})(?=[のをにはが0-9]|リゾネイター|カード|J)/\n", parser="lalr")
 
 
 def _kept(words: str) -> Any:
@@ -107,6 +112,56 @@ class _Words(Transformer[Token, str]):
     shuffle, opponent_banishes = _kept("then shuffle your deck"), _kept("your opponent banishes {1} {0}")
     cancel_chant, cancel_rune = _kept("cancel target chant spell"), _kept("cancel target rune spell")
     produce = _kept("produce {0}")
+    their_turn = _kept("Play this ability only during your opponent's turn.")
+    main_only = _kept("Play this ability only during main timing.")
+    destroyed, leaves = _kept("When this card is destroyed"), _kept("When this card leaves the field")
+    attacks_or_blocks = _kept("Whenever this card attacks or blocks")
+    deals, targeted = _kept("Whenever this card deals damage"), _kept("When this card is targeted by a spell")
+    own_start, their_end = _kept("At the beginning of your turn"), _kept("At the end of your opponent's turn")
+    another_enters = _kept("Whenever another {0} enters the field under your control")
+    one_dies = _kept("Whenever a {0} is put into a graveyard from the field")
+    another_dies = _kept("Whenever another {0} is put into a graveyard from the field")
+    one_attacks = _kept("Whenever a {0} attacks")
+    cost_rest_others, cost_remove = _kept("rest {1} {0}"), _kept("remove {1} {0} from the game")
+    cost_discard_self = _kept("discard this card")
+    cost_remove_self = _kept("remove this card in your graveyard from the game")
+    if_you_do, if_control = _kept("If you do, {0}"), _kept("If you control a {0}, {1}")
+    if_awakened = _kept("If this card was awakened, {0}")
+    cannot_either = _kept("{0} cannot attack or block until end of turn")
+    stays_rested = _kept("{0} doesn't recover during its controller's next recovery phase")
+    revive_rested = _kept("put {0} into the field rested")
+    tuck, tuck_top = _kept("put {0} on the bottom of its owner's deck"), _kept("put {0} on top of its owner's deck")
+    banish, banish_own = _kept("banish {0}"), _kept("banish {1} {0}")
+    each_banishes = _kept("each player banishes {1} {0}")
+    prevent_next = _kept("prevent the next {1} damage that would be dealt to {0} this turn")
+    prevent_all = _kept("prevent all damage that would be dealt to {0} this turn")
+    may_draw, may_destroy = _kept("you may draw {0} cards"), _kept("you may destroy {0}")
+    may_rest, may_recover = _kept("you may rest {0}"), _kept("you may recover {0}")
+    may_return = _kept("you may return {0} to its owner's hand")
+    may_discard, may_banish = _kept("you may discard {0} cards"), _kept("you may banish {1} {0}")
+    may_pay, may_pay_life = _kept("you may pay {0}"), _kept("you may pay {0} life")
+    discards_at_random = _kept("your opponent discards {0} cards at random")
+    look_top = _kept("look at the top {0} cards of your deck")
+    among_to_hand = _kept("you may reveal {1} {0} from among them and put it into your hand")
+    among_to_field = _kept("you may put {1} {0} from among them into the field")
+    rest_below = _kept("put the rest on the bottom of your deck in any order")
+    search_graveyard = _kept("search your deck for {1} {0} and put it into your graveyard")
+    cancel_spell = _kept("cancel target spell")
+    top_stone = _kept("put the top card of your magic stone deck into the field")
+    top_stone_rested = _kept("put the top card of your magic stone deck into the field rested")
+    never_either = _kept("This card cannot attack or block")
+    cannot_be_cancelled = _kept("This card cannot be cancelled")
+    enters_rested, no_response = _kept("This card enters the field rested"), _kept("Players cannot chase to this card")
+    enters_with = _kept("This card enters the field with {1} {0} counters on it")
+    damage_less = _kept("If this card would be dealt damage, prevent {0} of it")
+    play_own_turn = _kept("Play this card only during your turn")
+    play_their_turn = _kept("Play this card only during your opponent's turn")
+    additional_cost = _kept("As an additional cost to play this card, {0}")
+    less, less_if = (
+        _kept("You may pay {0} less to play this card"),
+        _kept("If you control a {0}, you may pay {1} less to play this card"),
+    )
+    bonus_own_turn = _kept("This card gains {0} during your turn")
     mill = _kept("put the top {0} cards of your deck into your graveyard")
     see_hand = _kept("look at your opponent's hand")
     foresee, revive, to_hand = _kept("foresee {0}"), _kept("put {0} into the field"), _kept("put {0} into your hand")
@@ -125,6 +180,32 @@ class _Words(Transformer[Token, str]):
 
     def tokens(self, stat: str, attribute: str, race: str, number: str) -> str:
         return f"put {number} {stat} {_ATTRIBUTES[attribute]} {race} resonator tokens into the field"
+
+    def tokens_with(self, keywords: str, *figures: str) -> str:
+        words = keywords.replace("] [", "] and [")
+        return self.tokens(*figures).replace(" tokens into", f" tokens with {words} into")
+
+    def cost_banish_others(self, noun: str, number: str) -> str:
+        return f"banish another {noun}" if number == "1" else f"banish {_NUMBERS[int(number) - 1]} other {noun}"
+
+    def each(self, noun: str, number: str, words: str) -> str:
+        """So much for each one of them; for each two of them nothing is said in English."""
+        return words.format(noun) if number == "1" else f"for each {number} {noun}"
+
+    def life_each(self, noun: str, number: str, points: str) -> str:
+        return self.each(noun, number, f"you gain {points} life for each {{0}}")
+
+    def draw_each(self, noun: str, number: str) -> str:
+        return self.each(noun, number, "draw a card for each {0}")
+
+    def bonus_each(self, noun: str, number: str, gifts: str) -> str:
+        return self.each(noun, number, f"This card gains {gifts} for each {{0}}")
+
+    def modes(self, _: str, *ways: str) -> str:
+        return "Choose one - " + "; or ".join(ways) + "."
+
+    def way(self, *sentences: str) -> str:
+        return ". ".join(sentences)
 
     def signs(self, *signs: str) -> str:
         return "".join(signs)
@@ -159,10 +240,22 @@ class _Words(Transformer[Token, str]):
     def SIGN(self, sign: Token) -> str:  # noqa: N802  # lark calls a token's method by the token's name
         return f"{{{SIGNS.get(sign[1:-1], sign[1:-1])}}}"
 
+    def BARRED(self, words: Token) -> str:  # noqa: N802  # lark calls a token's method by the token's name
+        kinds = " ".join(f"({_barred(kind)})" for kind in re.findall(r"\(([^()]+)\)", words))
+        return f"[Barrier] {kinds}"
+
     def KEYWORD(self, word: Token) -> str:  # noqa: N802  # lark calls a token's method by the token's name
         return f"[{_KEYWORDS[word[1:-1]]}]"
 
 
+def _barred(kind: str) -> str:
+    """Against what a barrier is."""
+    if cost := re.search(r"\d+", kind):
+        return f"Total cost {cost[0]} or {'less' if '下' in kind else 'more'}"
+    return _HEADS[kind].capitalize()
+
+
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _BEFORE: dict[str, Callable[[str], str]] = {
     "STATE": lambda word: _STATES[word],
     "ATTRIBUTE": lambda word: _ATTRIBUTES[word],

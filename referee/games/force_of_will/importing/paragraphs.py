@@ -16,7 +16,8 @@ _NAMED = re.compile(r"choose ([a-z]+) or ([a-z]+)\. if you cho[o]?se \1, (.+?)\.
 _TWO_KINDS = re.compile(r"(destroy|rest|recover|banish) (target [^.,;]+?) or (target [^.,;]+?)((?:\. .+)?)", re.DOTALL)
 """One or the other thing is pointed at: two ways to play it, told apart by what is named."""
 _THREE = re.compile(
-    r"target three ([a-z/ ]+)s\. the first gains (\S+), the second gains (\S+), and the third gains (\S+) until end of turn"
+    r"target three ([a-z/ ]+)s\. the first gains (\S+), the second gains (\S+), and the third gains (\S+) "
+    r"until end of turn"
 )
 """Three things are pointed at, each for something of its own."""
 _AGAIN = re.compile(r"(.+)\. repeat this process once", re.DOTALL)

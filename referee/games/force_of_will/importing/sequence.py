@@ -53,11 +53,9 @@ class Sequence:
 
     def _take(self, tree: Tree[Any]) -> None:
         match tree.data:
-            case "shuffle":
-                if not any(_from_deck(step) for step in self.script.steps):
-                    raise Unread("shuffling alone")
-            case "shuffle_stones":
-                if not any(step.get("source") == "stones" for step in self.script.steps):
+            case "shuffle" | "shuffle_stones":
+                searched = _from_stones if tree.data == "shuffle_stones" else _from_deck
+                if not any(map(searched, self.script.steps)):
                     raise Unread("shuffling alone")
             case "play_free":
                 fields, count = wanted(self.script, part(tree, "wanted", "wanted_up_to"))
@@ -68,17 +66,6 @@ class Sequence:
                 self._or_else(tree)
             case "choose_there" | "choose_there_awakened" | "chosen_discarded":
                 self._out_of_hand(tree)
-            case "any_to_graveyard":
-                count = number_of(part(tree, *NUMBER))
-                step: Step = {"do": "put", "source": "deck", "into": "graveyard", "top": count, "count": count}
-                self._add([step | {"may": True}])
-                self.ordered = True
-            case "reveal_or_pay" | "or_banish_self":
-                self._or_pay(tree)
-            case "rest_on_top":
-                if not self.ordered:
-                    raise Unread("the rest of what")
-                self.ordered = False
             case "top_to_graveyard" | "top_to_hand":
                 self._top_card(tree)
             case "among_to_hand" | "among_to_field" | "one_to_hand":
@@ -89,8 +76,22 @@ class Sequence:
                 self.open = False
             case "sentence":
                 self._sentence(tree)
+            case "reveal_or_pay" | "or_banish_self":
+                self._or_pay(tree)
             case _:
-                raise Unread(str(tree.data))
+                self._on_top(tree)
+
+    def _on_top(self, tree: Tree[Any]) -> None:
+        """Any of the top cards go to the graveyard, the rest back on top."""
+        if tree.data == "any_to_graveyard":
+            count = number_of(part(tree, *NUMBER))
+            step: Step = {"do": "put", "source": "deck", "into": "graveyard", "top": count, "count": count}
+            self._add([step | {"may": True}])
+            self.ordered = True
+        elif tree.data == "rest_on_top" and self.ordered:
+            self.ordered = False
+        else:
+            raise Unread(str(tree.data))
 
     def _among(self, tree: Tree[Any]) -> None:
         """A card out of those that were looked at on top of the deck."""
@@ -256,6 +257,10 @@ class Sequence:
 
 def _on(step: Step) -> Any:
     return step.get("to") or step.get("each")
+
+
+def _from_stones(step: Step) -> bool:
+    return step.get("source") == "stones"
 
 
 def _from_deck(step: Step) -> bool:
