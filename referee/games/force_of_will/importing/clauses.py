@@ -42,8 +42,8 @@ def _granted(script: Script, ref: Ref, grants: Tree[Any]) -> list[Step]:
                 atk, df = nouns.stat(str(grant.children[0]))
                 found.append({"do": "stats", **ref, "atk": atk, "def": df})
             case "stat_x":
-                atk, df = (_times_x(script, figure) for figure in str(grant.children[0]).strip("[]").split("/"))
-                found.append({"do": "stats", **ref, "atk": atk, "def": df})
+                figures = [_times_x(script, figure) for figure in str(grant.children[0]).strip("[]").split("/")]
+                found.append({"do": "stats", **ref, **dict(zip(("atk", "def"), figures, strict=True))})
             case "keyword" if not has(grant, "barrier_kind"):
                 found.append({"do": "keyword", **ref, "keyword": nouns.keyword(str(grant.children[0]))})
             case "keyword":
