@@ -8,6 +8,7 @@ from pydantic import BaseModel
 from referee.kernel.game import Game
 from referee.kernel.telling import Message, hinted
 from referee.kernel.vocabulary import nearest
+from referee.packs.faults import told_place
 from referee.packs.model import CardId
 
 Path = tuple[str | int, ...]
@@ -31,7 +32,7 @@ def _ids(cards: Mapping[str, Any]) -> Iterator[Message]:
         for path, named in ids_in(card):
             if named not in cards:
                 says = "card {card}: {field}: no card of the pack has the id '{unknown}'"
-                wrong = Message("no-such-id", says, card=card.id, field=told(path), unknown=named)
+                wrong = Message("no-such-id", says, card=card.id, field=told_place(path), unknown=named)
                 yield hinted_of(wrong, named, cards)
 
 
@@ -41,11 +42,6 @@ def hinted_of(wrong: Message, word: str, known: Mapping[str, Any]) -> Message:
     made = text if isinstance(text, Message) else wrong
     made.facts = {"card": wrong.facts["card"], "unknown": word, **made.facts}
     return made
-
-
-def told(path: Path) -> str:
-    """A path as faults have it: entries of lists counted from 1."""
-    return ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
 
 
 def parts_of(model: BaseModel) -> Iterator[tuple[Path, Any]]:

@@ -10,7 +10,8 @@ from referee.games.force_of_will.effects.steps import Token
 from referee.games.force_of_will.effects.who import Aim, Filter
 from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
-from referee.packs.between import Path, hinted_of, parts_of, told
+from referee.packs.between import Path, hinted_of, parts_of
+from referee.packs.faults import told_place
 from referee.packs.model import in_language
 
 _OF_PLAYERS = frozenset({"draw", "discard", "life-gained", "life-lost"})
@@ -61,7 +62,7 @@ def _faults(
         for name in (*model.name, *model.not_name):
             if name not in names:
                 says = "card {card}: {field}: no card of the pack is called '{unknown}'"
-                wrong = Message("name-of-no-card", says, card=card.id, field=told((*path, "name")), unknown=name)
+                wrong = Message("name-of-no-card", says, card=card.id, field=told_place((*path, "name")), unknown=name)
                 yield hinted_of(wrong, name, names)
     for step, part in parts_of(model):
         if isinstance(part, BaseModel):
@@ -103,7 +104,7 @@ def _of_one(card: WillCard, model: BaseModel, around: _Around, path: Path) -> It
         word = getattr(model, field, None)
         if not isinstance(word, str) or (isinstance(model, Filter) and field != "at"):
             continue
-        facts = {"card": card.id, "field": told((*path, field.replace("_", "-"))), "word": word}
+        facts = {"card": card.id, "field": told_place((*path, field.replace("_", "-"))), "word": word}
         if word in _POINTING and around.targets < _POINTING[word]:
             says = "card {card}: {field}: '{word}' is a target, and the effect names fewer ('targets')"
             yield Message("target-of-none", says, **facts)
