@@ -11,6 +11,7 @@ from referee.cli.reading import replayed
 from referee.judge.timing import minutes
 from referee.kernel.ruling import Breach, Event
 from referee.kernel.telling import Message
+from referee.match.across import unfollowed
 from referee.match.clock import falls
 from referee.match.replay import Mismatch, Replay, Ruled
 from referee.rulebook.voice import Voice, common_voice
@@ -24,6 +25,8 @@ def check(files: Iterable[Path], language: str) -> int:
     else:
         for path, replay in replays:
             _tell(path, replay, language)
+        for path, message in unfollowed({path: replay.match for path, replay in replays if replay.match}):
+            tell(at(path, message), language)
         passed = sum(replay.passed for _, replay in replays)
         says = "{passed} passed, {failed} failed"
         tell(Message("passed-failed", says, passed=passed, failed=len(replays) - passed), language)

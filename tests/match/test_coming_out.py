@@ -14,6 +14,7 @@ from referee.match.penalties import given, suggested
 from referee.record.model import Header
 from referee.record.reading import parse
 from referee.record.writing import header_lines
+from tests.conftest import Call
 
 START = datetime(2026, 1, 1, 12, tzinfo=UTC)
 MELEE = (
@@ -346,3 +347,28 @@ def test_the_times_of_the_entries_show_whose_time_was_used_up(counting: str) -> 
     say(match, 'judge withdraw 5 because="the clock had not been set"', at=114)
     assert [f.entered for f in falls(match)] == [False, False]
     assert not list(falls(of_three(counting)))
+
+
+def written(match: Match, file: Path, *lines: str) -> Path:
+    file.write_text("\n".join([*header_lines(match.header), "", *lines, ""]), encoding="utf-8")
+    return file
+
+
+def test_a_game_changed_after_the_next_was_begun_is_told_by_check(counting: str, tmp_path: Path, call: Call) -> None:
+    """The next game was begun from what the first one said before; which of the two holds is the judge's to say."""
+    first = of_three(counting)
+    one = written(first, tmp_path / "1.match", "judge penalty right level=game-loss")
+    say(first, "judge penalty right level=game-loss")
+    second = following(first)
+    two = written(second, tmp_path / "2.match", "left add 1")
+    assert "by its own record" not in call("check", one, two)[1]
+    # seats are swapped: who has won now sits on the left
+    written(of_three(counting), one, "judge penalty left level=game-loss")
+    winner = next(seat for seat, name in second.header.pairs("seats").items() if name == "Ben")
+    code, out, _ = call("check", two, one)
+    assert code == 0
+    assert f"{one}: game 1 came out as 'Ben' by its own record and as 'Aki' by {two}" in out
+    assert f"judge correct 1 {winner} because=..." in out
+    assert "直す前の内容" in call("check", one, two, "--lang", "ja")[1]
+    written(second, two, "left add 1", f"judge correct 1 {winner} because=slip")
+    assert "by its own record" not in call("check", one, two)[1]
