@@ -6,6 +6,8 @@ from referee.games.force_of_will.table import field
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Fields, Proposed, Recording
 
+INTO = ("field", "graveyard", "removed", "deck-top", "deck-bottom", "hand", "standby")
+"""Zones that a step puts cards into."""
 DO = {"rest-card": "rest", "recover-card": "recover"}
 """Verbs whose step has another name."""
 
@@ -25,7 +27,9 @@ def part(state: State) -> object:
 
 def step(state: State, spoken: Spoken) -> Proposed | None:
     """The step that would have said it; None where no step does."""
-    said, seat = spoken.declaration, spoken.actor
+    said, seat = spoken.declaration, _owner(state) or spoken.actor
+    if spoken.actor != seat:
+        return _of_the_other(state, seat, said)
     match said:
         case say.DealDamage(card=card, amount=amount) if card in state.ground.seats:
             return Proposed({"do": "hurt", "seat": _whose(seat, card), "amount": amount})
@@ -47,10 +51,36 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
             return _on(state, seat, card, {"do": "tuck", **({"top": True} if top == "yes" else {})})
         case say.DestroyCard() | say.RestCard() | say.RecoverCard() | say.ReturnCard() | say.BanishCard():
             return _on(state, seat, said.card, {"do": DO.get(said.verb, said.verb)})
+        case say.Control(card=card, seat=whom, until=until):
+            whose: Fields = {"seat": "opponent"} if _whose(seat, whom) == "opponent" else {}
+            return _on(state, seat, card, {"do": "control", **whose, **({"until": until} if until != "stays" else {})})
+        case say.Detach(card=card):
+            return _on(state, seat, card, {"do": "attach"})
+        case say.CancelItem():
+            pointed = state.running is not None and any(ref.kind == "item" for ref in state.running.item.targets)
+            return Proposed({"do": "cancel"}) if pointed else None
         case say.RemoveCard() | say.TurnCard() | say.OutOfBattle():
             return _on(state, seat, said.card, {"do": said.verb})
         case _:
             return _of_players(seat, said)
+
+
+def _owner(state: State) -> str:
+    return "" if state.running is None else state.seat_of(state.running.item.owner)
+
+
+def _of_the_other(state: State, seat: str, said: object) -> Proposed | None:
+    """What the opponent of whoever the effect belongs to chooses in it."""
+    match said:
+        case say.Discard():
+            return Proposed({"do": "discard", "seat": "opponent"}, several=True)
+        case say.BanishCard(card=card):
+            found = _on(state, seat, card, {"do": "banish"})
+            if found is not None and "choose" in found.step:
+                return Proposed({**found.step, "chooser": "opponent"}, found.several)
+            return found
+        case _:
+            return None
 
 
 def _of_players(seat: str, said: object) -> Proposed | None:
@@ -61,19 +91,20 @@ def _of_players(seat: str, said: object) -> Proposed | None:
             return Proposed({"do": "cards", "seat": _whose(seat, whom), "by": by})
         case say.Fetch(source=source, seat=None) if source in ("strangers", "extra", "graveyard", "deck", "removed"):
             return Proposed({"do": "fetch", "source": source}, several=True)
-        case say.Put(source=source, to="field", seat=None, rested=rested):
-            return Proposed(
-                {"do": "put", "source": source, **({"rested": True} if rested == "yes" else {})}, several=True
-            )
-        case say.PutToken(token=token, stats=(atk, df), seat=whom, kind="resonator", race=race):
-            words: Fields = {
-                "do": "token",
-                "id": token,
-                "atk": atk,
-                "def": df,
-                **({"race": list(race)} if race else {}),
-            }
-            return Proposed({**words, **({} if whom in (None, seat) else {"seat": "opponent"})}, several=True)
+        case say.Put(source=source, to=to, seat=whom, rested=rested) if to in INTO and source != "face-up":
+            where: Fields = {"into": to} if to != "field" else {}
+            theirs: Fields = {"whose": "opponent"} if whom not in (None, seat) else {}
+            turned: Fields = {"rested": True} if rested == "yes" else {}
+            return Proposed({"do": "put", "source": source, **where, **theirs, **turned}, several=True)
+        case say.Reveal(source=source, seat=whom):
+            theirs = {"seat": "opponent"} if whom not in (None, seat) else {}
+            return Proposed({"do": "reveal", **({"source": source} if source != "deck" else {}), **theirs})
+        case say.Discard():
+            return Proposed({"do": "discard", "seat": "own"}, several=True)
+        case say.MakeWill(seat=whom, attribute=attribute, by=by) if by > 0 and whom == seat:
+            return Proposed({"do": "will", "attribute": attribute, **({"count": by} if by > 1 else {})})
+        case say.PutToken():
+            return Proposed(_token(seat, said), several=True)
         case say.MarkSeat(seat=whom, mark=mark, until=until):
             time: Fields = {"until": until} if until != "turn" else {}
             return Proposed({"do": "mark", "seat": _whose(seat, whom), "mark": mark, **time})
@@ -85,6 +116,15 @@ def _of_players(seat: str, said: object) -> Proposed | None:
             return Proposed({"do": said.verb, "seat": _whose(seat, whom)})
         case _:
             return None
+
+
+def _token(seat: str, said: say.PutToken) -> Fields:
+    figures = dict(zip(("atk", "def"), said.stats, strict=True)) if said.kind == "resonator" else {"kind": said.kind}
+    lists = {"race": said.race, "attributes": said.attributes, "keywords": said.keywords}
+    more = {name: list(words) for name, words in lists.items() if words}
+    turned = {"rested": True} if said.rested == "yes" else {}
+    theirs = {} if said.seat in (None, seat) else {"seat": "opponent"}
+    return {"do": "token", "id": said.token, **figures, **more, **turned, **theirs}
 
 
 def _whose(seat: str, whom: str) -> str:

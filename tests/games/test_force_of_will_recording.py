@@ -1,0 +1,33 @@
+"""What is done by hand in Force of Will as the steps that would have said it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.match.proposing import proposals
+from tests.match.test_proposing import CASES, lines_of, opened, say
+
+CASE = CASES["force-of-will"]
+
+
+@pytest.mark.parametrize(
+    ("said", "steps"),
+    [
+        ("first control reef-giant first until=turn",
+         [{"do": "control", "until": "turn", "choose": {"of": "resonator", "whose": "opponent"}}]),
+        ("first put ? from=hand to=deck-bottom", [{"do": "put", "source": "hand", "into": "deck-bottom"}]),
+        ("first make first fire +2", [{"do": "will", "attribute": "fire", "count": 2}]),
+        ("first token otter 200/300 attributes=water keywords=flying rested=yes for=second",
+         [{"do": "token", "id": "otter", "atk": 200, "def": 300, "attributes": ["water"], "keywords": ["flying"],
+           "rested": True, "seat": "opponent"}]),
+        ("first token ruin kind=addition", [{"do": "token", "id": "ruin", "kind": "addition"}]),
+    ],
+)  # fmt: skip
+def test_what_is_done_by_hand_is_a_step(tmp_path: Path, said: str, steps: list[dict[str, Any]]) -> None:
+    match = opened(CASE, tmp_path)
+    for line in (*lines_of(said), "first done"):
+        say(match, line)
+    (proposal,) = proposals(match, CASE.card)
+    assert proposal.unsaid == ()
+    assert [dict(step) for step in proposal.steps] == steps
