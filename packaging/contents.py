@@ -14,6 +14,8 @@ EXCLUDED = (
     *("numpy", "hypothesis", "pytest", "pytestqt", "chess", "fontTools", "pypdf", "mypy", "PyQt5", "PyQt6", "PySide2"),
     # ssl stays: the line to a hall needs it, and of hashlib the mark of a PIN
     *("IPython", "playwright", "greenlet", "mutmut", "textual", "httpx", "trustme", "libcst", "coverage"),
+    # what the hall's server would read its log's settings with, and what guesses the letters of web pages
+    *("yaml", "chardet"),
 )
 """Modules that the program does not use, although something it uses could."""
 
