@@ -46,8 +46,8 @@ faults: environment ## what a killed program leaves behind; FORM=short for a qui
 fuzz: environment ## nonsense as input; FORM=short for a quick one
 	@$(python) -m tests.tools.fuzz $(FORM)
 
-mutate: environment ## rules changed on purpose; GAMES="tash-kalar" for some, SHARE=tenth for a share of them
-	@$(python) -m tests.tools.mutate $(SHARE) $(GAMES)
+mutate: environment ## rules changed on purpose; GAMES="tash-kalar" for some, NUMBER=200 for so many of them
+	@$(python) -m tests.tools.mutate $(NUMBER) $(GAMES)
 
 package: environment ## what people without Python install, into dist/
 	@packaging/system-libraries.sh window

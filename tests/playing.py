@@ -18,6 +18,14 @@ def samples(game: str) -> list[Path]:
     return [path for path in sorted(resources.path("samples").glob("*.match")) if path.name.startswith(game)]
 
 
+def first_sample(game: str) -> Path:
+    """The first sample match of a game. Raises ``LookupError`` that says what lacks for one that has none."""
+    found = samples(game)
+    if not found:
+        raise LookupError(f"{game} has no sample: resources/samples/{game}*.match, a whole game, is needed")
+    return found[0]
+
+
 def header_of(sample: Path) -> tuple[Header, Path]:
     """The header of a sample and the folder its paths are relative to."""
     return read_record(sample).header, sample.parent

@@ -12,7 +12,7 @@ from referee.match.history import Entry
 from referee.match.match import Match
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, unknown_ways
-from tests.playing import choices, fresh, play, samples
+from tests.playing import choices, first_sample, fresh, play, samples
 
 STEPS = 120
 CASES = [
@@ -116,7 +116,7 @@ def test_every_refusal_cites_a_rule_and_says_why_in_both_languages(sample: Any, 
 def test_a_fact_set_as_it_is_printed_stays_as_it_is(game: str) -> None:
     from referee.kernel.game import BadFact
 
-    match = fresh(samples(game)[0])
+    match = fresh(first_sample(game))
     for _ in play(match, random.Random(5), 25):
         pass
     facts = match.game.facts(match.state)

@@ -25,7 +25,7 @@ from referee.match.replay import replay
 from referee.packs.files import BadFile
 from referee.packs.loading import load_deck, load_pack
 from referee.record.reading import parse, read_record
-from tests.playing import fresh, header_of, play, samples
+from tests.playing import first_sample, fresh, header_of, play
 from ui.frame import settings as window_settings
 
 HUGE = 100 * 1024 * 1024
@@ -40,7 +40,7 @@ plain = st.recursive(
 def match_of(game: str) -> Match:
     """A match of a game some declarations in, so that most verbs have something to name."""
     for seed in range(20):
-        match = fresh(samples(game)[0])
+        match = fresh(first_sample(game))
         for _ in play(match, random.Random(seed), 12):
             pass
         if not match.standing.over:
@@ -95,7 +95,7 @@ def test_any_line_is_read_and_ruled_or_unreadable(game: str) -> None:
 @quick
 @given(data=st.data())
 def test_any_record_is_read_as_far_as_it_goes(game: str, data: st.DataObject) -> None:
-    lines = samples(game)[0].read_text(encoding="utf-8").splitlines()
+    lines = first_sample(game).read_text(encoding="utf-8").splitlines()
     cut = data.draw(st.integers(0, len(lines)))
     text = data.draw(st.text() | st.sampled_from(lines).map(lambda line: f"{line} !! XX-1") | words_of(game))
     record = parse("\n".join([*lines[:cut][:60], text, *lines[cut:][:5]]))
@@ -196,7 +196,7 @@ def test_any_row_of_a_journal_is_read_or_told(column: tuple[str, str], value: st
     for old in tmp_path.glob("journal*"):
         old.unlink()
     archive = Archive(tmp_path)
-    kept = archive.begin(*header_of(samples("arcanductor")[0]))
+    kept = archive.begin(*header_of(first_sample("arcanductor")))
     for spoken in list(kept.match.legal())[:2]:
         kept.declare(spoken)
     kept.close()

@@ -3,10 +3,7 @@
 import pytest
 
 from referee import games
-from tests.tools.refusals import in_code, named
-
-ELSEWHERE = frozenset({("FW-2.8", "no-ruler"), ("FW-2.8", "not-a-ruler")})
-"""Without a ruler no match can be set up, so no record can say so: tests/games/test_force_of_will_decks.py does."""
+from tests.tools.refusals import ELSEWHERE, in_code, named
 
 
 @pytest.mark.parametrize("game", games.GAMES)

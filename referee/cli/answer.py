@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from enum import StrEnum
 from functools import wraps
 from inspect import Parameter, signature
 from typing import Annotated, Any, TypeVar
@@ -14,6 +15,13 @@ WRAPPED = {"at-place": "place", "of-match": "match", "in-file": "file"}
 """Messages around a message, and which fact of theirs says where it belongs."""
 JOINED = ("hinted", "then", "several")
 """Messages that put a remedy behind a message, or join several: the key is that of the first in them."""
+
+
+class Language(StrEnum):
+    """The languages that the referee speaks."""
+
+    EN = "en"
+    JA = "ja"
 
 
 class Answer:
@@ -89,30 +97,37 @@ def str_or_message(what: object) -> str:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 AsJson = Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")]
+Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
 
 
 class Commands(typer.Typer):
-    """Commands, each of which has ``--json``."""
+    """Commands, each of which has ``--json`` and ``--lang``."""
 
     def command(self, name: str | None = None, **given: Any) -> Callable[[Command], Command]:
-        """As Typer's own; the function is not told of ``--json``: it gives what it has."""
+        """As Typer's own; the function is not told of ``--json``: it gives what it has.
+
+        Nor is one without a ``lang`` told of the language: what it raises is told by who runs the commands.
+        """
         takes = super().command(name, **given)
 
         def taken(function: Command) -> Command:
-            takes(_with_json(function))
+            takes(_with_both(function))
             return function
 
         return taken
 
 
-def _with_json(function: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(function)
-    def called(*, as_json: bool, **given: Any) -> Any:
-        answer().asked = as_json
-        return function(**given)
-
+def _with_both(function: Callable[..., Any]) -> Callable[..., Any]:
     known = signature(function, eval_str=False)
-    own = Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=AsJson)
-    called.__signature__ = known.replace(parameters=[*known.parameters.values(), own])  # type: ignore[attr-defined]  # it is how one is given
-    called.__annotations__ = {**function.__annotations__, "as_json": AsJson}
+    speaks = "lang" in known.parameters
+
+    @wraps(function)
+    def called(*, as_json: bool, lang: Language | None, **given: Any) -> Any:
+        answer().asked = as_json
+        return function(**given, lang=lang) if speaks else function(**given)
+
+    own = [Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=AsJson)]
+    own += [] if speaks else [Parameter("lang", Parameter.KEYWORD_ONLY, default=Language.EN, annotation=Lang)]
+    called.__signature__ = known.replace(parameters=[*known.parameters.values(), *own])  # type: ignore[attr-defined]  # it is how one is given
+    called.__annotations__ = {"lang": Lang, **function.__annotations__, "as_json": AsJson}
     return called

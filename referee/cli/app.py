@@ -18,19 +18,18 @@ from referee.cli import (
     kept,
     keys,
     looking,
+    misuse,
     packs,
     penalizing,
     spot,
     verifying,
     window,
 )  # fmt: skip
-from referee.cli.answer import Commands
-from referee.cli.output import Language, Problem, at, complain, language_of, report_problem, say, write
-from referee.kernel.telling import Message
+from referee.cli.answer import Commands, Lang, Language
+from referee.cli.output import Problem, at, language_of, report_problem, say, write
 from referee.limits import Exceeded
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
-from referee.rulebook.voice import common_voice
 
 BAD = 2
 """The exit code for what was given and cannot be used."""
@@ -49,7 +48,9 @@ app.add_typer(deck_app, name="deck")
 app.add_typer(hall.app, name="hall")
 app.add_typer(keys.app, name="key")
 
-Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
+Spoken = Annotated[
+    Language | None, typer.Option("--lang", help="Language of the window; the one chosen in it if left out.")
+]
 Files = Annotated[list[Path], typer.Argument(help="Files, or folders with such files below them.")]
 File = Annotated[Path, typer.Argument(help="A record (.match).")]
 CardFile = Annotated[Path, typer.Argument(help="A file of cards: JSON, CSV, or a table with tabs.")]
@@ -71,18 +72,19 @@ def start(
     _: Annotated[
         bool, typer.Option("--version", help="Tell the version and end.", callback=_tell_version, is_eager=True)
     ] = False,
+    lang: Spoken = None,
 ) -> None:
     """Open the window where no command is given."""
     if context.invoked_subcommand is None:
-        raise typer.Exit(open_window(None))
+        raise typer.Exit(open_window(None, lang and lang.value))
 
 
 @app.command("open")
-def open_(file: File) -> None:
+def open_(file: File, lang: Spoken = None) -> None:
     """Open a record in the window."""
     if not is_there(file):
         raise Problem(at(file, NO_SUCH_FILE))
-    raise typer.Exit(open_window(file))
+    raise typer.Exit(open_window(file, lang and lang.value))
 
 
 @app.command()
@@ -257,23 +259,20 @@ def remove(
     raise typer.Exit(kept.remove(match, journal, lang.value))
 
 
-def open_window(file: Path | None) -> int:
-    """Open the window; its exit code. Says what is missing, with exit code 2, where it cannot be opened."""
+def open_window(file: Path | None, language: str | None = None) -> int:
+    """Open the window, in a language where one is asked for; its exit code.
+
+    Raises ``Problem`` that says what is missing where it cannot be opened.
+    """
     try:
         # first, and by name: qasync would hide what exactly cannot be loaded
         import_module("PySide6.QtWidgets")
         from ui.frame.app import run as run_window  # noqa: PLC0415 - no other command loads Qt
     except ImportError as fault:
-        return _not_opened(window.why_not_loaded(fault))
+        raise Problem(window.why_not_loaded(fault)) from None
     if (reason := window.why_not_shown()) is not None:
-        return _not_opened(reason)
-    return run_window(file)
-
-
-def _not_opened(reason: str) -> int:
-    answer.give(problem=answer.message_of(reason, reason))
-    complain(reason)
-    return BAD
+        raise Problem(reason)
+    return run_window(file, language)
 
 
 def _with_command(words: list[str]) -> list[str]:
@@ -292,26 +291,24 @@ def run() -> None:
 
 def _ended() -> int:
     """The exit code of the command that the words of the command line are."""
-    language = language_of(sys.argv[1:])
+    words = sys.argv[1:]
     try:
-        app(args=_with_command(sys.argv[1:]), prog_name=completing.PROGRAM, complete_var=completing.ASKED)
+        given = {"prog_name": completing.PROGRAM, "complete_var": completing.ASKED, "standalone_mode": False}
+        return int(app(args=_with_command(words), **given) or 0)
     except SystemExit as ended:
-        code = ended.code if isinstance(ended.code, int) else int(ended.code is not None)
-        if code == BAD and not answer.answer().asked and "--json" in sys.argv:
-            _not_understood(language)
-        return code
+        # a shell that asks how to complete, and an output that nobody reads any more
+        return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+    except typer.Abort:
+        return 1
+    except misuse.Help as asked:
+        asked.show()
+    except misuse.Misuse as fault:
+        answer.answer().asked = "--json" in words
+        report_problem(Problem(misuse.told(fault)), language_of(words))
     except Problem as problem:
-        report_problem(problem, language)
+        report_problem(problem, language_of(words))
     except ResourceMissing as fault:
-        report_problem(Problem(str(fault)), language)
+        report_problem(Problem(str(fault)), language_of(words))
     except Exceeded as fault:
-        report_problem(Problem(fault.message), language)
+        report_problem(Problem(fault.message), language_of(words))
     return BAD
-
-
-def _not_understood(language: str) -> None:
-    """The document for a command line that is none, which has been told already."""
-    says = "the command line was not understood; what is wrong with it is told on standard error"
-    wrong = Message("not-understood", says)
-    answer.give(problem=answer.message_of(wrong, common_voice(language).told(wrong)))
-    answer.answer().asked = True

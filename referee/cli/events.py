@@ -30,7 +30,8 @@ def replayed(path: Path, until: int | None = None) -> "Replay":
             return replay(record, until)
     except BadPlan as fault:
         told: list[str] = [at(f"{path}:{record.header.line_of(key)}", message) for key, message in fault.faults]
-        raise Problem(several(told)) from None
+        # a line of the header that says several things is at fault once
+        raise Problem(several([*dict.fromkeys(told)])) from None
 
 
 def _in_file(path: Path, what: str) -> Message:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from referee.cli.answer import Commands, add, answer, finish, give
+from referee.cli.answer import Commands, Lang, Language, add, answer, finish, give
 from referee.cli.events import event_of, replayed
-from referee.cli.output import Language, Problem, at, complain, files_below, say, tell, write
+from referee.cli.output import Problem, at, complain, files_below, say, tell, write
 from referee.kernel.telling import Message
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.rulebook.voice import common_voice
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 app = Commands(help="Events of many tables.", no_args_is_help=True)
 
-Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
 EventFile = Annotated[Path, typer.Argument(help="The record of an event (.event).")]
 Database = Annotated[
     str, typer.Option("--database", help="postgresql://user@host/name; SQLite in the folder if left out.")
@@ -147,7 +146,7 @@ def _serve(settings: "Settings", files: list[Path], workers: int, language: str)
     from referee.hall import serving
     from referee.record.reading import read_record
 
-    floor = serving.floor_of(settings)
+    floor, told = serving.floor_of(settings), common_voice(language).told
     records = [read_record(path) for path in files_below(files, ".event")]
     try:
         running = [serving.take_up(floor.store, record, language) for record in records]
@@ -157,12 +156,15 @@ def _serve(settings: "Settings", files: list[Path], workers: int, language: str)
     give(address=settings.address, organisers=[], fingerprint=None)
     for event, token in serving.first_tokens(floor.store, running).items():
         add("organisers", {"event": event, "address": f"{settings.address}/e/{event}/in/{token}"})
-        say(f"organiser of {event}, shown this once: {settings.address}/e/{event}/in/{token}")
+        where = f"{settings.address}/e/{event}/in/{token}"
+        once = Message("organiser-once", "organiser of {event}, shown this once: {address}", event=event, address=where)
+        say(told(once))
     certificate = serving.certificate(settings)
     if certificate is not None:
         give(fingerprint=certificate.fingerprint)
-        say(f"fingerprint of the hall's authority: {certificate.fingerprint}")
-    say(f"the hall is at {settings.address}")
+        says = "fingerprint of the hall's authority: {mark}"
+        say(told(Message("authority-is", says, mark=certificate.fingerprint)))
+    say(told(Message("hall-is-at", "the hall is at {address}", address=settings.address)))
     # it goes on from here: whoever reads the document needs it now
     finish(0, write)
     keys = {"ssl_certfile": str(certificate.certificate), "ssl_keyfile": str(certificate.key)} if certificate else {}
@@ -282,7 +284,7 @@ def _told() -> Iterator[None]:
 
 
 @app.command()
-def demo(port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8440) -> None:
+def demo(port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8440, lang: Lang = Language.EN) -> None:
     """A hall to look at, on this machine alone: twelve tables play by themselves until you press Ctrl-C."""
     with _told():
         import tempfile
@@ -290,13 +292,14 @@ def demo(port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8440) 
         from referee.hall.showing import show
 
         with tempfile.TemporaryDirectory(prefix="referee-hall-") as folder:
-            show(Path(folder), port, _shown)
+            show(Path(folder), port, lambda doors: _shown(doors, lang.value))
 
 
-def _shown(doors: Mapping[str, str]) -> None:
+def _shown(doors: Mapping[str, str], language: str) -> None:
     """Where to look; the demonstration goes on from here."""
     give(addresses=dict(doors))
-    say("twelve tables play by themselves; open one of these addresses in a browser, and end all with Ctrl-C")
+    says = "twelve tables play by themselves; open one of these addresses in a browser, and end all with Ctrl-C"
+    say(common_voice(language).told(Message("demonstration-runs", says)))
     for role, address in doors.items():
         say(f"{role}: {address}")
     finish(0, write)

@@ -51,13 +51,15 @@ def matches(journal: Path | None, language: str) -> int:
             entries = Message("entries", "{count:n entries}", count=listed.entries)
             if listed.over:
                 entries = Message("entries-over", "{count:n entries} over", count=listed.entries)
+            if listed.incomplete:
+                entries = Message("entries-missing", "{what}, some are missing", what=entries)
             players = " – ".join(listed.seats.values())
             say(f"{listed.id}  {listed.last[:16]}  {_called(listed.game, language)}  {told(entries)}  {players}")
     return 0
 
 
 def _document(listed: Listed) -> dict[str, Any]:
-    names = ("id", "game", "title", "started", "last", "entries", "over", "winner", "series")
+    names = ("id", "game", "title", "started", "last", "entries", "over", "winner", "series", "incomplete")
     return {"seats": dict(listed.seats), **{name: getattr(listed, name) for name in names}}
 
 

@@ -4,10 +4,12 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.answer import Commands, add, give
+from referee.cli.answer import Commands, Lang, Language, add, give
 from referee.cli.output import Problem, say
 from referee.keeping.archive import data_folder
 from referee.keeping.keys import Keys, NoKey, fingerprint
+from referee.kernel.telling import Message
+from referee.rulebook.voice import common_voice
 
 app = Commands(help="Keys: what signs exported records.", no_args_is_help=True)
 
@@ -26,13 +28,14 @@ def show() -> None:
 
 
 @app.command(name="list")
-def list_() -> None:
+def list_(lang: Lang = Language.EN) -> None:
     """The keys known here, with their names."""
     give(keys=[])
+    here = common_voice(lang.value).told(Message("this-installation", "(this installation)"))
     try:
         for key, name in Keys(data_folder()).known().items():
             add("keys", {"key": key, "fingerprint": fingerprint(key), "name": name, "own": not name})
-            say(f"{key}  {fingerprint(key)}  {name or '(this installation)'}")
+            say(f"{key}  {fingerprint(key)}  {name or here}")
     except NoKey as fault:
         raise Problem(fault.args[0]) from fault
 

@@ -2,27 +2,19 @@
 
 import sys
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 import typer
 
 from referee import games
-from referee.cli.answer import answer, give, message_of
+from referee.cli.answer import Language, answer, give, message_of
 from referee.foreign import is_folder
 from referee.kernel.telling import Message, reason
 from referee.match.opening import unknown_game
 from referee.rulebook import book
 from referee.rulebook.book import Rule
 from referee.rulebook.voice import Voice, common_voice
-
-
-class Language(StrEnum):
-    """The languages that the referee speaks."""
-
-    EN = "en"
-    JA = "ja"
 
 
 class Problem(Exception):

@@ -10,6 +10,7 @@ from referee.cli.answer import add, give, message_of
 from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, warn, write_new
 from referee.cli.reading import limited, replayed
 from referee.foreign import TooLarge, read_plain
+from referee.games.forms import form_of
 from referee.judge.registering import mark_of
 from referee.kernel.game import Game
 from referee.kernel.telling import Message
@@ -109,17 +110,24 @@ def _load(path: Path) -> Pack:
 
 
 def tell_fields(game: str, language: str) -> int:
-    """Exit code 0."""
-    found = games.find(known_game(game))
+    """Exit code 0. Raises ``Problem`` for a game without cards."""
+    found = _with_cards(game)
     text = page(describe(found.id, found.card), language)
     give(game=found.id, page=text)
     say(text)
     return 0
 
 
+def _with_cards(game: str) -> Game[Any]:
+    """The game of that id. Raises ``Problem`` where there is none, and for one without cards."""
+    if not form_of(known_game(game)).cards:
+        raise Problem(Message("game-without-cards", "{game} has no cards", game=game))
+    return games.find(game)
+
+
 def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
     """Exit code 0 where every card was read, 1 where some were not, 2 where the file cannot be read at all."""
-    found = games.find(known_game(game))
+    found = _with_cards(game)
     target = how.out or file.with_suffix(".toml")
     try:
         with limited(file):

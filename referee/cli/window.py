@@ -6,8 +6,9 @@ import os
 import sys
 from pathlib import Path
 
+from referee.kernel.telling import Message
+
 _WHEEL = "pip install 'referee-beside-the-board[window]'"
-_ELSE = "All other commands work without it."
 
 PACKAGES = {
     "libglib-2.0": "libglib2.0-0",
@@ -26,14 +27,15 @@ PACKAGES = {
 """By library the Debian package that brings it."""
 
 
-def why_not_loaded(fault: ImportError) -> str:
+def why_not_loaded(fault: ImportError) -> Message:
     """Why the window's modules cannot be loaded, and the remedy."""
     if isinstance(fault, ModuleNotFoundError):
-        return f"the window cannot be opened: {fault.name} is not installed. Install it: {_WHEEL}. {_ELSE}"
-    return f"the window cannot be opened: {fault}. {_remedy(str(fault))} {_ELSE}"
+        says = "{part} is not installed. Install it: {words}"
+        return _not_opened(Message("part-not-installed", says, part=str(fault.name), words=_WHEEL))
+    return _not_opened(_lacks(str(fault)))
 
 
-def why_not_shown() -> str | None:
+def why_not_shown() -> Message | None:
     """Why Qt would have to give up on this screen, with the remedy, or None where nothing speaks against it.
 
     Qt ends the process where it cannot reach the screen, so this is asked before.
@@ -44,24 +46,29 @@ def why_not_shown() -> str | None:
         return None
     display = os.environ.get("DISPLAY")
     if not display:
-        return (
-            "the window cannot be opened: there is no screen (neither DISPLAY nor WAYLAND_DISPLAY is set). "
-            f"Start it from a desktop session. {_ELSE}"
-        )
+        says = "there is no screen (neither DISPLAY nor WAYLAND_DISPLAY is set). Start it from a desktop session"
+        return _not_opened(Message("no-screen", says))
     try:
         if (plugin := _plugin()) is not None:
             ctypes.CDLL(str(plugin))
         reached = _reaches(display)
     except OSError as fault:
-        return f"the window cannot be opened: {fault}. {_remedy(str(fault))} {_ELSE}"
-    return None if reached else f"the window cannot be opened: the screen {display} (DISPLAY) does not answer. {_ELSE}"
+        return _not_opened(_lacks(str(fault)))
+    dead = Message("screen-silent", "the screen {display} (DISPLAY) does not answer", display=display)
+    return None if reached else _not_opened(dead)
 
 
-def _remedy(fault: str) -> str:
+def _not_opened(why: Message) -> Message:
+    says = "the window cannot be opened: {why}. All other commands work without it"
+    return Message("window-not-opened", says, why=why)
+
+
+def _lacks(fault: str) -> Message:
     library = fault.partition(":")[0].partition(".so")[0]
     if library in PACKAGES:
-        return f"It is a library of the system; on Debian and Ubuntu: apt-get install {PACKAGES[library]}."
-    return "A library of the system that Qt needs is missing or too old."
+        says = "{fault}. It is a library of the system; on Debian and Ubuntu: apt-get install {package}"
+        return Message("library-missing", says, fault=fault, package=PACKAGES[library])
+    return Message("library-missing-or-old", "{fault}. A library that Qt needs is missing or too old", fault=fault)
 
 
 def _plugin() -> Path | None:

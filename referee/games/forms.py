@@ -20,7 +20,7 @@ INDEX = ("forms", "forms.json")
 class MatchForm:
     """The header keys of a game with the values of each, its seats, decks, schools, packs and house rules.
 
-    Each field is as ``kernel.game.Game`` has it; ``house_rules`` are its options.
+    Each field is as ``kernel.game.Game`` has it; ``house_rules`` are its options, ``cards`` is whether it has any.
     """
 
     id: str
@@ -30,6 +30,7 @@ class MatchForm:
     schools: tuple[str, ...]
     packs: tuple[str, ...]
     house_rules: tuple[HouseRule, ...]
+    cards: bool
 
 
 def form_of(game: str) -> MatchForm:
@@ -42,7 +43,21 @@ def made_of(game: str) -> MatchForm:
     """The same from the game itself, which is imported for it."""
     of = games.find(game)
     rules = tuple(house_rules(of.options))
-    return MatchForm(of.id, of.settings, of.seats, of.decks, tuple(of.schools), tuple(of.packs), rules)
+    return MatchForm(
+        of.id, of.settings, of.seats, of.decks, tuple(of.schools), tuple(of.packs), rules, _has_cards(of.card)
+    )
+
+
+def _has_cards(model: Any) -> bool:
+    """Whether a game has cards: one without takes the fields that all cards have as its own."""
+    from referee.packs.model import CardFields  # noqa: PLC0415 - the index is there so that pydantic is not loaded
+
+    return model is not CardFields
+
+
+def with_cards() -> tuple[str, ...]:
+    """The games for which there are packs."""
+    return tuple(game for game in games.GAMES if form_of(game).cards)
 
 
 def index() -> str:
@@ -67,4 +82,5 @@ def _read(found: Mapping[str, Any]) -> MatchForm:
         tuple(found["schools"]),
         tuple(found["packs"]),
         tuple(rules),
+        found["cards"],
     )

@@ -49,6 +49,8 @@ class Listed:
     over: bool = False
     winner: str | None = None
     series: str = ""
+    incomplete: bool = False
+    """Whether entries that were kept are missing, or nobody knows how many there were."""
 
 
 class Archive:
@@ -103,7 +105,8 @@ class Archive:
 
     def matches(self) -> list[Listed]:
         """All matches, the one last played first."""
-        return [_listed(*row) for row in self.store.matches()]
+        incomplete = self.store.incomplete()
+        return [_listed(*row, incomplete=row[0].id in incomplete) for row in self.store.matches()]
 
     def begin(self, header: Header, beside: Path | None = None, step: Step = lambda done, of: None) -> "Kept":
         """A new match with this header; packs and decks named by path are copied beside the journal.
@@ -289,7 +292,7 @@ class _Gathered:
         """Nothing is listed of a match that is not kept yet."""
 
 
-def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) -> Listed:
+def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any], *, incomplete: bool) -> Listed:
     from referee.record.older import kept_header
 
     header = kept_header(row.header)
@@ -305,4 +308,5 @@ def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any]) 
         bool(summary.get("over")),
         summary.get("winner"),
         header.one("series") or "",
+        incomplete,
     )

@@ -188,7 +188,7 @@ class Game(Generic[S]):
     packs: tuple[str, ...]
     """The packs loaded where a record names none."""
     card: Any
-    """The pydantic model (or union of models) of this game's cards."""
+    """The pydantic model (or union of models) of its cards; ``packs.model.CardFields`` for a game without cards."""
 
     setup: Callable[[Table], S]
     names: Callable[[S], Names]

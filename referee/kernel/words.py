@@ -15,8 +15,8 @@ from referee.kernel.telling import Message
 from referee.kernel.vocabulary import Names, known_as, nearest
 
 __all__ = [
-    "FREE", "SIGNED", "SIGNED_NUMBER", "TEXT", "Kind", "Names", "Part", "counted", "either", "many", "name", "nearest",
-    "number", "offered", "one_of", "pairs",
+    "FREE", "SIGNED", "SIGNED_NUMBER", "TEXT", "Kind", "Names", "Part", "either", "many", "name", "nearest", "number",
+    "numbered", "offered", "one_of", "pairs",
 ]  # fmt: skip
 
 
@@ -191,7 +191,7 @@ def many(kind: Kind, least: int = 1) -> Kind:
 
 
 @cache
-def counted(kind: Kind) -> Kind:
+def numbered(kind: Kind) -> Kind:
     """Names with numbers, ``fire:1,water:1``; a tuple of pairs. A name alone counts 1."""
 
     def read(word: str, names: Names) -> tuple[tuple[object, int], ...]:

@@ -118,17 +118,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="195"/>
+        <location filename="../../ui/match/arranging.py" line="202"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="195"/>
+        <location filename="../../ui/match/arranging.py" line="202"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="195"/>
+        <location filename="../../ui/match/arranging.py" line="202"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -136,97 +136,97 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="191"/>
+        <location filename="../../ui/panels/banner.py" line="196"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="224"/>
+        <location filename="../../ui/panels/banner.py" line="229"/>
         <source>{0} wins</source>
-        <translation>{0} の勝ち</translation>
+        <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="226"/>
+        <location filename="../../ui/panels/banner.py" line="231"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="156"/>
+        <location filename="../../ui/panels/banner.py" line="161"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="157"/>
+        <location filename="../../ui/panels/banner.py" line="162"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="158"/>
+        <location filename="../../ui/panels/banner.py" line="163"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="159"/>
+        <location filename="../../ui/panels/banner.py" line="164"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="170"/>
+        <location filename="../../ui/panels/banner.py" line="175"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="171"/>
+        <location filename="../../ui/panels/banner.py" line="176"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="175"/>
+        <location filename="../../ui/panels/banner.py" line="180"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="206"/>
+        <location filename="../../ui/panels/banner.py" line="211"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Escで元に戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="188"/>
+        <location filename="../../ui/panels/banner.py" line="193"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="188"/>
-        <location filename="../../ui/panels/banner.py" line="198"/>
+        <location filename="../../ui/panels/banner.py" line="193"/>
+        <location filename="../../ui/panels/banner.py" line="203"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="195"/>
+        <location filename="../../ui/panels/banner.py" line="200"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="208"/>
+        <location filename="../../ui/panels/banner.py" line="213"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="215"/>
+        <location filename="../../ui/panels/banner.py" line="220"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="220"/>
+        <location filename="../../ui/panels/banner.py" line="225"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="222"/>
+        <location filename="../../ui/panels/banner.py" line="227"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -256,7 +256,7 @@
     <message>
         <location filename="../../ui/table/listing.py" line="37"/>
         <source>Now</source>
-        <translation>いま</translation>
+        <translation>現在</translation>
     </message>
     <message>
         <location filename="../../ui/table/listing.py" line="54"/>
@@ -299,7 +299,7 @@
     <message>
         <location filename="../../ui/frame/boxes.py" line="161"/>
         <source>Save</source>
-        <translation>保存する</translation>
+        <translation>保存</translation>
     </message>
     <message>
         <location filename="../../ui/frame/boxes.py" line="161"/>
@@ -437,7 +437,7 @@
     <message>
         <location filename="../../ui/panels/clock.py" line="48"/>
         <source>Pause the clock</source>
-        <translation>時計を止める</translation>
+        <translation>時計を停止</translation>
     </message>
     <message>
         <location filename="../../ui/panels/clock.py" line="49"/>
@@ -447,7 +447,7 @@
     <message>
         <location filename="../../ui/panels/clock.py" line="50"/>
         <source>Call time</source>
-        <translation>時間切れを宣告する</translation>
+        <translation>時間切れを宣告</translation>
     </message>
     <message>
         <location filename="../../ui/panels/clock.py" line="53"/>
@@ -632,7 +632,7 @@
     <message>
         <location filename="../../ui/start/deck_box.py" line="22"/>
         <source>A file …</source>
-        <translation>ファイル …</translation>
+        <translation>ファイル…</translation>
     </message>
     <message>
         <location filename="../../ui/start/deck_box.py" line="55"/>
@@ -751,47 +751,52 @@
 <context>
     <name>DeskDialog</name>
     <message>
-        <location filename="../../ui/desk/desk.py" line="43"/>
+        <location filename="../../ui/desk/desk.py" line="44"/>
         <source>Desk: questions without a match</source>
         <translation>デスク: 対戦なしの質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="46"/>
+        <location filename="../../ui/desk/desk.py" line="47"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="47"/>
+        <location filename="../../ui/desk/desk.py" line="48"/>
         <source>Question</source>
         <translation>質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="50"/>
+        <location filename="../../ui/desk/desk.py" line="51"/>
         <source>Answer</source>
         <translation>答え</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="56"/>
+        <location filename="../../ui/desk/desk.py" line="57"/>
         <source>Ask</source>
         <translation>質問する</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="56"/>
+        <location filename="../../ui/desk/desk.py" line="57"/>
         <source>Copy the answer</source>
         <translation>回答をコピー</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="48"/>
+        <location filename="../../ui/desk/desk.py" line="124"/>
+        <source>There is nothing to ask about this game.</source>
+        <translation>このゲームについて尋ねることはありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/desk/desk.py" line="49"/>
         <source>Which cards</source>
         <translation>どのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="82"/>
+        <location filename="../../ui/desk/desk.py" line="84"/>
         <source>The cards of this match</source>
         <translation>この対戦のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="83"/>
+        <location filename="../../ui/desk/desk.py" line="85"/>
         <source>Cards that come with the referee</source>
         <translation>付属のカード</translation>
     </message>
@@ -887,32 +892,32 @@
 <context>
     <name>DraftBox</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="129"/>
+        <location filename="../../ui/workshop/leftover.py" line="138"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="131"/>
+        <location filename="../../ui/workshop/leftover.py" line="140"/>
         <source>Of this pack there are changes that were never saved, from {0}.</source>
         <translation>このパックには、保存されていない変更があります（{0}）。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="132"/>
+        <location filename="../../ui/workshop/leftover.py" line="141"/>
         <source>The file is as it was. What you leave stays in the list of the workshop&apos;s first page.</source>
         <translation>ファイルは元のままです。残した変更は、工房の最初のページの一覧にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="137"/>
+        <location filename="../../ui/workshop/leftover.py" line="146"/>
         <source>Go on with the changes</source>
         <translation>変更の続きから</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="138"/>
+        <location filename="../../ui/workshop/leftover.py" line="147"/>
         <source>Open the file</source>
         <translation>ファイルを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="139"/>
+        <location filename="../../ui/workshop/leftover.py" line="148"/>
         <source>Throw the changes away</source>
         <translation>変更を捨てる</translation>
     </message>
@@ -920,12 +925,12 @@
 <context>
     <name>DraftList</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="48"/>
+        <location filename="../../ui/workshop/leftover.py" line="47"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="61"/>
+        <location filename="../../ui/workshop/leftover.py" line="60"/>
         <source>Throw away: {0}</source>
         <translation>捨てる：{0}</translation>
     </message>
@@ -982,62 +987,62 @@
 <context>
     <name>Entrance</name>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="84"/>
+        <location filename="../../ui/workshop/entrance.py" line="85"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="85"/>
+        <location filename="../../ui/workshop/entrance.py" line="86"/>
         <source>Cards of your own: made, tried, and used in matches.</source>
         <translation>自分のカードを作り、試し、マッチで使います。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="86"/>
+        <location filename="../../ui/workshop/entrance.py" line="87"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="87"/>
+        <location filename="../../ui/workshop/entrance.py" line="88"/>
         <source>Your packs</source>
         <translation>自分のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="88"/>
+        <location filename="../../ui/workshop/entrance.py" line="89"/>
         <source>A copy of a pack that comes with the referee</source>
         <translation>付属のパックの写しから</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="89"/>
+        <location filename="../../ui/workshop/entrance.py" line="90"/>
         <source>None yet. A pack that you save is listed here, and offered for new matches.</source>
         <translation>まだありません。保存したパックはここに並び、新しい対戦で選べます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="90"/>
+        <location filename="../../ui/workshop/entrance.py" line="91"/>
         <source>Its title, such as: Winter Court</source>
         <translation>題名。例: 冬の宮廷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="91"/>
+        <location filename="../../ui/workshop/entrance.py" line="92"/>
         <source>Title of the pack</source>
         <translation>パックの題名</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="92"/>
+        <location filename="../../ui/workshop/entrance.py" line="93"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="93"/>
+        <location filename="../../ui/workshop/entrance.py" line="94"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="94"/>
+        <location filename="../../ui/workshop/entrance.py" line="95"/>
         <source>Back to the start</source>
         <translation>最初の画面へ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="112"/>
+        <location filename="../../ui/workshop/entrance.py" line="113"/>
         <source>My cards</source>
         <translation>わたしのカード</translation>
     </message>
@@ -1252,75 +1257,75 @@
 <context>
     <name>ImportPage</name>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="64"/>
+        <location filename="../../ui/workshop/importing.py" line="65"/>
         <source>What was found</source>
         <translation>読み取り結果</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="109"/>
-        <location filename="../../ui/workshop/importing.py" line="133"/>
+        <location filename="../../ui/workshop/importing.py" line="110"/>
+        <location filename="../../ui/workshop/importing.py" line="134"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="110"/>
+        <location filename="../../ui/workshop/importing.py" line="111"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="111"/>
+        <location filename="../../ui/workshop/importing.py" line="112"/>
         <source>Choose a file …</source>
         <translation>ファイルを選ぶ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="112"/>
+        <location filename="../../ui/workshop/importing.py" line="113"/>
         <source>Take them into the workshop</source>
         <translation>工房に取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="114"/>
+        <location filename="../../ui/workshop/importing.py" line="115"/>
         <source>Paste a table here: from a spreadsheet, CSV or JSON; the first line names the columns.</source>
         <translation>表計算・CSV・JSONの表をここに貼り付けます。1行目が列の名前です。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="116"/>
+        <location filename="../../ui/workshop/importing.py" line="117"/>
         <source>The table of cards</source>
         <translation>カードの表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="117"/>
+        <location filename="../../ui/workshop/importing.py" line="118"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="118"/>
+        <location filename="../../ui/workshop/importing.py" line="119"/>
         <source>1  The table</source>
         <translation>1  表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="118"/>
+        <location filename="../../ui/workshop/importing.py" line="119"/>
         <source>2  Which column is what</source>
         <translation>2  どの列が何か</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="118"/>
+        <location filename="../../ui/workshop/importing.py" line="119"/>
         <source>3  What was made of it</source>
         <translation>3  できたもの</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="132"/>
+        <location filename="../../ui/workshop/importing.py" line="133"/>
         <source>Tables of cards (*.csv *.tsv *.txt *.json)</source>
         <translation>カードの表 (*.csv *.tsv *.txt *.json)</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="224"/>
+        <location filename="../../ui/workshop/importing.py" line="225"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n枚。読めた文: {0}、手で行う文: {1}、取り込まなかったもの: {2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="237"/>
+        <location filename="../../ui/workshop/importing.py" line="244"/>
         <source>left to hands</source>
         <translation>手で行う</translation>
     </message>
@@ -1451,7 +1456,7 @@
     <message>
         <location filename="../../ui/judge/acts.py" line="239"/>
         <source>Call time</source>
-        <translation>時間切れを宣告する</translation>
+        <translation>時間切れを宣告</translation>
     </message>
     <message>
         <location filename="../../ui/judge/acts.py" line="243"/>
@@ -1666,7 +1671,7 @@
     <message>
         <location filename="../../ui/frame/judge_menu.py" line="68"/>
         <source>Call time</source>
-        <translation>時間切れを宣告する</translation>
+        <translation>時間切れを宣告</translation>
     </message>
     <message>
         <location filename="../../ui/frame/judge_menu.py" line="69"/>
@@ -1744,7 +1749,7 @@
     <message>
         <location filename="../../ui/workshop/proofs.py" line="137"/>
         <source>Leave it</source>
-        <translation>やめておく</translation>
+        <translation>やめる</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/proofs.py" line="143"/>
@@ -1878,17 +1883,17 @@
 <context>
     <name>Leftovers</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="106"/>
+        <location filename="../../ui/workshop/leftover.py" line="115"/>
         <source>{0} was never saved: thrown away, it is gone.</source>
         <translation>{0}は一度も保存されていません。捨てると元に戻せません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="107"/>
+        <location filename="../../ui/workshop/leftover.py" line="116"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="107"/>
+        <location filename="../../ui/workshop/leftover.py" line="116"/>
         <source>Throw it away</source>
         <translation>捨てる</translation>
     </message>
@@ -1898,7 +1903,7 @@
     <message>
         <location filename="../../ui/judge/asking.py" line="43"/>
         <source>Leave it</source>
-        <translation>やめておく</translation>
+        <translation>やめる</translation>
     </message>
     <message>
         <location filename="../../ui/judge/asking.py" line="78"/>
@@ -1919,20 +1924,20 @@
     <message>
         <location filename="../../ui/match/resigning.py" line="21"/>
         <source>Resign …</source>
-        <translation>投了 …</translation>
+        <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="200"/>
+        <location filename="../../ui/frame/window.py" line="199"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="200"/>
+        <location filename="../../ui/frame/window.py" line="199"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="213"/>
+        <location filename="../../ui/frame/window.py" line="212"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
@@ -1942,7 +1947,7 @@
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="365"/>
+        <location filename="../../ui/frame/window.py" line="364"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
@@ -1952,8 +1957,8 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="360"/>
-        <location filename="../../ui/frame/window.py" line="382"/>
+        <location filename="../../ui/frame/window.py" line="359"/>
+        <location filename="../../ui/frame/window.py" line="381"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1961,22 +1966,22 @@
 <context>
     <name>MatchActs</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="129"/>
+        <location filename="../../ui/start/match_list.py" line="130"/>
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="129"/>
+        <location filename="../../ui/start/match_list.py" line="130"/>
         <source>Match records</source>
         <translation>対戦の記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="139"/>
+        <location filename="../../ui/start/match_list.py" line="140"/>
         <source>Export as a page to give away</source>
         <translation>配れるページとして書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="139"/>
+        <location filename="../../ui/start/match_list.py" line="140"/>
         <source>Web pages</source>
         <translation>ウェブページ</translation>
     </message>
@@ -1994,69 +1999,69 @@
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="153"/>
+        <location filename="../../ui/start/new_match.py" line="154"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="185"/>
+        <location filename="../../ui/start/new_match.py" line="186"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="186"/>
+        <location filename="../../ui/start/new_match.py" line="187"/>
         <source>may be left empty</source>
         <translation>空欄でもよい</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="187"/>
+        <location filename="../../ui/start/new_match.py" line="188"/>
         <source>Title</source>
         <translation>題名</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="190"/>
+        <location filename="../../ui/start/new_match.py" line="191"/>
         <source>Games, at most</source>
         <translation>最大ゲーム数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="192"/>
+        <location filename="../../ui/start/new_match.py" line="193"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="193"/>
+        <location filename="../../ui/start/new_match.py" line="194"/>
         <source>Tournament</source>
         <translation>大会規定</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="194"/>
+        <location filename="../../ui/start/new_match.py" line="195"/>
         <source>Where</source>
         <translation>場所</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="204"/>
+        <location filename="../../ui/start/new_match.py" line="205"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="239"/>
+        <location filename="../../ui/start/new_match.py" line="240"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="244"/>
+        <location filename="../../ui/start/new_match.py" line="245"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="245"/>
+        <location filename="../../ui/start/new_match.py" line="246"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="250"/>
+        <location filename="../../ui/start/new_match.py" line="251"/>
         <source>Deck of {0}</source>
-        <translation>{0}のデッキ</translation>
+        <translation>{0} のデッキ</translation>
     </message>
 </context>
 <context>
@@ -2079,22 +2084,27 @@
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="64"/>
+        <location filename="../../ui/start/match_list.py" line="55"/>
+        <source>entries are missing</source>
+        <translation>欠けている記入があります</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/match_list.py" line="65"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="65"/>
+        <location filename="../../ui/start/match_list.py" line="66"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="66"/>
+        <location filename="../../ui/start/match_list.py" line="67"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="67"/>
+        <location filename="../../ui/start/match_list.py" line="68"/>
         <source>Remove …</source>
         <translation>削除 …</translation>
     </message>
@@ -2484,7 +2494,7 @@
     <message>
         <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Save</source>
-        <translation>保存する</translation>
+        <translation>保存</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/head.py" line="46"/>
@@ -2609,7 +2619,7 @@
     <message>
         <location filename="../../ui/judge/penalty.py" line="45"/>
         <source>Step</source>
-        <translation>段階</translation>
+        <translation>段</translation>
     </message>
     <message>
         <location filename="../../ui/judge/penalty.py" line="93"/>
@@ -2649,7 +2659,7 @@
     <message>
         <location filename="../../ui/judge/pin.py" line="27"/>
         <source>Leave it</source>
-        <translation>やめておく</translation>
+        <translation>やめる</translation>
     </message>
     <message>
         <location filename="../../ui/judge/pin.py" line="30"/>
@@ -2795,27 +2805,27 @@
 <context>
     <name>Removal</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="101"/>
+        <location filename="../../ui/start/match_list.py" line="102"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="101"/>
+        <location filename="../../ui/start/match_list.py" line="102"/>
         <source>Remove this match for good?</source>
         <translation>この対戦を完全に削除しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="98"/>
+        <location filename="../../ui/start/match_list.py" line="99"/>
         <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
         <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="102"/>
+        <location filename="../../ui/start/match_list.py" line="103"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="102"/>
+        <location filename="../../ui/start/match_list.py" line="103"/>
         <source>Keep</source>
         <translation>残す</translation>
     </message>
@@ -2823,7 +2833,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="157"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="156"/>
         <source>%n places</source>
         <translation>
             <numerusform>%nか所</numerusform>
@@ -3017,22 +3027,22 @@
 <context>
     <name>SeatBody</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="53"/>
+        <location filename="../../ui/panels/seats.py" line="54"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="156"/>
+        <location filename="../../ui/panels/seats.py" line="157"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="161"/>
+        <location filename="../../ui/panels/seats.py" line="162"/>
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="163"/>
+        <location filename="../../ui/panels/seats.py" line="164"/>
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -3040,12 +3050,12 @@
 <context>
     <name>SeatPanel</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="250"/>
+        <location filename="../../ui/panels/seats.py" line="251"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="250"/>
+        <location filename="../../ui/panels/seats.py" line="251"/>
         <source>may answer</source>
         <translation>応答できる</translation>
     </message>
@@ -3300,7 +3310,7 @@
     <message>
         <location filename="../../ui/frame/boxes.py" line="136"/>
         <source>Leave it</source>
-        <translation>やめておく</translation>
+        <translation>やめる</translation>
     </message>
 </context>
 <context>
@@ -3547,6 +3557,69 @@
     </message>
 </context>
 <context>
+    <name>WorkshopMenu</name>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="42"/>
+        <source>&amp;Workshop</source>
+        <translation>工房(&amp;W)</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="43"/>
+        <source>Packs of cards …</source>
+        <translation>カードのパック…</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="44"/>
+        <source>Open a pack file …</source>
+        <translation>パックのファイルを開く…</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="45"/>
+        <source>Cards from a file …</source>
+        <translation>ファイルのカード…</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="46"/>
+        <source>Open a deck …</source>
+        <translation>デッキを開く …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="48"/>
+        <source>Save the pack</source>
+        <translation>パックを保存</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="49"/>
+        <source>Save the pack as …</source>
+        <translation>名前をつけてパックを保存…</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="50"/>
+        <source>New card</source>
+        <translation>新しいカード</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="51"/>
+        <source>Try the card</source>
+        <translation>カードを試す</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="52"/>
+        <source>Run the tests of the pack</source>
+        <translation>パックのテストを実行</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="53"/>
+        <source>A deck from this pack …</source>
+        <translation>このパックのデッキ …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/menu.py" line="54"/>
+        <source>Print the cards …</source>
+        <translation>カードを印刷 …</translation>
+    </message>
+</context>
+<context>
     <name>WorkshopPage</name>
     <message>
         <location filename="../../ui/workshop/page.py" line="364"/>
@@ -3625,7 +3698,7 @@
     <message>
         <location filename="../../ui/workshop/page.py" line="334"/>
         <source>Leave it</source>
-        <translation>やめておく</translation>
+        <translation>やめる</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/page.py" line="363"/>
@@ -3636,112 +3709,52 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="63"/>
-        <source>&amp;Workshop</source>
-        <translation>工房(&amp;W)</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="65"/>
-        <source>Packs of cards …</source>
-        <translation>カードのパック…</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="66"/>
-        <source>Open a pack file …</source>
-        <translation>パックのファイルを開く…</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="67"/>
-        <source>Cards from a file …</source>
-        <translation>ファイルのカード…</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="68"/>
-        <source>Open a deck …</source>
-        <translation>デッキを開く …</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="73"/>
-        <source>Save the pack</source>
-        <translation>パックを保存</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="74"/>
-        <source>Save the pack as …</source>
-        <translation>名前をつけてパックを保存…</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="75"/>
-        <source>New card</source>
-        <translation>新しいカード</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="76"/>
-        <source>Try the card</source>
-        <translation>カードを試す</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="77"/>
-        <source>Run the tests of the pack</source>
-        <translation>パックのテストを実行</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="78"/>
-        <source>A deck from this pack …</source>
-        <translation>このパックのデッキ …</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="79"/>
-        <source>Print the cards …</source>
-        <translation>カードを印刷 …</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="130"/>
+        <location filename="../../ui/workshop/room.py" line="101"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="132"/>
+        <location filename="../../ui/workshop/room.py" line="103"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="210"/>
+        <location filename="../../ui/workshop/room.py" line="162"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="276"/>
+        <location filename="../../ui/workshop/room.py" line="219"/>
         <source>Save the pack under work first; the cards of the table stay here.</source>
         <translation>先に作業中のパックを保存してください。表のカードはここに残ります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="289"/>
+        <location filename="../../ui/workshop/room.py" line="230"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="297"/>
+        <location filename="../../ui/workshop/room.py" line="236"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="297"/>
+        <location filename="../../ui/workshop/room.py" line="236"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="310"/>
+        <location filename="../../ui/workshop/room.py" line="247"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="335"/>
+        <location filename="../../ui/workshop/room.py" line="272"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="334"/>
+        <location filename="../../ui/workshop/room.py" line="271"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>

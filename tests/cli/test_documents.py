@@ -18,7 +18,7 @@ from referee.cli.app import app
 from referee.hall.store import EventRow, open_store
 from referee.keeping.archive import Archive
 from tests.conftest import Call
-from tests.playing import header_of, samples
+from tests.playing import first_sample, header_of
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "resources" / "samples"
@@ -45,7 +45,7 @@ COMMANDS = dict(leaves(typer.main.get_command(app)))
 def journal(tmp_path: Path) -> tuple[Path, str]:
     """A journal with a match, and the match's id."""
     archive = Archive(tmp_path / "kept")
-    kept = archive.begin(*header_of(samples("arcanductor")[0]))
+    kept = archive.begin(*header_of(first_sample("arcanductor")))
     kept.declare(kept.match.legal()[0])
     kept.declare(kept.match.read_text("judge warn south infraction=slow-play"))
     kept.close()

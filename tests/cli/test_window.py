@@ -31,21 +31,21 @@ def test_the_version_is_told() -> None:
 
 
 def test_a_record_alone_opens_in_the_window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    opened: list[Path | None] = []
+    opened: list[tuple[Path | None, str | None]] = []
 
-    def note(file: Path | None) -> int:
-        opened.append(file)
+    def note(file: Path | None, language: str | None) -> int:
+        opened.append((file, language))
         return 0
 
     monkeypatch.setattr(app, "open_window", note)
     file = tmp_path / "final round.match"
     file.write_text("game: tash-kalar\n")
-    for words in ([str(file)], ["open", str(file)], []):
+    for words in ([str(file)], ["open", str(file), "--lang", "ja"], ["--lang", "en"]):
         monkeypatch.setattr(sys, "argv", ["referee", *words])
         with pytest.raises(SystemExit) as ended:
             app.run()
         assert ended.value.code == 0
-    assert opened == [file, file, None]
+    assert opened == [(file, None), (file, "ja"), (None, "en")]
 
 
 def test_a_record_that_is_not_there_opens_no_window(tmp_path: Path) -> None:
@@ -78,6 +78,7 @@ def test_without_a_screen_it_is_said() -> None:
     none = referee()
     assert none.returncode == 2
     assert "there is no screen" in none.stderr
+    assert "画面がありません" in referee("--lang", "ja").stderr
     dead = referee(DISPLAY=":98765")
     assert dead.returncode == 2
     assert "cannot be opened" in dead.stderr

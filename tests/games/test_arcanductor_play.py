@@ -15,7 +15,7 @@ from referee.match.opening import open_table
 from referee.record.model import Header, Setting
 from referee.record.reading import parse
 from referee.rulebook import book
-from tests.playing import choices, fresh, header_of, play, samples
+from tests.playing import choices, first_sample, fresh, header_of, play
 
 HEADER = "game: arcanductor\nseats: south=Aki north=Ben\n"
 
@@ -27,7 +27,7 @@ def opened(extra: str = "") -> Match:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_random_match_keeps_every_invariant(seed: int) -> None:
-    match = fresh(samples("arcanductor")[0])
+    match = fresh(first_sample("arcanductor"))
     for spoken in play(match, random.Random(seed), 300):
         state = match.state
         assert len({square for square, _ in state.field}) == len(state.field)
@@ -52,7 +52,7 @@ def test_a_battle_is_where_two_sides_meet_ad_4_1() -> None:
 
     tests/scenes/arcanductor/shields.match shows AD-6.13: no effect while a card lies face down.
     """
-    match = fresh(samples("arcanductor")[0])
+    match = fresh(first_sample("arcanductor"))
     dice = random.Random(3)
     while match.standing.phase == "setup":
         match.declare(dice.choice([s for s in match.legal() if s.declaration.verb != "resign"]))
@@ -91,7 +91,7 @@ def test_seats_are_south_and_north() -> None:
 
 @pytest.mark.parametrize("diagonal", ["no", "yes"])
 def test_every_move_that_is_allowed_is_listed_and_no_other(diagonal: str) -> None:
-    header, beside = header_of(samples("arcanductor")[0])
+    header, beside = header_of(first_sample("arcanductor"))
     header = Header((*header.settings, Setting("option", f"move-diagonal={diagonal}", 0, 0)))
     match, dice = Match(open_table(header, beside), header), random.Random(4)
     found = 0

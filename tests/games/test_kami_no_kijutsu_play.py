@@ -18,7 +18,7 @@ from referee.kernel.geometry import HexArea
 from referee.kernel.ruling import Unreadable
 from referee.match.replay import replay, replay_file
 from referee.record.reading import parse
-from tests.playing import fresh, play, samples
+from tests.playing import first_sample, fresh, play
 
 SCENES = Path(__file__).parents[1] / "scenes" / "kami-no-kijutsu"
 
@@ -36,7 +36,7 @@ def cards_of(state: State, seat: str) -> int:
 
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize(
-    "record", [samples("kami-no-kijutsu")[0], SCENES / "card-martyr.match"], ids=["sample", "typical"]
+    "record", [first_sample("kami-no-kijutsu"), SCENES / "card-martyr.match"], ids=["sample", "typical"]
 )
 def test_a_random_match_keeps_every_invariant(record: Path, seed: int) -> None:
     """KK-2.1, KK-2.2, KK-3.2, KK-4.4, KK-6.2, KK-6.4, KK-7.5."""
@@ -69,7 +69,7 @@ def test_the_areas_are_2_3_2_and_touch_inside_only_kk_4_1() -> None:
 
 def test_who_goes_second_starts_with_2_vp_and_the_spoils_rule_is_agreed_before_kk_2_4_kk_2_7() -> None:
     """KK-2.4, KK-2.7, KK-8.1: the header says whether spoils are played for; without it nothing is owed."""
-    match = fresh(samples("kami-no-kijutsu")[0])
+    match = fresh(first_sample("kami-no-kijutsu"))
     facts = match.facts()
     assert (facts["vp.south"], facts["vp.north"], facts["spoils"]) == ("0", "2", "-")
     match.declare(match.read_text("south resign"))
@@ -78,7 +78,7 @@ def test_who_goes_second_starts_with_2_vp_and_the_spoils_rule_is_agreed_before_k
 
 def test_a_unit_may_act_in_the_turn_it_came_kk_5_6() -> None:
     """KK-5.6, KK-6.1, KK-6.3: there is no summoning sickness; support of a colour carries a hold of that colour."""
-    match = fresh(samples("kami-no-kijutsu")[0])
+    match = fresh(first_sample("kami-no-kijutsu"))
     for line in ("south fill", "south territory ember-field s4", "south summon kiln-guard s4", "south move s4 s1"):
         assert match.declare(match.read_text(line)).stands
     assert match.facts()["unit.s1.south"] == "kiln-guard 2/4"

@@ -16,7 +16,7 @@ from referee import games
 from referee.keeping.archive import Archive
 from referee.keeping.journal.store import VERSION
 from referee.keeping.kept import Kept
-from tests.playing import choices, header_of, samples
+from tests.playing import choices, first_sample, header_of
 
 FIXTURES = Path(__file__).parent / "fixtures"
 ENTRIES = 40
@@ -25,7 +25,7 @@ ENTRIES = 40
 def played(archive: Archive, game: str) -> Kept:
     """A match with things said that stood, were refused, were taken back and were let stand, at fixed times."""
     dice = random.Random(game)
-    kept = archive.begin(header_of(samples(game)[0])[0])
+    kept = archive.begin(header_of(first_sample(game))[0])
     earlier = []
     while len(kept.match.entries) < ENTRIES:
         at = f"2026-11-21T10:00:{len(kept.match.entries):02}.000+00:00"

@@ -205,8 +205,8 @@ PLAYS = """
 import sys
 from pathlib import Path
 from referee.keeping.archive import Archive
-from tests.playing import header_of, samples
-kept = Archive(Path(sys.argv[1])).begin(*header_of(samples("arcanductor")[0]))
+from tests.playing import header_of, first_sample
+kept = Archive(Path(sys.argv[1])).begin(*header_of(first_sample("arcanductor")))
 while True:
     print(kept.declare(kept.match.read_text("judge note x")).number, flush=True)
 """

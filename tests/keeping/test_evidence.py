@@ -21,7 +21,7 @@ from referee.record.chain import SHORT, Link, chain, seal_of
 from referee.record.model import Expected
 from referee.record.reading import parse
 from tests.conftest import Call
-from tests.playing import header_of, samples
+from tests.playing import first_sample, header_of
 
 PACK = 'pack = 1\nid = "c"\ntitle = "C"\ngame = "counting"\nversion = "1"\nlicence = "CC0-1.0"\n'
 
@@ -300,7 +300,7 @@ def test_a_record_of_form_1_is_checked_as_before_and_says_its_form(tmp_path: Pat
 def test_every_match_of_every_game_is_exported_signed_and_fits(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
     for game in ("tash-kalar", "force-of-will"):
-        kept = archive.begin(*header_of(samples(game)[0]))
+        kept = archive.begin(*header_of(first_sample(game)))
         kept.declare(kept.match.legal()[0])
         text = archive.export(kept.id)
         found = examined(text)

@@ -26,6 +26,7 @@ from referee.keeping.kept import Kept
 from referee.keeping.sealing import check_seal
 from referee.match.replay import replay
 from referee.record.reading import parse
+from tests.conftest import Call
 
 
 @pytest.fixture
@@ -67,6 +68,30 @@ def test_the_list_shows_what_was_played_last_first(archive: Archive, counting: s
     assert (listed[0].over, listed[0].winner, listed[0].entries) == (True, "right", 1)
     assert listed[0].seats == {"left": "Aki", "right": "Ben"}
     assert not listed[1].over
+
+
+def test_the_list_marks_the_matches_that_are_not_whole(
+    archive: Archive, counting: str, tmp_path: Path, call: Call
+) -> None:
+    whole, emptied, shortened = (begun(archive, counting) for _ in range(3))
+    for each in (whole, emptied, shortened):
+        say(each, *PLAY)
+    file = archive.store.path
+    archive.close()
+    with sqlite3.connect(file) as db:
+        db.execute("DELETE FROM entry WHERE match=?", (emptied.id,))
+        db.execute("DELETE FROM entry WHERE match=? AND number=?", (shortened.id, len(PLAY)))
+    db.close()
+    archive = Archive(file.parent, name=file.name)
+    assert {item.id: item.incomplete for item in archive.matches()} == {
+        whole.id: False,
+        emptied.id: True,
+        shortened.id: True,
+    }
+    archive.close()
+    _, out, _ = call("matches", "--journal", file)
+    marked = {line.split()[0] for line in out.splitlines() if "some are missing" in line}
+    assert marked == {emptied.id, shortened.id}
 
 
 def test_an_export_is_a_test_and_is_imported_again(archive: Archive, counting: str, tmp_path: Path) -> None:
@@ -293,6 +318,7 @@ games.GAMES["counting"] = "tests.counting"
 from pathlib import Path
 from referee.keeping.archive import Archive
 from referee.record.reading import parse
+from tests.conftest import Call
 kept = Archive(Path(sys.argv[1])).begin(parse("game: counting\\nseats: left=A right=B\\n\\n").header)
 print(kept.id, flush=True)
 while True:

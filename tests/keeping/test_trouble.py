@@ -99,10 +99,10 @@ import resource, signal, sys
 from pathlib import Path
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFull
-from tests.playing import header_of, samples
+from tests.playing import header_of, first_sample
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 archive = Archive(Path(sys.argv[1]))
-kept = archive.begin(*header_of(samples("arcanductor")[0]))
+kept = archive.begin(*header_of(first_sample("arcanductor")))
 resource.setrlimit(resource.RLIMIT_FSIZE, (256 * 1024, resource.RLIM_INFINITY))
 try:
     for number in range(4000):

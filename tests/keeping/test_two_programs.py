@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from referee.keeping.archive import Archive
-from tests.playing import header_of, samples
+from tests.playing import first_sample, header_of
 
 PROGRAM = """
 import sys
@@ -34,7 +34,7 @@ for step in range(200):
 
 def test_two_programs_on_one_match_write_one_history(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
-    kept = archive.begin(*header_of(samples("arcanductor")[0]))
+    kept = archive.begin(*header_of(first_sample("arcanductor")))
     archive.close()
     both = [
         subprocess.Popen(

@@ -35,7 +35,7 @@ class Setup:
 class Change:
     verb: ClassVar[str] = "change"
     by: Annotated[int, words.SIGNED]
-    spent: Annotated[tuple[tuple[str, int], ...], Named(words.counted(words.FREE))] = ()
+    spent: Annotated[tuple[tuple[str, int], ...], Named(words.numbered(words.FREE))] = ()
     note: Annotated[str, words.TEXT] = ""
 
 

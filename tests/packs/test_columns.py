@@ -3,6 +3,7 @@
 import pytest
 
 from referee import games
+from referee.games.forms import with_cards
 from referee.packs.importing import fields_of, pack_of
 from referee.packs.rows import read_rows
 from referee.workshop.wording import Wording
@@ -15,7 +16,7 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", with_cards())
 def test_every_field_that_is_offered_is_taken(game: str) -> None:
     chosen = games.find(game)
     rows = read_rows("一,二\nx,y\n")
@@ -32,7 +33,7 @@ def test_heads_in_the_words_of_the_forms_are_known(game: str, table: str) -> Non
     assert sorted(made.columns.values()) == sorted(map(str, rows[0]))
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", with_cards())
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_a_field_is_called_beside_its_box_is_a_head(game: str, language: str) -> None:
     chosen, wording = games.find(game), Wording.of(game, language)

@@ -8,11 +8,12 @@ import pytest
 from pydantic import TypeAdapter
 
 from referee import games
+from referee.games.forms import with_cards
 from referee.packs.described import COMMON, Described, Shape, Table, describe, sentences_of
 from referee.packs.sentence import fields_in, read_form
 from referee.rulebook.book import LANGUAGES
 
-EACH = pytest.mark.parametrize("game", sorted(games.GAMES))
+EACH = pytest.mark.parametrize("game", sorted(with_cards()))
 
 
 def described(game: str) -> Described:
@@ -72,7 +73,7 @@ def test_no_sentence_is_left_over(game: str) -> None:
 
 
 def test_no_sentence_common_to_all_games_is_left_over() -> None:
-    used: set[tuple[str, str]] = set().union(*map(asked_for, games.GAMES))
+    used: set[tuple[str, str]] = set().union(*map(asked_for, with_cards()))
     assert keys_of(sentences_of(COMMON)) <= used
 
 
@@ -124,7 +125,7 @@ def test_no_step_sentence_or_part_is_left_over(game: str) -> None:
 def test_no_name_says_what_the_label_says_already() -> None:
     """A label that will do is the name too: there is one place for each."""
     for name, texts in sentences_of(COMMON)["names"].items():
-        games_with = [game for game in games.GAMES if name in sentences_of(game)["labels"]] or list(games.GAMES)
+        games_with = [game for game in with_cards() if name in sentences_of(game)["labels"]] or list(with_cards())
         labels = [
             sentences_of(game)["labels"].get(name) or sentences_of(COMMON)["labels"].get(name) for game in games_with
         ]

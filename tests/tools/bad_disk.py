@@ -19,7 +19,7 @@ from pathlib import Path
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.rows import MatchRow
-from tests.playing import header_of, samples
+from tests.playing import first_sample, header_of
 
 CALLS = {
     "read": (errno.EIO,),
@@ -64,7 +64,7 @@ def child(folder: str) -> None:
                 tell("told", "recovered", str(archive.recovered))
             for listed in archive.matches():
                 archive.resume(listed.id)
-            kept = archive.begin(*header_of(samples("arcanductor")[0]))
+            kept = archive.begin(*header_of(first_sample("arcanductor")))
             for number in range(12):
                 entry = kept.declare(kept.match.read(["judge", "note", f"number {number}"]))
                 tell("entry", kept.id, entry.number, entry.text)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 class Bare(QLabel):
     """A label that ends the program once it is painted."""
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint, say when, then end."""
         super().paintEvent(event)
         print(time.time())  # noqa: T201 - read by the bench

@@ -23,7 +23,7 @@ import chess
 from referee import games
 from referee.keeping.archive import Archive
 from referee.kernel.game import rule
-from tests.playing import choices, fresh, header_of, play, samples
+from tests.playing import choices, first_sample, fresh, header_of, play
 from tests.tools import large
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -59,7 +59,7 @@ def bench_listing(game: str) -> None:
     seeds = iter(range(10_000))
 
     def ours() -> float:
-        match, dice = fresh(samples(game)[0]), random.Random(next(seeds))
+        match, dice = fresh(first_sample(game)), random.Random(next(seeds))
         count, spent = 0, 0.0
         for _ in range(150):
             start = time.perf_counter()
@@ -94,7 +94,7 @@ def bench_ruling(game: str) -> None:
     board, asked = chess.Board(KIWIPETE), []
     moves = list(board.legal_moves)
     for seed in range(3):
-        match, dice = fresh(samples(game)[0]), random.Random(seed)
+        match, dice = fresh(first_sample(game)), random.Random(seed)
         for _ in play(match, dice, 100):
             legal = match.legal()
             asked += [(match.game, match.state, spoken) for spoken in dice.sample(legal, min(5, len(legal)))]
@@ -119,7 +119,7 @@ def bench_play(game: str) -> None:
     seeds = iter(range(10_000))
 
     def ours() -> int:
-        return sum(1 for _ in play(fresh(samples(game)[0]), random.Random(next(seeds)), 300))
+        return sum(1 for _ in play(fresh(first_sample(game)), random.Random(next(seeds)), 300))
 
     def theirs() -> int:
         dice, board = random.Random(next(seeds)), chess.Board()
@@ -134,7 +134,7 @@ def bench_journal() -> None:
     """A durable declaration against a raw append with fsync of as many bytes."""
     with tempfile.TemporaryDirectory() as name:
         archive = Archive(Path(name))
-        kept = archive.begin(*header_of(samples("tash-kalar")[0]))
+        kept = archive.begin(*header_of(first_sample("tash-kalar")))
         legal = kept.match.legal()[0]
         handle = os.open(Path(name) / "raw", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         data = b"x" * 259
@@ -163,7 +163,7 @@ def bench_replay(game: str) -> None:
         ids, count = [], 0
         archive.store._db.execute("PRAGMA synchronous=OFF")
         while count < 10_000:
-            kept = archive.begin(*header_of(samples(game)[0]))
+            kept = archive.begin(*header_of(first_sample(game)))
             dice = random.Random(count)
             for _ in range(min(400, 10_000 - count)):
                 spoken = choices(kept.match, dice)
@@ -192,7 +192,7 @@ def bench_growth() -> None:
     """The 2,000th declaration against the 20th, each a pair of one said and taken back."""
 
     def run() -> list[float]:
-        match = fresh(samples("tash-kalar")[0])
+        match = fresh(first_sample("tash-kalar"))
         spoken, undo = match.legal()[0], match.read(["judge", "undo"])
         times = []
         for _ in range(1_030):

@@ -21,7 +21,7 @@ from referee import games
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault, JournalLocked
 from referee.keeping.sealing import check_seal
-from tests.playing import header_of, samples
+from tests.playing import first_sample, header_of, samples
 from tests.tools import bad_disk
 
 ROUNDS, SHORT_ROUNDS = 500, 25
@@ -89,7 +89,7 @@ def filled(folder: Path, seed: int) -> int:
     """A journal with one match of some entries; how many."""
     dice = random.Random(seed)
     archive = Archive(folder)
-    kept = archive.begin(*header_of(samples("arcanductor")[0]))
+    kept = archive.begin(*header_of(first_sample("arcanductor")))
     for _ in range(30):
         legal = kept.match.legal()
         if not legal:
@@ -151,7 +151,7 @@ def locked() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         archive = Archive(folder)
-        kept = archive.begin(*header_of(samples("arcanductor")[0]))
+        kept = archive.begin(*header_of(first_sample("arcanductor")))
         other = sqlite3.connect(folder / "journal.sqlite3", isolation_level=None)
         other.execute("BEGIN EXCLUSIVE")
         before = len(kept.match.entries)
@@ -186,7 +186,7 @@ def _fill(folder: Path) -> str:
     acknowledged = []
     try:
         for _ in range(200):
-            kept = archive.begin(*header_of(samples("arcanductor")[0]))
+            kept = archive.begin(*header_of(first_sample("arcanductor")))
             while legal := kept.match.legal():
                 entry = kept.declare(dice.choice(legal))
                 acknowledged.append((kept.id, entry.number, entry.text))

@@ -20,7 +20,7 @@ from ui.frame.window import MainWindow
 class Painted(MainWindow):
     """The main window, which ends the program after its first paint."""
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint, then end: behind the widgets, which are painted in the same turn, and before any timer."""
         super().paintEvent(event)
         if "form" in sys.argv:

@@ -16,7 +16,7 @@ from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.packs.loading import load_pack
 from referee.record.model import Header, Setting
-from tests.playing import choices, fresh, header_of, play, samples
+from tests.playing import choices, first_sample, fresh, header_of, play, samples
 
 CARDS, MATCHES, DECLARED = 5_000, 500, 2_000
 GAME = "force-of-will"
@@ -80,7 +80,7 @@ def large_pack(folder: Path) -> Iterator[tuple[str, str, float, float]]:
     reading = spent(lambda: tomllib.loads(path.read_text(encoding="utf-8")))[0]
     loading, _ = spent(lambda: load_pack(path, GAME, model))
     yield f"loading a pack of {CARDS:,} cards / tomllib alone", "milliseconds", 1e3 * loading, 1e3 * reading
-    sample = samples(GAME)[0]
+    sample = first_sample(GAME)
     packs = tuple(Setting("pack", name, 1, 1) for name in (*games.find(GAME).packs, path.name))
     usual, header = header_of(sample)[0], Header((*header_of(sample)[0].settings, *packs))
     (slow, many), (quick, few) = (
@@ -104,7 +104,7 @@ def memory(folder: Path) -> Iterator[tuple[str, float]]:
     yield f"a pack of {CARDS:,} cards", held(lambda: load_pack(path, GAME, model))[0]
 
     def long_match() -> Match:
-        match, dice = fresh(samples("tash-kalar")[0]), random.Random(1)
+        match, dice = fresh(first_sample("tash-kalar")), random.Random(1)
         undo = match.read(["judge", "undo"])
         # as long as it is: where it comes to its end, the last is taken back
         while len(match.entries) < DECLARED:

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 from referee.kernel.game import rule
 from referee.match.match import Match
 from referee.match.opening import open_table
-from tests.playing import choices, header_of, samples
+from tests.playing import choices, first_sample, header_of
 
 RULED = 5
 """Rulings counted in each position, besides its listing."""
@@ -30,7 +30,7 @@ def listing_and_ruling(game: str, new: Callable[[], Counter], *, seeds: int, ste
     """Count both in ``seeds`` random matches of ``steps`` declarations, each match with nothing kept of another."""
     listing, ruling = new(), new()
     for seed in range(seeds):
-        header, beside = header_of(samples(game)[0])
+        header, beside = header_of(first_sample(game))
         match, dice = Match(open_table(header, beside), header), random.Random(seed)
         for _ in range(steps):
             legal = listing.count(match.legal)

@@ -1,13 +1,14 @@
 """Rules changed on purpose: every check of a game is altered in one place, and the records must notice.
 
-``python -m tests.tools.mutate [fifth|tenth] GAME...`` lets mutmut change each function of the game's checks in a copy
+``python -m tests.tools.mutate [NUMBER] GAME...`` lets mutmut change each function of the game's checks in a copy
 of the project, runs the records that reach it, and reports what survives, told apart by whether it alters what is
 decided or only what a refusal says about it (a name, a number, a square to mark). The survivors stand in
-``build/mutants-GAME.txt``. All alterations of a large game take hours: every fifth or tenth of each function is a share
-that shows where records lack.
+``build/mutants-GAME.txt``. All alterations of a large game take hours: a number of them, drawn by the hash of their
+names and so always the same, shows where records lack.
 """
 
 import ast
+import hashlib
 import json
 import re
 import shutil
@@ -27,8 +28,17 @@ _HEAD = re.compile(r"""(^.*breach\([^,()]+(?:, [^=,()]+)?)(?=[,)])""")
 """A line up to the rule and the key of a refusal."""
 CHECKS = ("checks", "ending", "summoning", "tasks", "decks", "targets")
 """Files and folders of a game that decide what is refused and when it ends, where it has them."""
-SHARES = {"whole": "", "fifth": "16", "tenth": "1"}
-"""The last figures of the alterations that are tried, by the share asked for; all of them where there is none."""
+_NAMING = """
+import sys
+from pathlib import Path
+from mutmut.mutation.file_mutation import mutate_file_contents
+from mutmut.utils.format_utils import get_mutant_name
+
+for file in map(Path, sys.argv[1:]):
+    for name in mutate_file_contents(str(file), file.read_text(encoding="utf-8")).mutant_names:
+        print(get_mutant_name(file, name))
+"""
+"""What lists the alterations of files without trying them; it reads the tool's settings where it is run."""
 SURVIVED = (0, 33)
 """Exit codes of an alteration that no test noticed, or that none reaches."""
 
@@ -64,11 +74,22 @@ def copy_to(folder: Path, game: str) -> None:
         "source_paths": [f"referee/games/{game.replace('-', '_')}"],
         "only_mutate": checked_files(game),
         "also_copy": ["referee", "ui", "resources", "tests", "packaging", "docs", "README.md"],
-        "pytest_add_cli_args": ["-k", f"({game} or {game.replace('-', '_')}) and not every_refusal"],
+        # random play takes most of the time and looks for faults of its own kind: what is decided stands in records
+        "pytest_add_cli_args": ["-k", f"({game} or {game.replace('-', '_')}) and not every_refusal and not _play"],
         "pytest_add_cli_args_test_selection": ["tests/test_scenes.py", "tests/games"],
+        # an alteration that never ends is noticed after twice what its tests take, not after thirty times
+        "timeout_multiplier": 1.0,
+        "timeout_constant": 10.0,
     }
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write("\n[tool.mutmut]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in config.items()))
+
+
+def drawn(folder: Path, game: str, number: int) -> list[str]:
+    """The names of so many of a game's alterations."""
+    command = [sys.executable, "-c", _NAMING, *checked_files(game)]
+    listed = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.split()
+    return sorted(listed, key=lambda name: hashlib.sha256(name.encode()).digest())[:number]
 
 
 def mutants_in(folder: Path) -> Iterator[Mutant]:
@@ -128,12 +149,12 @@ def report(game: str, mutants: list[Mutant]) -> None:
 
 def main(asked: list[str]) -> int:
     """Alter the games asked for, all of them where none is named; the exit code."""
-    share = next((word for word in asked if word in SHARES), "whole")
-    some = [f"*__mutmut_{before}{last}" for last in SHARES[share] for before in ("", "*")]
-    for game in [word for word in asked if word not in SHARES] or games.GAMES:
+    number = next((int(word) for word in asked if word.isdecimal()), None)
+    for game in [word for word in asked if not word.isdecimal()] or games.GAMES:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             copy_to(folder, game)
+            some = [] if number is None else drawn(folder, game, number)
             command = [sys.executable, "-m", "mutmut", "run", "--max-children", "2", *some]
             ended = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
             if ended.returncode or not (folder / "mutants").is_dir():

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from referee import games
+from referee.games.forms import with_cards
 from referee.packs.described import describe
 from referee.packs.page import pages, replaced
 
@@ -15,7 +16,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "packs"
 
 def made() -> Iterator[tuple[Path, str]]:
     """Each page as it should stand."""
-    for name, text in pages((describe(game, games.find(game).card) for game in games.GAMES), "en").items():
+    for name, text in pages((describe(game, games.find(game).card) for game in with_cards()), "en").items():
         path = FOLDER / f"{name}.md"
         yield path, replaced(path.read_text(encoding="utf-8"), name, text)
 

@@ -7,6 +7,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 from referee import games
@@ -20,10 +21,21 @@ ROOT = Path(__file__).parents[2]
 Pair = tuple[str, str]
 """A rule's id and the key of the sentence ("" for the rule's own text)."""
 
+ELSEWHERE = frozenset({("FW-2.8", "no-ruler"), ("FW-2.8", "not-a-ruler")})
+"""Without a ruler no match can be set up, so no record can say so: tests/games/test_force_of_will_decks.py does."""
+
 
 def sources(game: str) -> list[Path]:
     """The files of a game's code."""
-    return sorted((ROOT / "referee" / "games" / game.replace("-", "_")).rglob("*.py"))
+    return sorted(folder_of(game).rglob("*.py"))
+
+
+def folder_of(game: str) -> Path:
+    """The folder of a game's code. Raises ``ModuleNotFoundError`` where the list names none that is there."""
+    spec = find_spec(games.GAMES[game])
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"{games.GAMES[game]} is in the list of games, and is no package")
+    return Path(spec.origin).parent
 
 
 def records(game: str) -> list[Path]:
@@ -37,6 +49,7 @@ def in_code(game: str) -> dict[Pair, str]:
 
     Where the rule is worked out, it is each rule of the book that has a sentence of that key.
     """
+    package = folder_of(game).parent
     said = [key.rpartition(".") for key in book.load(game).says if key[:2].isupper()]
     found: dict[Pair, str] = {}
     for path in sources(game):
@@ -44,7 +57,7 @@ def in_code(game: str) -> dict[Pair, str]:
             for rule, why in _pairs(node):
                 rules = [rule] if rule else [of for of, _, key in said if key == why]
                 for each in rules:
-                    found.setdefault((each, why), f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}")
+                    found.setdefault((each, why), f"{path.relative_to(package)}:{getattr(node, 'lineno', 0)}")
     return found
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
-from tests.playing import samples
+from tests.playing import first_sample, samples
 from ui.frame.theme import DARK, LIGHT, SEATS, Theme
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -36,7 +36,7 @@ def name_of(widget: QWidget) -> str:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_whatever_takes_the_keys_has_a_name(window: MainWindow, shown: Shown, game: str) -> None:
-    page = shown(lambda: window.open_record(samples(game)[0]))
+    page = shown(lambda: window.open_record(first_sample(game)))
     page.look_back(1)
     page.escape()
     nameless = [f"{type(widget).__name__} {widget.objectName()}" for widget in focusable(page) if not name_of(widget)]
@@ -103,7 +103,7 @@ def test_at_every_size_the_board_has_its_room_and_no_text_is_cut(
 
 
 def test_the_board_keeps_its_place_whatever_is_said(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
-    page = shown(lambda: window.open_record(samples("force-of-will")[0]))
+    page = shown(lambda: window.open_record(first_sample("force-of-will")))
     found = set()
     for number in range(1, len(page.match.entries), 29):
         page.look_back(number)
@@ -113,7 +113,7 @@ def test_the_board_keeps_its_place_whatever_is_said(window: MainWindow, shown: S
 
 
 def test_single_keys_work_wherever_no_text_is_edited(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
-    page = shown(lambda: window.open_record(samples("tash-kalar")[0]))
+    page = shown(lambda: window.open_record(first_sample("tash-kalar")))
     for widget in (page.board, page.cards.list, page.journal.list, page.journal.slider, page.banner.undo):
         page.look_back(3)
         widget.setFocus()
@@ -125,7 +125,7 @@ def test_single_keys_work_wherever_no_text_is_edited(window: MainWindow, shown: 
 
 
 def test_a_click_on_the_graph_goes_there(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
-    page = shown(lambda: window.open_record(samples("arcanductor")[0]))
+    page = shown(lambda: window.open_record(first_sample("arcanductor")))
     graph = page.journal.slider
     wanted = len(page.match.entries) // 2
     at = graph.rect().center()
@@ -137,7 +137,7 @@ def test_a_click_on_the_graph_goes_there(window: MainWindow, shown: Shown, qtbot
 
 
 def test_tab_goes_through_the_table_in_reading_order(window: MainWindow, shown: Shown) -> None:
-    page = shown(lambda: window.open_record(samples("tash-kalar")[0]))
+    page = shown(lambda: window.open_record(first_sample("tash-kalar")))
     order: list[QWidget] = []
     widget = page.nextInFocusChain()
     while widget is not page and len(order) < 3000:

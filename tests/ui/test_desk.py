@@ -17,7 +17,7 @@ from referee.match.replay import replay_file
 from referee.packs.files import own_folder
 from referee.record.words import split
 from tests.match.test_proposing import CASES
-from tests.playing import samples
+from tests.playing import first_sample, samples
 from tests.ui.judging import menu, opened, press
 from tests.ui.test_by_hand import at_table
 from ui.desk.desk import DeskDialog
@@ -193,7 +193,7 @@ def lying(match: Match) -> set[str]:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_form_is_filled_with_what_lies_on_the_table(qtbot: QtBot, game: str) -> None:
     """At every twentieth entry of a sample: the seat's own, as the facts have it."""
-    match = replay_file(samples(game)[0]).match
+    match = replay_file(first_sample(game)).match
     assert match is not None
     compared = 0
     for number in range(5, len(match.entries), 20):
@@ -267,7 +267,7 @@ def test_a_question_without_places_has_no_board(qtbot: QtBot) -> None:
 def test_places_of_a_declaration_are_clicked_on_the_board_of_the_form(
     qtbot: QtBot, game: str, verb: str, clicks: list[str], said: list[str]
 ) -> None:
-    match = replay_file(samples(game)[0]).match
+    match = replay_file(first_sample(game)).match
     assert match is not None
     form = DeclareDialog(match, "en", verb)
     qtbot.addWidget(form)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from referee.judge.verbs import Note
 from referee.keeping.journal.faults import JournalFault
 from referee.kernel.declaration import Spoken
-from tests.playing import samples
+from tests.playing import first_sample
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 
@@ -20,7 +20,7 @@ from ui.match.page import TablePage
 def test_a_table_left_while_an_entry_is_on_its_way_keeps_it_and_is_told_nothing(
     window: MainWindow, shown: Callable[[Callable[[], None]], TablePage], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = shown(lambda: window.open_record(samples("tash-kalar")[0]))
+    page = shown(lambda: window.open_record(first_sample("tash-kalar")))
     kept, goes = page.kept, threading.Event()
     entries, enter = len(kept.match.entries), kept.declare
 

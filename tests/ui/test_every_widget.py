@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
-from tests.playing import samples
+from tests.playing import first_sample
 from tests.ui.test_access import focusable, name_of
 from tests.ui.walking import of_a_table, of_the_forms, of_the_judge, of_the_rules, of_the_window, of_the_workshop
 from ui.frame.window import MainWindow
@@ -29,14 +29,14 @@ def nameless(root: QWidget) -> list[str]:
 def test_whatever_takes_the_keys_at_a_table_and_in_its_dialogs_has_a_name(
     window: MainWindow, shown: Shown, game: str
 ) -> None:
-    shown(lambda: window.open_record(samples(game)[0]))
+    shown(lambda: window.open_record(first_sample(game)))
     walks = (of_a_table, of_the_judge, of_the_forms, of_the_window)
     found = [f"{name}: {each}" for walk in walks for name, dialog in walk(window) for each in nameless(dialog)]
     assert not found, "\n".join(sorted(found))
 
 
 def test_whatever_takes_the_keys_in_rule_book_and_desk_has_a_name(window: MainWindow, shown: Shown) -> None:
-    shown(lambda: window.open_record(samples("tash-kalar")[0]))
+    shown(lambda: window.open_record(first_sample("tash-kalar")))
     assert not {each for name, dialog in of_the_rules(window) for each in nameless(dialog)}
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from referee import games
-from tests.playing import samples
+from tests.playing import first_sample
 from tests.ui.test_play import DUEL, play_of, positions
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -128,7 +128,7 @@ def test_a_piece_with_nothing_to_do_says_why_as_those_that_have() -> None:
 
 @pytest.mark.parametrize("key", ["e", "u", "r", "d", "7", "Return"])
 def test_every_single_key_that_does_nothing_shows_why(qtbot: QtBot, window: MainWindow, shown: Shown, key: str) -> None:
-    page = shown(lambda: window.open_record(samples("tash-kalar")[0]))
+    page = shown(lambda: window.open_record(first_sample("tash-kalar")))
     page.look_back(3)
     before = len(page.match.entries)
     if key == "Return":

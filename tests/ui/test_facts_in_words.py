@@ -13,7 +13,7 @@ from referee.match.replay import replay_file
 from referee.record.reading import read_record
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
-from tests.playing import samples
+from tests.playing import first_sample, samples
 from tests.test_scenes import SCENES
 from ui.frame.window import MainWindow
 from ui.judge.asking import SetFactDialog
@@ -46,7 +46,7 @@ def test_every_fact_of_a_game_has_a_name_and_values_are_read_back(game: str, lan
 
 
 def test_a_value_is_read_from_words_that_stand_nowhere_yet() -> None:
-    match = played(samples("tash-kalar")[0])
+    match = played(first_sample("tash-kalar"))
     for language, typed in (("en", "Violet Heroic"), ("ja", "紫 英雄級")):
         assert Values(match, match.voice(language)).read(typed) == "violet heroic"
     assert Values(match, match.voice("ja")).read("violet heroic") == "violet heroic"

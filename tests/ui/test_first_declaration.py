@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from referee import games
 from referee.match.replay import replay_file
-from tests.playing import samples
+from tests.playing import first_sample
 from tests.ui.test_play import play_of
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -105,7 +105,7 @@ RECOVERS = {"en": "Recover.", "ja": "リカバリーします。"}
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_first_turn_of_who_goes_first_asks_for_no_draw(language: str) -> None:
     """The seed: who goes first draws no card on the first turn; who goes second does."""
-    match = replay_file(samples("force-of-will")[0]).match
+    match = replay_file(first_sample("force-of-will")).match
     assert match is not None
     for seat, wanted in (("first", RECOVERS), ("second", DRAWS)):
         drawing = [e for e in match.entries if e.stands and e.spoken.declaration.verb in ("draw", "recover")]

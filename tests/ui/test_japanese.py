@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from referee import games
-from tests.playing import samples
+from tests.playing import first_sample
 from tests.ui.walking import (
     Shown,
     of_a_table,
@@ -150,7 +150,7 @@ def test_the_start_is_japanese(japanese: MainWindow, qtbot: QtBot, game: str) ->
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_table_and_its_dialogs_are_japanese(japanese: MainWindow, shown: Opens, game: str) -> None:
-    page = shown(lambda: japanese.open_record(samples(game)[0]))
+    page = shown(lambda: japanese.open_record(first_sample(game)))
     japanese.show_first_steps()
     steps = []
     while page.ruling.lesson is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import StoppedTime
@@ -12,22 +13,33 @@ from ui.match.page import TablePage
 
 Wait = Callable[[int], None]
 Shown = Callable[[Callable[[], None]], TablePage]
+Started = Callable[..., TablePage]
+
+
+@pytest.fixture
+def started(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> Started:
+    """Begins a match with a clock that was set in the form, what is not set as it is usual, and starts the clock."""
+
+    def start(**lengths: int) -> TablePage:
+        form = window.start.new.form
+        form.clock.on.setChecked(True)
+        assert form.clock.boxes["round"].value() == 75
+        for box, length in lengths.items():
+            form.clock.boxes[box].setValue(length)
+        page = shown(window.start.new.start.click)
+        press(qtbot, page.clocks.start)
+        settled(1)
+        return page
+
+    return start
 
 
 def test_the_clock_from_the_form_to_time(
-    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime, started: Started
 ) -> None:
-    new = window.start.new
-    form = new.form
-    form.clock.on.setChecked(True)
-    assert form.clock.boxes["round"].value() == 75
-    form.clock.boxes["bank"].setValue(25)
-    form.clock.boxes["increment"].setValue(10)
-    page = shown(new.start.click)
+    page = started(bank=25, increment=10)
     assert page.clocks.isVisible()
     assert page.match.header.pairs("clock") == {"round": "75m", "bank": "25m", "increment": "10s"}
-    press(qtbot, page.clocks.start)
-    settled(1)
     assert page.clock().running == "violet"
     stopped.pass_by(minutes=2)
     press(qtbot, page.clocks.pause)
@@ -66,16 +78,8 @@ def test_the_clock_from_the_form_to_time(
     assert again.clock().seats == {"amber": 25 * 60, "violet": 26 * 60}
 
 
-def test_warnings_before_the_end_of_the_round(
-    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
-) -> None:
-    new = window.start.new
-    form = new.form
-    form.clock.on.setChecked(True)
-    form.clock.boxes["round"].setValue(5)
-    page = shown(new.start.click)
-    press(qtbot, page.clocks.start)
-    settled(1)
+def test_warnings_before_the_end_of_the_round(stopped: StoppedTime, started: Started) -> None:
+    page = started(round=5)
     stopped.pass_by(minutes=4)
     page.clockwork.tick()
     assert page.clocks.round.text() == "1:00"

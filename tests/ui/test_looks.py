@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from referee.record.model import Record
 from referee.record.reading import parse, read_record
-from tests.playing import samples
+from tests.playing import first_sample
 from ui.frame.window import MainWindow
 from ui.judge.dispute import DisputeDialog
 from ui.match.page import TablePage
@@ -78,7 +78,7 @@ def test_a_prompt_asks_for_nothing_that_cannot_be_done(window: MainWindow, shown
 
 
 def test_in_the_first_turn_no_draw_is_asked_for(window: MainWindow, shown: Shown) -> None:
-    whole = read_record(samples("force-of-will")[0])
+    whole = read_record(first_sample("force-of-will"))
     kept = window.archive.import_record(Record(whole.header, (), whole.path))
     page = shown(lambda: window.show_match(kept))
     assert page.banner.main.text() == "Recover"
@@ -134,7 +134,7 @@ def test_a_page_is_never_higher_than_a_small_window(window: MainWindow, shown: S
     window.resize(1016, 568)
     qtbot.wait(20)
     heights = {window.height()}
-    page = shown(lambda: window.open_record(samples("kami-no-kijutsu")[0]))
+    page = shown(lambda: window.open_record(first_sample("kami-no-kijutsu")))
     heights.add(window.height())
     qtbot.wait(150)
     heights.add(window.height())

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from referee import games, resources
-from tests.playing import samples
+from tests.playing import first_sample
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 
@@ -26,7 +26,7 @@ def walk(window: MainWindow, shown: Shown, game: str) -> list[tuple[str, Callabl
         window.workshop.try_card()
 
     return [
-        ("a table", lambda: shown(lambda: window.open_record(samples(game)[0]))),
+        ("a table", lambda: shown(lambda: window.open_record(first_sample(game)))),
         ("the start page", window.show_start),
         ("the workshop", window.workshop.enter),
         ("a trial", trial),
@@ -62,7 +62,7 @@ def test_a_table_fits_a_small_screen_and_its_board_has_the_room(
 ) -> None:
     window.set_language(language)
     window.resize(1016, 568)
-    page = shown(lambda: window.open_record(samples(game)[0]))
+    page = shown(lambda: window.open_record(first_sample(game)))
     qtbot.wait(30)
     assert window.size().toTuple() == (1016, 568)
     assert page.minimumSizeHint().height() <= page.height()
@@ -76,7 +76,7 @@ def test_the_board_keeps_its_place_whatever_is_told(
     window: MainWindow, shown: Shown, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     window.resize(*size)
-    page = shown(lambda: window.open_record(samples("tash-kalar")[0]))
+    page = shown(lambda: window.open_record(first_sample("tash-kalar")))
     qtbot.wait(30)
     place = page.boards.geometry()
     window.wrote(resources.path("samples"))

@@ -116,6 +116,14 @@ def test_a_refusal_leaves_the_table_as_it_was() -> None:
     assert Changed.TABLE not in play.entered(entry).changed
 
 
+def test_a_ruling_on_which_the_program_fails_leaves_nothing_picked() -> None:
+    play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
+    play.pick_card("knight")
+    assert play.choice.picked == ("knight",)
+    assert play.broke().changed == Changed.CHOICE
+    assert (play.choice.picked, play.preview, play.fits) == ((), None, ())
+
+
 def test_a_line_without_an_actor_is_whoever_is_asked() -> None:
     play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
     assert str(play.read("place e5")) == "amber place e5"

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from referee import games
 from referee.record.reading import parse
-from tests.playing import samples
+from tests.playing import first_sample, samples
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.match.wording import looks_of
@@ -76,7 +76,7 @@ def test_no_seat_moves_when_another_is_asked(
 ) -> None:
     """Once every seat has had its turn, all stand where they stood, as high as each other."""
     window.resize(1366, 768)
-    page = shown(lambda: window.open_record(samples(game)[0]))
+    page = shown(lambda: window.open_record(first_sample(game)))
     half = len(page.match.entries) // 2
     for number in range(half, len(page.match.entries), 3):
         page.look_back(number)

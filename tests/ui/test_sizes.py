@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from referee.record.model import Record, Setting
 from referee.record.reading import read_record
-from tests.playing import samples
+from tests.playing import first_sample, samples
 from ui.frame import settings, theme
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -99,7 +99,7 @@ def test_the_names_of_the_test_have_forty_letters() -> None:
 def test_buttons_are_as_high_as_a_finger_needs_where_the_screen_allows(
     window: MainWindow, shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = shown(lambda: window.open_record(samples("kami-no-kijutsu")[0]))
+    page = shown(lambda: window.open_record(first_sample("kami-no-kijutsu")))
     assert page.banner.undo.height() >= 34
     monkeypatch.setattr(theme, "touch_size", lambda: 44)
     window.apply_theme()
@@ -126,7 +126,7 @@ def test_less_motion_is_kept_and_shows_what_came_of_it_at_once(
     window: MainWindow, shown: Shown, tmp_path: Path
 ) -> None:
     window.switch_motion()
-    page = shown(lambda: window.open_record(samples("tash-kalar")[0]))
+    page = shown(lambda: window.open_record(first_sample("tash-kalar")))
     assert not page.board.lively
     assert not page.seats.lively
     assert settings.load(tmp_path / "window.json")[0].motion == "less"

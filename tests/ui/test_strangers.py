@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,6 +14,8 @@ from PySide6.QtWidgets import QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee.keeping import times, trial
+from referee.kernel.declaration import Spoken
+from referee.match.history import Entry
 from referee.match.match import Match
 from referee.record.reading import parse
 from ui.frame import settings
@@ -78,18 +81,28 @@ def test_a_ruling_that_raises_is_told_at_once_under_its_declaration(
     told: list[BaseException] = []
     monkeypatch.setattr(sys, "excepthook", lambda kind, fault, trace: told.append(fault))
 
-    def fails(*_: object) -> None:
-        raise ZeroDivisionError("in the rules")
+    prepare = Match.prepare
 
+    def fails(match: Match, spoken: Spoken, *rest: Any) -> Entry:
+        if spoken.declaration.verb == "note":
+            raise ZeroDivisionError("in the rules")
+        return prepare(match, spoken, *rest)
+
+    page.say("violet setup c5=amber g5=violet")
+    qtbot.waitUntil(lambda: len(page.match.entries) == 1)
     with monkeypatch.context() as broken:
         broken.setattr(Match, "prepare", fails)
         for count in (1, 2):
+            page.pick_card("knight")
+            picked = page.play.choice.picked
             page.say("judge note again")
             qtbot.waitUntil(lambda count=count: len(told) == count and not page.busy)
+            assert page.play.choice.picked == ()
+        assert picked == ("knight",)
     assert isinstance(told[0], ZeroDivisionError)
-    assert page.match.entries == []
+    assert len(page.match.entries) == 1
     page.say("judge note later")
-    qtbot.waitUntil(lambda: len(page.match.entries) == 1)
+    qtbot.waitUntil(lambda: len(page.match.entries) == 2)
 
 
 def test_a_fault_at_every_stroke_has_one_box_that_counts(window: MainWindow) -> None:

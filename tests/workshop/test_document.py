@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from referee import games, resources
+from referee.games.forms import with_cards
 from referee.packs.files import BadFile
 from referee.workshop import drafts
 from referee.workshop.change import Change, Drop, Insert, Put, Shift, changed_card
@@ -246,7 +247,7 @@ def test_any_change_of_any_card_does_what_it_says_and_nothing_else(path: Path) -
                 assert data_of(changed_card(text, change, ("id", "name", "text", "kind"))) == plain
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", with_cards())
 def test_what_is_begun_is_sound_or_told_what_it_lacks(game: str) -> None:
     document = PackDocument.new(game)
     for kind in kinds(game):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QTextBrowser
 
 from referee import games
 from referee.desk import Desk, open_desk
+from referee.games.forms import form_of
 from referee.kernel.game import Question
 from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Scene
@@ -76,6 +77,7 @@ class DeskDialog(QDialog):
     def _packs(self) -> None:
         """Which cards there are to ask about: the first are those of the table where it is this game's."""
         game = str(self.game.currentData())
+        self.cards.setVisible(form_of(game).cards)
         self.cards.blockSignals(True)
         self.cards.clear()
         if self.table is not None and self.table.game.id == game:
@@ -116,10 +118,14 @@ class DeskDialog(QDialog):
 
     def _form(self) -> None:
         """The form of the question chosen, filled in with its example."""
+        clear(self._place)
+        self._show("", "")
+        if not self.desk.questions:
+            self.about.setText(self.tr("There is nothing to ask about this game."))
+            return
         name = str(self.question.currentData())
         question, voice = self.desk.questions[name], self.desk.voice(self.language)
         self.about.setText(voice.term(f"ask.{name}.about"))
-        clear(self._place)
         self.form = WordsForm(question.asked, question.names(self.desk.cards), voice)
         lying = self._lying(question)
         if lying:
@@ -132,7 +138,6 @@ class DeskDialog(QDialog):
         beside.setStretch(0, 1)
         beside.setStretch(1, 1)
         self._place.addLayout(beside)
-        self._show("", "")
 
     def _draw(self, board: BoardView, scene: Scene) -> None:
         """Draw a board without a match: the pieces asked about are those of whoever asks."""
@@ -149,6 +154,8 @@ class DeskDialog(QDialog):
 
     def ask(self) -> None:
         """Answer the question as it is filled in; what cannot be read is said in the answer's place."""
+        if not self.desk.questions:
+            return
         if lacks := self.form.lacking:
             self._show(f"× {lacks}", f"<p>{escape(lacks)}</p>")
             return

@@ -76,7 +76,7 @@ class Asked(QObject):
 
     opened = Signal(object)
 
-    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:
         """Take the wish to open a file."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.opened.emit(Path(event.file()))
@@ -176,14 +176,18 @@ class Session(QObject):
         self.opened.close()
 
 
-def run(path: Path | None) -> int:
-    """Open the window, with a record in it where one is given; the exit code when the last window is closed."""
+def run(path: Path | None, language: str | None = None) -> int:
+    """Open the window, with a record in it where one is given; the exit code when the last window is closed.
+
+    A ``language`` is spoken as if it had been chosen in the window.
+    """
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     prepare(application)
     start_log()
     application.setQuitOnLastWindowClosed(False)
     remembered, wrong = settings.load()
+    remembered.language = language or remembered.language
     speak(remembered.spoken)
     theme.dress(theme.named(remembered.theme), remembered.text_size)
     opened = starting.open_archive(remembered)

@@ -76,7 +76,7 @@ class Box(QDialog):
         """Say something else."""
         self._text.setText(text)
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+    def showEvent(self, event: QShowEvent) -> None:
         """What comes up by itself is read out."""
         super().showEvent(event)
         self.setAccessibleDescription(f"{self.text()} {self.about()}".strip())

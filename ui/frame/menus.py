@@ -12,7 +12,7 @@ from ui.frame.helping import AboutBox, KeysBox
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.settings import SIZES, Settings
 from ui.hall.menu import HallMenu
-from ui.workshop.room import WorkshopRoom
+from ui.workshop.menu import WorkshopMenu
 
 
 class Acts(Protocol):
@@ -76,7 +76,7 @@ class Acts(Protocol):
 class Menus(QObject):
     """Fills the menu bar, anew for each language."""
 
-    def __init__(self, window: QWidget, acts: Acts, judge: JudgeMenu, hall: HallMenu, workshop: WorkshopRoom) -> None:
+    def __init__(self, window: QWidget, acts: Acts, judge: JudgeMenu, hall: HallMenu, workshop: WorkshopMenu) -> None:
         super().__init__(window)
         self.window_, self.acts, self.judge, self.hall, self.workshop = window, acts, judge, hall, workshop
         self._shared: dict[QAction, QKeySequence.StandardKey] = {}

@@ -39,7 +39,7 @@ class Notice(QObject):
         """What is told now; "" for nothing."""
         return self.line.text() if self.line.isVisible() else ""
 
-    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:
         """It stays in its corner."""
         if event.type() == QEvent.Type.Resize:
             self._place()

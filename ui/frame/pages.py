@@ -10,10 +10,10 @@ SMALLEST = QSize(720, 440)
 class Pages(QStackedWidget):
     """Pages that fit themselves into the room there is."""
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """The same for all pages."""
         return SMALLEST
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """As for the smallest: how large the window is follows from the screen and from the user."""
         return SMALLEST

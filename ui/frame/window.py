@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QLabel,
-    QMainWindow,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
@@ -32,12 +25,13 @@ from ui.hall.menu import HallMenu
 from ui.panels.frames import column, label, sized
 from ui.start.match_list import MatchActs
 from ui.start.page import StartPage
-from ui.workshop.room import WorkshopRoom
+from ui.workshop.menu import WorkshopMenu
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
     from ui.match.page import TablePage
     from ui.match.second import SecondWindow
+    from ui.workshop.room import WorkshopRoom
 
 # The table and what opens from it are imported when a match is shown: the start page is painted without them.
 
@@ -82,10 +76,10 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(central)
         self.notice = Notice(central)
         self.judge = JudgeMenu(self, self)
-        self.workshop = WorkshopRoom(self, self)
-        self.start.workshop.clicked.connect(self.workshop.enter)
+        self.workshop_menu = WorkshopMenu(self, self)
+        self.start.workshop.clicked.connect(self.workshop_menu.enter)
         self.hall = HallMenu(self, self)
-        self.menus = Menus(self, self, self.judge, self.hall, self.workshop)
+        self.menus = Menus(self, self, self.judge, self.hall, self.workshop_menu)
         self.opening = Opening(self, archive, lambda: self.language)
         self.opening.opened.connect(self.show_match)
         self.opening.failed.connect(self.complain)
@@ -112,6 +106,11 @@ class MainWindow(QMainWindow):
         return self.start.new.game if self.page is None else self.page.match.game.id
 
     @property
+    def workshop(self) -> "WorkshopRoom":
+        """The pages of the workshop."""
+        return self.workshop_menu.room
+
+    @property
     def theme(self) -> theme.Theme:
         """The theme in use."""
         return theme.named(self.settings.theme)
@@ -122,7 +121,7 @@ class MainWindow(QMainWindow):
         speak(language)
         self.menus.fill(self.menuBar())
         self.start.set_language(language)
-        self.workshop.set_language(language)
+        self.workshop_menu.set_language(language)
         if self.page is not None:
             self.page.set_language(language)
         self._title()
@@ -157,7 +156,7 @@ class MainWindow(QMainWindow):
     def apply_theme(self) -> None:
         """Draw everything in the theme's colours and at the text size."""
         theme.dress(self.theme, self.settings.text_size)
-        self.workshop.set_theme(self.theme)
+        self.workshop_menu.set_theme(self.theme)
         if self.page is not None:
             self.page.set_theme(self.theme)
 
@@ -222,7 +221,7 @@ class MainWindow(QMainWindow):
 
     def _at_table(self) -> None:
         """At a table the judge can be called, elsewhere not."""
-        self.judge.call.setVisible(self.pages.currentWidget() is not self.start and not self.workshop.is_shown)
+        self.judge.call.setVisible(self.pages.currentWidget() is not self.start and not self.workshop_menu.is_shown)
         self.menus.dress()
         # a menu bar gives its corner the room it needs only when it is told to look
         self.menuBar().adjustSize()
@@ -247,7 +246,7 @@ class MainWindow(QMainWindow):
         self.page.failed.connect(self.complain)
         self.page.changed.connect(self._title)
         self.page.wished.connect(self._wish)
-        self.page.by_hand.script_wanted.connect(partial(self.workshop.keep_script, kept.match))
+        self.page.by_hand.script_wanted.connect(partial(self.workshop_menu.keep_script, kept.match))
         self.judge.attach(self.page)
         coach(self.page, self.settings.coached, self.remember)
         self.pages.addWidget(self.page)
@@ -322,9 +321,9 @@ class MainWindow(QMainWindow):
 
     # -- keys and messages
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Single keys of the table: what no field took reaches the window."""
-        page = self.workshop.table or self.page
+        page = self.workshop_menu.table or self.page
         if page is None or (page is self.page and self.pages.currentWidget() is not page):
             super().keyPressEvent(event)
             return
@@ -381,9 +380,9 @@ class MainWindow(QMainWindow):
         shown = self.page is not None and self.pages.currentWidget() is self.page
         self.setWindowTitle(self.page.heading if shown and self.page is not None else self.tr("The Referee"))
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+    def closeEvent(self, event: QCloseEvent) -> None:
         """Keep where the window was."""
-        self.workshop.close_down()
+        self.workshop_menu.close_down()
         self.hall.stop()
         self.opening.stop()
         self.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()

@@ -162,7 +162,7 @@ class EndSheet(QFrame):
         self.hide()
         self.looked.emit(number)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The sheet stays in the middle of what it lies on."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()

@@ -253,7 +253,7 @@ class TablePage(QWidget):
         self.line.offer_later(lambda: lines_of(self.match, play.choice.legal))
         self._mark(marks_now(self.play))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """On a small screen the board has what room there is."""
         super().resizeEvent(event)
         if self.arrangement.fit(event.size()):
@@ -349,10 +349,10 @@ class TablePage(QWidget):
         self.typed.came_to_nothing(typed)
 
     def _broke(self, spoken: Spoken, fault: Exception, typed: str) -> None:
-        """The program failed on a ruling."""
         told = self.voice.told
         self.ruling.show_failure(told(failing(str(spoken), fault)), told(PLEASE_REPORT))
         self.typed.came_to_nothing(typed)
+        self._take(self.play.broke())
 
     def _entered(self, entry: Entry, typed: str) -> None:
         self.typed.entered(entry, typed)

@@ -348,6 +348,11 @@ class Play:
         changed = Changed.RULING | Changed.JOURNAL | Changed.CHOICE | Changed.CLOCK
         return Step(changed | Changed.TABLE if entry.stands else changed)
 
+    def broke(self) -> Step:
+        """The program failed on a ruling: the table stands as it did, and nothing is picked any more."""
+        self._renew()
+        return Step(Changed.CHOICE)
+
     def look_ahead(self) -> None:
         """Work out what the next drawing needs; may be called in a thread, before ``entered``."""
         self._offered().lay_out()

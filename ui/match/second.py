@@ -80,7 +80,7 @@ class SecondWindow(QWidget):
 
     # -- drawing
 
-    def resizeEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: object) -> None:
         """The small board has the room beside the seats."""
         room = self._rooms()[2]
         self.board.setGeometry(room.toRect())
@@ -98,7 +98,7 @@ class SecondWindow(QWidget):
         board = QRectF(seats.right() + pad, middle.top(), middle.width() - wide - pad, middle.height())
         return head, seats, board, foot
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the scoreboard."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -203,11 +203,11 @@ class SecondWindow(QWidget):
 
     # -- the whole screen
 
-    def mouseDoubleClickEvent(self, _: object) -> None:  # noqa: N802 - Qt's name
+    def mouseDoubleClickEvent(self, _: object) -> None:
         """Fill the screen, or stop filling it."""
         self._toggle()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """F fills the screen, Esc ends that, and then puts the window away."""
         if event.key() in (Qt.Key.Key_F, Qt.Key.Key_F11) or (event.key() == Qt.Key.Key_Escape and self.isFullScreen()):
             self._toggle()

@@ -281,7 +281,7 @@ class Banner(QFrame):
         self._share()
         self._fit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """A wider banner has room for whole texts."""
         super().resizeEvent(event)
         self._fit()

@@ -73,14 +73,14 @@ class NumberBlank(QSpinBox):
             self.setValue(0)
         self.valueChanged.connect(lambda _: changed())
 
-    def stepBy(self, steps: int) -> None:  # noqa: N802 - Qt's name
+    def stepBy(self, steps: int) -> None:
         """Count on; from none to nought, or to the least."""
         if self.value() < self.low:
             self.setValue(max(self.low, 0) if steps > 0 else self.low - 1)
             return
         super().stepBy(steps)
 
-    def textFromValue(self, value: int) -> str:  # noqa: N802 - Qt's name
+    def textFromValue(self, value: int) -> str:
         """The number as a record has it: a change has its sign."""
         return self.kind.show(value)
 
@@ -133,7 +133,7 @@ class RowsBlank(QWidget):
         if needed:
             self._add("")
 
-    def setAccessibleName(self, name: str) -> None:  # noqa: N802 - Qt's name
+    def setAccessibleName(self, name: str) -> None:
         """The name of the field is that of the button that puts one more in."""
         super().setAccessibleName(name)
         self.more.setAccessibleName(f"+ {name}")

@@ -45,7 +45,7 @@ class CommandLine(Line):
         self._texts = tuple(texts)
         self._suggest()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """A narrow line suggests less."""
         super().resizeEvent(event)
         self._suggest()
@@ -67,7 +67,7 @@ class CommandLine(Line):
             self.offer(self._later())
             self._later = None
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """What can be said now is completed."""
         super().focusInEvent(event)
         self._offer_now()
@@ -126,7 +126,7 @@ class CommandLine(Line):
             start = _start_of(text, word)
             self.setSelection(start, len(text[start:].partition(" ")[0]))
 
-    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:
         """The arrow up brings back what was said before; the stroke writes over what was just refused."""
         completer = self.completer()
         popup = completer.popup() if completer else None

@@ -14,12 +14,12 @@ class FlowLayout(QLayout):
         self._heights: dict[int, int] = {}
         self.setContentsMargins(0, 0, 0, 0)
 
-    def addItem(self, item: QLayoutItem) -> None:  # noqa: N802 - Qt's name
+    def addItem(self, item: QLayoutItem) -> None:
         """Take an item in."""
         self._items.append(item)
         self._heights.clear()
 
-    def insertWidget(self, place: int, widget: QWidget) -> None:  # noqa: N802 - as Qt's other layouts have it
+    def insertWidget(self, place: int, widget: QWidget) -> None:
         """Put a widget at a place."""
         self.addWidget(widget)
         self._items.insert(place, self._items.pop())
@@ -33,39 +33,39 @@ class FlowLayout(QLayout):
         """How many there are."""
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802 - Qt's name
+    def itemAt(self, index: int) -> QLayoutItem | None:
         """The item at a place."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802 - Qt's name
+    def takeAt(self, index: int) -> QLayoutItem | None:
         """Take the item at a place out."""
         self._heights.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
-    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802 - Qt's name
+    def expandingDirections(self) -> Qt.Orientation:
         """It needs no more than its lines."""
         return Qt.Orientation(0)
 
-    def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
+    def hasHeightForWidth(self) -> bool:
         """Narrower is higher."""
         return True
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+    def heightForWidth(self, width: int) -> int:
         """The height at a width."""
         if width not in self._heights:
             self._heights[width] = self._arrange(QRect(0, 0, width, 0), test=True)
         return self._heights[width]
 
-    def setGeometry(self, rect: QRect) -> None:  # noqa: N802 - Qt's name
+    def setGeometry(self, rect: QRect) -> None:
         """Arrange within a rectangle."""
         super().setGeometry(rect)
         self._arrange(rect, test=False)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """As small as the largest item."""
         return self.minimumSize()
 
-    def minimumSize(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSize(self) -> QSize:
         """The size of the largest item."""
         size = QSize()
         for item in self._items:

@@ -70,7 +70,7 @@ def column(widgets: Iterable[QWidget | QLayout] = (), margin: int = 12, spacing:
 class _AsWideAsTheList(QStyledItemDelegate):
     """Items that ask for no width of their own: the longest would make all as wide as itself."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """The height that the text needs."""
         return QSize(0, super().sizeHint(option, index).height())
 
@@ -140,7 +140,7 @@ class _Width(QObject):
         super().__init__(area)
         self.area = area
 
-    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:
         """The layout of the widget has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             needs = 0 if (inner := self.area.widget()) is None else inner.minimumSizeHint().width()

@@ -22,7 +22,7 @@ class ScoreGraph(QSlider):
         self._seen = 0
         self.setFixedHeight(58)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """As wide as may be."""
         return QSize(160, 58)
 
@@ -54,17 +54,17 @@ class ScoreGraph(QSlider):
         wide = max(1.0, self.width() - 2 * EDGE)
         return max(0, min(self.maximum(), round((x - EDGE) / wide * self.maximum())))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click goes there."""
         self.setFocus()
         self.setValue(self.entry_at(event.position().x()))
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Dragging goes along."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.setValue(self.entry_at(event.position().x()))
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _: QPaintEvent) -> None:
         """Draw a line for each seat, and where one looks."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -43,16 +43,16 @@ class KeyButton(QPushButton):
         high = round(metrics.height() * 0.95)
         return QSize(max(high, round(metrics.horizontalAdvance(self.key) * 0.85 + 9)), high)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Room for the key behind the text."""
         hint = super().sizeHint()
         return hint + QSize(self._frame.width() + GAP, 0) if self.key else hint
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Neither text nor key is ever cut."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, event: QPaintEvent) -> None:
         """The button, and the key in its frame."""
         super().paintEvent(event)
         if not self.key:

@@ -18,21 +18,21 @@ class FixedLabel(QLabel):
         self.most, self.shrinks = most, shrinks
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """As high as its lines."""
         return QSize(80, int(QFontMetrics(self.font()).height() * 1.08 * self.most) + 2)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """As wide as may be, as high as its lines."""
         return QSize(20, self.sizeHint().height())
 
-    def setText(self, text: str) -> None:  # noqa: N802 - Qt's name
+    def setText(self, text: str) -> None:
         """Say something else; the whole of it stands in the tool tip."""
         if text != self.text():
             super().setText(text)
             self.setToolTip(plain(text))
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _: QPaintEvent) -> None:
         """Write the lines."""
         painter = QPainter(self)
         size = round(self.fontInfo().pixelSize())
@@ -49,7 +49,7 @@ class FixedLabel(QLabel):
 class Line(QLineEdit):
     """A line of text that keeps Enter to itself: the window has a meaning of its own for it."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes no further."""
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

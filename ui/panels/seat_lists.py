@@ -37,7 +37,7 @@ class SeatLists(QWidget):
             label.setText(text)
         self._share()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width is another number of lines for each."""
         super().resizeEvent(event)
         self._share()

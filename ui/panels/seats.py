@@ -256,12 +256,12 @@ class SeatPanel(QFrame):
         body.show_numbers(view, self._last, lively=self.lively)
         self._last = view.score.value if view.score is not None else None
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Somebody wants to see more of this seat."""
         super().mousePressEvent(event)
         self.wanted.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """So does whoever presses Space on it."""
         if event.key() == Qt.Key.Key_Space:
             self.wanted.emit()
@@ -426,7 +426,7 @@ class SeatsPanel(QWidget):
         # labels that were just made know their height only when their style has reached them
         QTimer.singleShot(0, self, self._keep_height)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width is another height."""
         super().resizeEvent(event)
         self._keep_height()

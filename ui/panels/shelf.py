@@ -43,7 +43,7 @@ class ShelfModel(QAbstractListModel):
             self.dataChanged.emit(self.index(place), self.index(place))
         return bool(changed)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - as Qt has it
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
         """How many there are."""
         return 0 if parent.isValid() else len(self.shown)
 
@@ -64,7 +64,7 @@ class ShelfModel(QAbstractListModel):
 class QuietList(QListView):
     """A list that takes arrows and Enter only: single letters are keys of the window."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and figures go on to the window."""
         if event.text().isprintable() and event.text() and event.key() != Qt.Key.Key_Space:
             event.ignore()

@@ -56,7 +56,7 @@ class RowPainter(QStyledItemDelegate):
     def _size(self) -> int:
         return max(11, round(QFontMetricsF(self.view.font()).height() * 0.68))
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One height for all rows but the open one, which has its text."""
         found = index.data(ROW)
         if not isinstance(found, CardRow):
@@ -240,9 +240,7 @@ class RowPainter(QStyledItemDelegate):
         self._said_by += 1
         self._names = names  # type: ignore[assignment]  # a function from a word to a word
 
-    def editorEvent(  # noqa: N802 - Qt's name
-        self, event: QEvent, model: QObject, option: QStyleOptionViewItem, index: Index
-    ) -> bool:
+    def editorEvent(self, event: QEvent, model: QObject, option: QStyleOptionViewItem, index: Index) -> bool:
         """A click on a row's button declares what it says."""
         if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease) and isinstance(
             event, QMouseEvent

@@ -52,6 +52,7 @@ class MatchList(QListWidget):
         for match in listed[:MOST]:
             title = game_of(match, language)
             state = self.tr("over") if match.over else self.tr("%n entries", "", match.entries)
+            state += "  ·  " + self.tr("entries are missing") if match.incomplete else ""
             about = f"{title} {match.title}  ·  {match.last[:10]} {local_time(match.last)}  ·  {state}"
             item = QListWidgetItem(f"{players(match)}\n{about}")
             item.setData(Qt.ItemDataRole.UserRole, match)
@@ -76,7 +77,7 @@ class MatchList(QListWidget):
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.popup(self.viewport().mapToGlobal(place))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Delete removes the match that is chosen."""
         item = self.currentItem()
         if event.key() == Qt.Key.Key_Delete and item is not None:

@@ -150,7 +150,8 @@ class MatchForm(QWidget):
         self._seat_form = QFormLayout(rows)
         self._seat_form.setContentsMargins(0, 0, 0, 0)
         self._form.addRow(self.tr("Seats"), rows)
-        self._row(self._form, self.tr("Cards"), self.packs)
+        if self.game.cards:
+            self._row(self._form, self.tr("Cards"), self.packs)
         self._fill_event()
         self._fill_options()
         self._fill_seats()

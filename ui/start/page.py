@@ -92,12 +92,12 @@ class NewMatch(QFrame):
         if self._stale and (before := self._form) is not None:
             self._fill().take_over(before)
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+    def showEvent(self, event: QShowEvent) -> None:
         """What was not seen may be in another language."""
         super().showEvent(event)
         self._translate()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint, then make the form where that is still to be done."""
         super().paintEvent(event)
         if self._form is None and self._importing is None:

@@ -55,11 +55,11 @@ class BoardView(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """As large as there is room for."""
         return QSize(640, 560)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Still playable."""
         return QSize(260, self.lowest)
 
@@ -108,7 +108,7 @@ class BoardView(QWidget):
         box = self.layout_.box_of(name)
         return None if box is None else box.center()
 
-    def resizeEvent(self, _: object) -> None:  # noqa: N802 - Qt's name
+    def resizeEvent(self, _: object) -> None:
         """Arrange anew."""
         self._arrange()
 
@@ -116,7 +116,7 @@ class BoardView(QWidget):
         self.layout_.label_of, self.layout_.font = self.label_of, self.font()
         self.layout_.arrange(self.scene, QSizeF(self.size()))
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _: QPaintEvent) -> None:
         """Draw places, pieces and highlights."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -178,13 +178,13 @@ class BoardView(QWidget):
                 painter, box, (plain, look, theme), lambda p, at: draw_piece(p, piece, at, look, theme), opacity
             )
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """The cursor is seen while the board has the keys."""
         super().focusInEvent(event)
         self._by_keys = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         self.update()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click picks what is under it."""
         name = self.place_at(event.position())
         if name is not None and event.button() == Qt.MouseButton.LeftButton:
@@ -192,16 +192,16 @@ class BoardView(QWidget):
             self.update()
             self.picked.emit(name)
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+    def leaveEvent(self, event: QEvent) -> None:
         """Nothing is pointed at any more."""
         super().leaveEvent(event)
         self.hovered.emit("")
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Say what the pointer is over."""
         self.hovered.emit(self.place_at(event.position()) or "")
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move the cursor, Enter and Space pick."""
         steps = {
             Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),

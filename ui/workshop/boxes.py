@@ -11,7 +11,7 @@ WIDEST = 99_900
 class Number(QSpinBox):
     """A number that the wheel changes only where it has the focus: a form that is scrolled stays as it is."""
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """As above."""
         super().wheelEvent(event) if self.hasFocus() else event.ignore()
 
@@ -19,7 +19,7 @@ class Number(QSpinBox):
 class Box(QComboBox):
     """A choice that the wheel changes only where it has the focus."""
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """As above."""
         super().wheelEvent(event) if self.hasFocus() else event.ignore()
 

@@ -5,7 +5,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from referee import games, resources
+from referee import resources
+from referee.games import forms
 from referee.packs.files import own_folder
 from referee.packs.importing import slug
 from referee.rulebook import book
@@ -36,7 +37,7 @@ class Entrance(QWidget):
         self.drafts = DraftList()
         self.drafts.wanted.connect(self.draft)
         self.drafts.thrown.connect(self.thrown)
-        self.tiles = GameTiles(list(games.GAMES))
+        self.tiles = GameTiles(forms.with_cards())
         self.title = QLineEdit()
         self.title.returnPressed.connect(self._begin)
         self.begin = button("", "main")
@@ -76,7 +77,7 @@ class Entrance(QWidget):
     @property
     def game(self) -> str:
         """The game chosen for a new pack."""
-        return list(games.GAMES)[self.tiles.group.checkedId()]
+        return forms.with_cards()[self.tiles.group.checkedId()]
 
     def set_language(self, language: str) -> None:
         """Speak another language."""
@@ -94,7 +95,7 @@ class Entrance(QWidget):
         self.back.setText(self.tr("Back to the start"))
         self.own.setAccessibleName(self.own_heading.text())
         self.shipped.setAccessibleName(self.copy_heading.text())
-        self.tiles.show_names([book.title(game)[language] for game in games.GAMES])
+        self.tiles.show_names([book.title(game)[language] for game in forms.with_cards()])
         self.refresh()
 
     def refresh(self) -> None:

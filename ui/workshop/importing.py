@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from referee import games
 from referee.foreign import TooLarge, read_plain
+from referee.games import forms
 from referee.kernel.game import Game
 from referee.packs import reporting
 from referee.packs.files import LARGEST, too_large
@@ -54,7 +55,7 @@ class ImportPage(QWidget):
         self.columns: dict[str, QComboBox] = {}
         self.heading, self.back = label("", "title"), button("", "fold")
         self.game, self.text, self.file = QComboBox(), QPlainTextEdit(), button("")
-        for each in games.GAMES:
+        for each in forms.with_cards():
             self.game.addItem(each, each)
         self.game.setCurrentIndex(self.game.findData(game))
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)

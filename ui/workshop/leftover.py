@@ -17,7 +17,6 @@ from ui.frame.boxes import sign_of, sure
 from ui.panels.frames import button, clear, column, label, row, scrolled
 
 if TYPE_CHECKING:
-    from ui.workshop.entrance import Entrance
     from ui.workshop.wishes import Window
 
 SHOWN = 4
@@ -66,12 +65,22 @@ class DraftList(QWidget):
         return line
 
 
+class Entrance(Protocol):
+    """What shows the drafts."""
+
+    def refresh(self) -> None:
+        """Show those that there are now."""
+
+
 class Room(Protocol):
     """What the drafts ask of the workshop's place in the window."""
 
     window: "Window"
     frame: QWidget
-    entrance: "Entrance | None"
+
+    @property
+    def entrance(self) -> Entrance | None:
+        """Where drafts are shown, once somebody has been there."""
 
     def take_up(self, path: Path) -> None:
         """Go on with a draft."""

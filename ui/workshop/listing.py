@@ -48,7 +48,7 @@ class _Rows(QStyledItemDelegate):
 
     theme: Theme = LIGHT
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One height for all."""
         return QSize(0, int(MINI) + 14)
 

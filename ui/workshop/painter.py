@@ -63,19 +63,19 @@ class Grid(QWidget):
         self.brush = "C"
         self.at: Square = (SIDE // 2, SIDE // 2)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Large enough to be touched."""
         return QSize(44 * SIDE, 44 * SIDE)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def minimumSizeHint(self) -> QSize:
         """Small windows have smaller squares."""
         return QSize(30 * SIDE, 30 * SIDE)
 
-    def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
+    def hasHeightForWidth(self) -> bool:
         """It is a square."""
         return True
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+    def heightForWidth(self, width: int) -> int:
         """It is a square."""
         return min(width, 48 * SIDE)
 
@@ -122,7 +122,7 @@ class Grid(QWidget):
         cell = min(self.width(), self.height()) / self.side
         return QRectF(square[0] * cell, square[1] * cell, cell, cell).adjusted(1.5, 1.5, -1.5, -1.5)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Paint where the pointer is."""
         cell = min(self.width(), self.height()) / self.side
         square = int(event.position().x() / cell), int(event.position().y() / cell)
@@ -130,7 +130,7 @@ class Grid(QWidget):
             self.at = square
             self.paint_square(square)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows go from square to square, the space bar paints."""
         steps = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
         step = steps.get(Qt.Key(event.key()))
@@ -143,12 +143,12 @@ class Grid(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """The square that the keys paint is shown."""
         super().focusInEvent(event)
         self.update()
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the squares and what stands on them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -28,7 +28,7 @@ class PageView(QWidget):
         self.cards: list[CardPicture] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """Large enough to read the names."""
         return QSize(420, 580)
 
@@ -37,7 +37,7 @@ class PageView(QWidget):
         self.cards, self.paper = cards, paper
         self.update()
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the page."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,42 +1,47 @@
-"""The workshop's place in the window: its menu, its first page, and the pack under work."""
+"""The pages of the workshop among the window's: its first page, the pack under work, a deck, a table of cards."""
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMenuBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from referee import resources
+from referee.games import forms
+from referee.kernel.game import BadTable
+from referee.match.match import Match
+from referee.match.proposing import Proposal
+from referee.packs.files import BadFile, own_folder
+from referee.rulebook.voice import common_voice
+from referee.workshop import drafts
+from referee.workshop.decking import DeckDraft
+from referee.workshop.document import PackDocument
+from referee.workshop.trial import CannotTry, Trial
 from ui.frame.boxes import ask_to_save
 from ui.frame.theme import Theme
+from ui.match.page import TablePage
+from ui.workshop.decks import DeckPage
+from ui.workshop.entrance import Entrance
+from ui.workshop.importing import ImportPage
+from ui.workshop.leftover import Leftovers
+from ui.workshop.page import WorkshopPage
+from ui.workshop.proofs import Tests
+from ui.workshop.reading import Reading
+from ui.workshop.scripting import Scripting
+from ui.workshop.trial import TrialPage
 from ui.workshop.wishes import Window
-
-if TYPE_CHECKING:
-    from referee.match.match import Match
-    from referee.match.proposing import Proposal
-    from referee.workshop.decking import DeckDraft
-    from referee.workshop.document import PackDocument
-    from ui.match.page import TablePage
-    from ui.workshop.decks import DeckPage
-    from ui.workshop.entrance import Entrance
-    from ui.workshop.importing import ImportPage
-    from ui.workshop.leftover import Leftovers
-    from ui.workshop.page import WorkshopPage
-    from ui.workshop.proofs import Tests
-    from ui.workshop.reading import Reading
-    from ui.workshop.trial import TrialPage
 
 T = TypeVar("T")
 
 
 class WorkshopRoom(QObject):
-    """Pages of the workshop among the window's. They are imported when they are entered."""
+    """Pages of the workshop among the window's; ``dress`` is called where the menu's entries may be others."""
 
-    def __init__(self, window: Window, parent: QWidget) -> None:
+    def __init__(self, window: Window, parent: QWidget, dress: Callable[[], None]) -> None:
         super().__init__(parent)
-        self.window, self.frame = window, parent
+        self.window, self.frame, self.dress = window, parent, dress
         self.entrance: Entrance | None = None
         self.page: WorkshopPage | None = None
         self.trial: TrialPage | None = None
@@ -47,7 +52,7 @@ class WorkshopRoom(QObject):
         """A deck or a table of cards that is shown in front of the pack."""
 
     @property
-    def table(self) -> "TablePage | None":
+    def table(self) -> TablePage | None:
         """The table on which a card is tried, where that is shown."""
         shown = self.window.pages.currentWidget()
         return self.trial.table if self.trial is not None and shown is self.trial else None
@@ -58,43 +63,13 @@ class WorkshopRoom(QObject):
         shown = self.window.pages.currentWidget()
         return shown is not None and shown in (self.entrance, self.page, self.trial, self.beside)
 
-    def fill(self, bar: QMenuBar) -> None:
-        """Its menu."""
-        menu = bar.addMenu(self.tr("&Workshop"))
-        for text, key, do in (
-            (self.tr("Packs of cards …"), "Ctrl+K", self.enter),
-            (self.tr("Open a pack file …"), "", self.browse),
-            (self.tr("Cards from a file …"), "", self.import_cards),
-            (self.tr("Open a deck …"), "", self.open_deck),
-        ):
-            self._act(menu.addAction(text), key, do)
-        menu.addSeparator()
-        for text, key, do in (
-            (self.tr("Save the pack"), "Ctrl+S", partial(self._of_page, "keep")),
-            (self.tr("Save the pack as …"), "Ctrl+Shift+S", partial(self._of_page, "keep_as")),
-            (self.tr("New card"), "Ctrl+N", partial(self._of_page, "make_one")),
-            (self.tr("Try the card"), "Ctrl+T", self.try_card),
-            (self.tr("Run the tests of the pack"), "", self._run_tests),
-            (self.tr("A deck from this pack …"), "", self.new_deck),
-            (self.tr("Print the cards …"), "", partial(self._of_page, "print_cards")),
-        ):
-            self._act(menu.addAction(text), key, do, "of-page")
-        self._menu = menu
-        self.dress()
+    @property
+    def works_on_a_pack(self) -> bool:
+        """Whether the page of a pack is shown, and no table before it."""
+        return self.is_shown and self.page is not None and self.trial is None
 
-    def _act(self, action: QAction, key: str, do: Callable[[], object], of: str = "") -> None:
-        action.triggered.connect(lambda _=False: do())
-        action.setData((key, of))
-
-    def dress(self) -> None:
-        """Its keys are those of a match elsewhere: they hold where it is shown."""
-        for action in self._menu.actions():
-            key, of = action.data() or ("", "")
-            on = not of or (self.is_shown and self.page is not None and self.trial is None)
-            action.setEnabled(on)
-            action.setShortcut(QKeySequence(key if on else ""))
-
-    def _of_page(self, name: str) -> None:
+    def of_page(self, name: str) -> None:
+        """Have the page of the pack under work do something."""
         if self.page is not None and self.is_shown:
             getattr(self.page, name)()
 
@@ -105,8 +80,6 @@ class WorkshopRoom(QObject):
         if self.page is not None:
             self.window.pages.setCurrentWidget(self.trial or self.page)
             return
-        from ui.workshop.entrance import Entrance  # noqa: PLC0415 - the start page is painted without it
-
         if self.entrance is None:
             self.entrance = Entrance(self.window.language)
             self.entrance.opened.connect(self.work_on)
@@ -122,8 +95,6 @@ class WorkshopRoom(QObject):
 
     def browse(self) -> None:
         """Choose a pack's file."""
-        from referee.packs.files import own_folder  # noqa: PLC0415 - the start page is painted without it
-
         folder = own_folder("packs")
         name, _ = QFileDialog.getOpenFileName(
             self.frame,
@@ -136,59 +107,44 @@ class WorkshopRoom(QObject):
 
     def open(self, path: Path, *, copy: bool = False) -> None:
         """Work on the pack of a file, or on a copy of it; one from elsewhere is read first by a process of its own."""
-        from referee import resources  # noqa: PLC0415 - as above
-
         if path.is_relative_to(resources.root()):
             self._open(path, copy=copy)
         else:
             self.reading.read("pack", path, partial(self.leftovers.offer, path, partial(self._open, path, copy=copy)))
 
     @property
-    def reading(self) -> "Reading":
+    def reading(self) -> Reading:
         """What reads files from elsewhere, and runs the tests of packs."""
-        from ui.workshop.reading import Reading  # noqa: PLC0415 - as above
-
         if self._reading is None:
             self._reading = Reading(self.frame)
             self._reading.failed.connect(lambda text: self.window.complain(self._told(text)))
         return self._reading
 
     @property
-    def tests(self) -> "Tests":
+    def tests(self) -> Tests:
         """The tests of the pack under work."""
-        from ui.workshop.proofs import Tests  # noqa: PLC0415 - as above
-
         if self._tests is None:
             self._tests = Tests(self)
         return self._tests
 
     @property
-    def leftovers(self) -> "Leftovers":
+    def leftovers(self) -> Leftovers:
         """What was never saved."""
-        from ui.workshop.leftover import Leftovers  # noqa: PLC0415 - as above
-
         if self._leftovers is None:
             self._leftovers = Leftovers(self)
         return self._leftovers
 
     def _open(self, path: Path, *, copy: bool) -> None:
-        from referee import resources  # noqa: PLC0415 - as above
-        from referee.workshop.document import PackDocument  # noqa: PLC0415 - as above
-
         # those that come with us stay as they are
         copy = copy or path.is_relative_to(resources.root())
         self._sound(partial(PackDocument.copy_of if copy else PackDocument.open, path), self.work_on)
 
     def take_up(self, path: Path) -> None:
         """Go on with a draft."""
-        from referee.workshop import drafts  # noqa: PLC0415 - as above
-
         self.reading.read("draft", path, lambda: self._sound(lambda: drafts.take_up(path), self.work_on))
 
     def _sound(self, make: Callable[[], T], then: Callable[[T], None]) -> None:
         """Go on with what is made of a file; where that cannot be used it is told."""
-        from referee.packs.files import BadFile  # noqa: PLC0415 - as above
-
         try:
             made = make()
         except BadFile as fault:
@@ -197,14 +153,10 @@ class WorkshopRoom(QObject):
         then(made)
 
     def _told(self, message: str) -> str:
-        from referee.rulebook.voice import common_voice  # noqa: PLC0415 - as above
-
         return common_voice(self.window.language).told(message)
 
-    def work_on(self, document: "PackDocument") -> None:
+    def work_on(self, document: PackDocument) -> None:
         """Show a pack; one that was under work before has been put away."""
-        from ui.workshop.page import WorkshopPage  # noqa: PLC0415 - as above
-
         if document.elsewhere:
             self.window.complain(
                 self.tr("The cards of this pack are not written as [[card]] tables; they stay as they are.")
@@ -221,20 +173,16 @@ class WorkshopRoom(QObject):
         self.page.trial_wanted.connect(self.try_card)
         self.page.cards_wanted.connect(self.import_cards)
         self.page.deck_wanted.connect(self.new_deck)
-        self.page.proofs_wanted.connect(self._run_tests)
+        self.page.proofs_wanted.connect(self.run_tests)
         self.window.pages.addWidget(self.page)
         self.window.pages.setCurrentWidget(self.page)
 
-    def _read_again(self, page: "WorkshopPage", path: Path) -> None:
+    def _read_again(self, page: WorkshopPage, path: Path) -> None:
         """A file that somebody has changed is one from elsewhere."""
         self.reading.read("pack", path, lambda: page.read_again() if self.page is page else None)
 
     def try_card(self) -> None:
         """Lay a table of its own for the card that is shown."""
-        from referee.kernel.game import BadTable  # noqa: PLC0415 - as above
-        from referee.workshop.trial import CannotTry, Trial  # noqa: PLC0415 - as above
-        from ui.workshop.trial import TrialPage  # noqa: PLC0415 - as above
-
         if self.page is None or self.page.place < 0 or self.trial is not None:
             return
         try:
@@ -253,25 +201,20 @@ class WorkshopRoom(QObject):
         self.window.pages.addWidget(self.trial)
         self.window.pages.setCurrentWidget(self.trial)
 
-    def keep_script(self, match: "Match", proposal: "Proposal") -> None:
+    def keep_script(self, match: Match, proposal: Proposal) -> None:
         """What was done by hand becomes the script of its card: that of the pack under work, where it is tried."""
-        from ui.workshop.scripting import Scripting  # noqa: PLC0415 - as above
-
         Scripting(self, match, proposal).ask()
 
     # -- decks, tables of cards, and paper
 
     def import_cards(self) -> None:
         """Take cards from a file or a spreadsheet."""
-        from referee import games  # noqa: PLC0415 - as above
-        from ui.workshop.importing import ImportPage  # noqa: PLC0415 - as above
-
         game = self.page.document.game if self.page is not None else ""
-        found = ImportPage(game or next(iter(games.GAMES)), self.window.language, self.reading)
+        found = ImportPage(game or forms.with_cards()[0], self.window.language, self.reading)
         found.made.connect(self._imported)
         self._show_beside(found)
 
-    def _imported(self, document: "PackDocument") -> None:
+    def _imported(self, document: PackDocument) -> None:
         if self.page is not None and self.page.unsaved:
             self.window.complain(self.tr("Save the pack under work first; the cards of the table stay here."))
             return
@@ -280,8 +223,6 @@ class WorkshopRoom(QObject):
 
     def new_deck(self) -> None:
         """Put a deck together from the pack under work, which has a file then."""
-        from referee.workshop.decking import DeckDraft  # noqa: PLC0415 - as above
-
         if self.page is None or (self.page.unsaved and not self.page.keep()):
             return
         path, game = self.page.document.path, self.page.document.game
@@ -292,20 +233,16 @@ class WorkshopRoom(QObject):
 
     def open_deck(self) -> None:
         """Choose a deck's file."""
-        from referee.workshop.decking import DeckDraft  # noqa: PLC0415 - as above
-
         title, kind = self.tr("Open a deck"), self.tr("Deck lists (*.toml)")
         name, _ = QFileDialog.getOpenFileName(self.frame, title, str(Path.home()), kind)
         if name:
             self.reading.read("deck", Path(name), partial(self._deck, partial(DeckDraft.open, Path(name))))
 
-    def _deck(self, make: "Callable[[], DeckDraft]") -> None:
+    def _deck(self, make: Callable[[], DeckDraft]) -> None:
         self._sound(make, self._build)
 
-    def _build(self, draft: "DeckDraft") -> None:
+    def _build(self, draft: DeckDraft) -> None:
         """Show a deck."""
-        from ui.workshop.decks import DeckPage  # noqa: PLC0415 - as above
-
         if not draft.parts:
             self.window.complain(self.tr("This game has no deck lists."))
             return
@@ -314,7 +251,7 @@ class WorkshopRoom(QObject):
         found.wrote.connect(self.window.wrote)
         self._show_beside(found)
 
-    def _show_beside(self, found: "DeckPage | ImportPage") -> None:
+    def _show_beside(self, found: DeckPage | ImportPage) -> None:
         self._leave_beside()
         self.beside = found
         found.left.connect(self.leave_beside)
@@ -344,7 +281,8 @@ class WorkshopRoom(QObject):
         self._leave_beside()
         self.enter()
 
-    def _run_tests(self) -> None:
+    def run_tests(self) -> None:
+        """Run the tests of the pack under work."""
         self.tests.run()
 
     def _keep_test(self) -> None:

@@ -37,19 +37,19 @@ class CardPicture(QWidget):
         self.setAccessibleName(f"{title}. {kinds}. {self.text}")
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         """The size of a card on the screen."""
         return QSize(250, 350)
 
-    def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
+    def hasHeightForWidth(self) -> bool:
         """Cards have one proportion."""
         return True
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+    def heightForWidth(self, width: int) -> int:
         """63 by 88 millimetres."""
         return round(min(width, 300) * 88 / 63)
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the card."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -32,16 +32,16 @@ class Handle(QLabel):
         self.setToolTip(name)
         self.setAccessibleName(name)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """The drag begins."""
         self.setCursor(Qt.CursorShape.ClosedHandCursor)
         event.accept()
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """It goes on."""
         self.dragged.emit(event.globalPosition().toPoint())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """It ends."""
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.dropped.emit(event.globalPosition().toPoint())
@@ -105,7 +105,7 @@ class StepRow(QFrame):
         old.setParent(None)
         old.deleteLater()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Moved, or taken out."""
         alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier

@@ -13,7 +13,7 @@ from referee.games.kami_no_kijutsu.state import Battle, State
 from referee.games.kami_no_kijutsu.steps import COLOURS
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Question
-from referee.kernel.words import Names, counted, many, number, one_of, pairs
+from referee.kernel.words import Names, many, number, numbered, one_of, pairs
 from referee.packs.asking import About
 from referee.rulebook import book
 
@@ -38,7 +38,7 @@ class AskHold:
 
     verb: ClassVar[str] = "hold"
     card: Annotated[str, CARD]
-    support: Annotated[tuple[tuple[str, int], ...], Named(counted(one_of("colour", *COLOURS)))] = ()
+    support: Annotated[tuple[tuple[str, int], ...], Named(numbered(one_of("colour", *COLOURS)))] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from referee.kernel.declaration import Named
 from referee.kernel.verbs import Done, Pass, Resign
-from referee.kernel.words import FREE, SIGNED, Kind, counted, either, many, name, one_of, pairs
+from referee.kernel.words import FREE, SIGNED, Kind, either, many, name, numbered, one_of, pairs
 
 SQUARE, CARD, BEING, TASK, COLOUR = name("square"), name("card"), name("being"), name("task"), name("colour")
 RANK = one_of("rank", "common", "heroic", "legendary")
@@ -55,7 +55,7 @@ class Discard:
 
     verb: ClassVar[str] = "discard"
     card: Annotated[str, CARD]
-    bottom: Annotated[tuple[tuple[str, int], ...], Named(counted(HELD))] = ()
+    bottom: Annotated[tuple[tuple[str, int], ...], Named(numbered(HELD))] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ class Cards:
     """By hand: cards that nobody names go from hand to deck or back."""
 
     verb: ClassVar[str] = "cards"
-    cards: Annotated[tuple[tuple[str, int], ...], counted(HELD)]
+    cards: Annotated[tuple[tuple[str, int], ...], numbered(HELD)]
     source: Annotated[str, Named(HIDDEN, "from")]
     to: Annotated[str, Named(HIDDEN)]
     of: Annotated[str | None, Named(SEAT)] = None

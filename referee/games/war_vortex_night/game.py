@@ -1,19 +1,12 @@
-"""War Vortex Night: the questions of the kernel, answered by the files beside this one."""
+"""War Vortex Night's answers to the questions of every game."""
 
+from referee.games.war_vortex_night import checks, decks, facts, flow, offers, outcomes, scene, setup
 from referee.games.war_vortex_night.cards import WarCard
-from referee.games.war_vortex_night.checks import check
-from referee.games.war_vortex_night.decks import DECK_PARTS, check_deck
 from referee.games.war_vortex_night.declarations import VERBS
 from referee.games.war_vortex_night.effects.whom import due
-from referee.games.war_vortex_night.facts import TABLE
-from referee.games.war_vortex_night.flow import resign, standing
-from referee.games.war_vortex_night.offers import candidates
 from referee.games.war_vortex_night.options import Options
-from referee.games.war_vortex_night.outcomes import carry_out
 from referee.games.war_vortex_night.questions import QUESTIONS
 from referee.games.war_vortex_night.recording import RECORDING
-from referee.games.war_vortex_night.scene import face, scene
-from referee.games.war_vortex_night.setup import setup
 from referee.games.war_vortex_night.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Game
@@ -29,7 +22,7 @@ def names(state: State) -> Names:
     }
 
 
-def _hides(spoken: Spoken) -> bool:
+def hides(spoken: Spoken) -> bool:
     """Whether a declaration tells a die: the table's, and the action die that ``act`` names."""
     return spoken.actor == "table" or spoken.declaration.verb == "act"
 
@@ -44,23 +37,23 @@ GAME: Game[State] = Game(
     schools=(),
     packs=("vortex-night",),
     card=WarCard,
-    setup=setup,
+    setup=setup.first_state,
     names=names,
-    check=check,
-    carry_out=carry_out,
-    candidates=candidates,
-    standing=standing,
-    facts=TABLE.all,
-    families=TABLE.families,
-    settable=TABLE.settable,
-    set_fact=TABLE.set,
-    scene=scene,
-    face=face,
+    check=checks.check,
+    carry_out=outcomes.carry_out,
+    candidates=offers.candidates,
+    resign=flow.resign,
+    standing=flow.standing,
+    facts=facts.TABLE.all,
+    families=facts.TABLE.families,
+    settable=facts.TABLE.settable,
+    set_fact=facts.TABLE.set,
+    scene=scene.scene,
+    face=scene.face,
     due=due,
     questions=QUESTIONS,
     recording=RECORDING,
-    check_deck=check_deck,
-    deck_parts=DECK_PARTS,
-    resign=resign,
-    hides=_hides,
+    check_deck=decks.check_deck,
+    deck_parts=decks.DECK_PARTS,
+    hides=hides,
 )

@@ -12,7 +12,7 @@ from referee.kernel.game import BadTable, Deck, Table
 from referee.kernel.telling import Message
 
 
-def setup(table: Table) -> State:
+def first_state(table: Table) -> State:
     """The state before the first declaration.
 
     Raises ``BadTable`` for fewer than two seats, and for cards that name a card which no pack of the table has.

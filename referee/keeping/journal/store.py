@@ -195,6 +195,12 @@ class Store:
             FROM match m LEFT JOIN summary s ON s.match=m.id ORDER BY last DESC"""
         return [(MatchRow(*row[:7]), row[7], row[8], plain(row[9])) for row in self._rows(query)]
 
+    def incomplete(self) -> frozenset[str]:
+        """The matches that are not whole: another number of entries than were kept, some lost, or no end known."""
+        query = """SELECT m.id FROM match m LEFT JOIN head h ON h.match=m.id WHERE h.count IS NULL OR h.note<>''
+            OR h.count<>(SELECT COUNT(*) FROM entry e WHERE e.match=m.id)"""
+        return frozenset(row[0] for row in self._rows(query))
+
     def match(self, match: str) -> MatchRow:
         """A match by its id. Raises ``KeyError`` where there is none."""
         for row in self._rows("SELECT * FROM match WHERE id=?", match):

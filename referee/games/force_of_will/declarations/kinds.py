@@ -7,13 +7,13 @@ from referee.games.force_of_will.effects.words import Keyword, SeatMark, Until
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.words import Kind, Names, counted, either, many, name, number, one_of
+from referee.kernel.words import Kind, Names, either, many, name, number, numbered, one_of
 
 YES_NO = one_of("yes or no", "yes", "no")
 CARD = name("card")
 SEAT = name("seat")
 WILL = one_of("attribute", *ATTRIBUTES)
-PAY = counted(WILL)
+PAY = numbered(WILL)
 POINTS = number("number of points", 0, 99_900)
 HALF = number("half", 1, 2)
 MODES = many(number("mode", 1, 9))

@@ -53,7 +53,7 @@ def _played(course: Course, place: int, said: say.Playing) -> None:
         case say.Pass():
             acting.passing(course, place)
         case say.Resign():
-            raise ValueError("resigning is the kernel's to carry out")
+            raise ValueError("resigning is the same in all games (RF-4.1)")
         case _:
             _acted(course, place, said)
 

@@ -1,0 +1,98 @@
+"""What a game has not of all that a game has: its files, what lies around it, its words, its records.
+
+``python -m tests.lacking GAME`` says it; ``tests/test_new_game.py`` holds every game in the list to it.
+"""
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from referee import games, resources
+from referee.cli.output import say
+from referee.games.forms import made_of
+from referee.kernel.game import Game
+from referee.packs.described import describe
+from referee.rulebook import book
+from tests import wanted_words
+from tests.playing import samples
+from tests.tools.refusals import ELSEWHERE, folder_of, in_code, named
+
+ROOT = Path(__file__).parent.parent
+FILES = (
+    "__init__", "game", "options", "state", "declarations", "setup", "checks", "offers", "changing",
+    "outcomes", "flow", "ending", "facts", "scene", "questions",
+)  # fmt: skip
+"""The files of every game, each a module or a folder of that name."""
+
+
+def lacking(game: str) -> list[str]:
+    """What a game has not, each as it would be called; the code first, as the rest is read off it."""
+    folder = folder_of(game)
+    found = [f"{folder.name}/{name}.py" for name in FILES if not _is_there(folder, name)]
+    if resources.find("rulebooks", f"{game}.toml") is None:
+        found.append(f"resources/rulebooks/{game}.toml")
+    return found or [*_of_cards(games.find(game), folder), *_around(game), *_of_words(game), *_of_records(game)]
+
+
+def _is_there(folder: Path, name: str) -> bool:
+    return (folder / f"{name}.py").exists() or (folder / name / "__init__.py").exists()
+
+
+def _of_cards(game: Game[Any], folder: Path) -> Iterator[str]:
+    """What a game with cards has besides: their fields, their faces, and effects where steps of theirs can wait."""
+    if not made_of(game.id).cards:
+        return
+    if resources.find("fields", f"{game.id}.toml") is None:
+        yield f"resources/fields/{game.id}.toml"
+    elif describe(game.id, game.card).steps and not _is_there(folder, "effects"):
+        yield f"{folder.name}/effects.py"
+    if not _is_there(folder, "cards"):
+        yield f"{folder.name}/cards.py"
+    if game.face is None:
+        yield f"{folder.name}/game.py: face"
+    for name in game.packs:
+        yield from _missing({f"resources/packs/{name}.toml": resources.find("packs", f"{name}.toml")})
+    yield from _missing({f"docs/packs/{game.id}.md": (ROOT / "docs" / "packs" / f"{game.id}.md").exists()})
+
+
+def _around(game: str) -> Iterator[str]:
+    loaded = book.load(game)
+    scenes, fixtures = ROOT / "tests" / "scenes" / game, ROOT / "tests" / "keeping" / "fixtures"
+    return _missing(
+        {
+            f"resources/rulebooks/{game}.says.toml": loaded.says,
+            f"resources/rulebooks/{game}.table.toml": resources.find("rulebooks", f"{game}.table.toml"),
+            f"resources/judging/{game}.toml": resources.find("judging", f"{game}.toml"),
+            f"resources/icons/game-{game}.svg": resources.find("icons", f"game-{game}.svg"),
+            f"resources/samples/{game}*.match": samples(game),
+            f"docs/games/{game}.md": (ROOT / "docs" / "games" / f"{game}.md").exists(),
+            f"tests/scenes/{game}/*dispute*.match": any(scenes.rglob("*dispute*.match")),
+            f"tests/keeping/fixtures/{game}.*.sql": any(fixtures.glob(f"{game}.*.sql")),
+        }
+    )
+
+
+def _missing(there: Mapping[str, object]) -> Iterator[str]:
+    return (name for name, found in there.items() if not found)
+
+
+def _of_words(game: str) -> Iterator[str]:
+    """The terms that the window would ask the rule book for in vain."""
+    wanted = {*wanted_words.of_forms(game), *wanted_words.of_cards(game), *wanted_words.of_tables(game)}
+    terms = wanted_words.terms(game)
+    yield from (f"[terms] of the rule book: {word}" for word in sorted(wanted - terms))
+
+
+def _of_records(game: str) -> Iterator[str]:
+    """The refusals in the code that no record names by their sentence."""
+    have = named(game)
+    for (rule, why), place in sorted(in_code(game).items()):
+        if (rule, why) not in have | ELSEWHERE:
+            yield f"a record with !! {rule}.{why}".rstrip(".") + f" ({place})"
+
+
+if __name__ == "__main__":
+    for each in sys.argv[1:] or games.GAMES:
+        for line in lacking(each):
+            say(f"{each}: {line}")

@@ -1,0 +1,111 @@
+"""The workshop's menu; what its entries do (``room``) is imported when the first of them is chosen."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from referee.match.match import Match
+from ui.frame.theme import Theme
+from ui.workshop.wishes import Window
+
+if TYPE_CHECKING:
+    from referee.match.proposing import Proposal
+    from ui.match.page import TablePage
+    from ui.workshop.room import WorkshopRoom
+
+
+class WorkshopMenu(QObject):
+    """The menu, and what the window wishes of pages of the workshop as far as there are any."""
+
+    def __init__(self, window: Window, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.window, self.frame = window, parent
+
+    @cached_property
+    def room(self) -> "WorkshopRoom":
+        """The pages, and what is done there."""
+        from ui.workshop.room import WorkshopRoom  # noqa: PLC0415 - the start page is painted without it
+
+        return WorkshopRoom(self.window, self.frame, self.dress)
+
+    @property
+    def _entered(self) -> "WorkshopRoom | None":
+        """The pages, where they were entered."""
+        return self.room if "room" in self.__dict__ else None
+
+    def fill(self, bar: QMenuBar) -> None:
+        """Make the menu."""
+        menu = bar.addMenu(self.tr("&Workshop"))
+        self._act(menu, self.tr("Packs of cards …"), lambda room: room.enter(), "Ctrl+K")
+        self._act(menu, self.tr("Open a pack file …"), lambda room: room.browse())
+        self._act(menu, self.tr("Cards from a file …"), lambda room: room.import_cards())
+        self._act(menu, self.tr("Open a deck …"), lambda room: room.open_deck())
+        menu.addSeparator()
+        self._of_page(menu, self.tr("Save the pack"), lambda room: room.of_page("keep"), "Ctrl+S")
+        self._of_page(menu, self.tr("Save the pack as …"), lambda room: room.of_page("keep_as"), "Ctrl+Shift+S")
+        self._of_page(menu, self.tr("New card"), lambda room: room.of_page("make_one"), "Ctrl+N")
+        self._of_page(menu, self.tr("Try the card"), lambda room: room.try_card(), "Ctrl+T")
+        self._of_page(menu, self.tr("Run the tests of the pack"), lambda room: room.run_tests())
+        self._of_page(menu, self.tr("A deck from this pack …"), lambda room: room.new_deck())
+        self._of_page(menu, self.tr("Print the cards …"), lambda room: room.of_page("print_cards"))
+        self._menu = menu
+        self.dress()
+
+    def _act(
+        self, menu: QMenu, text: str, run: Callable[["WorkshopRoom"], object], key: str = "", of: str = ""
+    ) -> None:
+        action = menu.addAction(text)
+        action.triggered.connect(lambda _=False: run(self.room))
+        action.setData((key, of))
+
+    def _of_page(self, menu: QMenu, text: str, run: Callable[["WorkshopRoom"], object], key: str = "") -> None:
+        """An entry that a pack under work has."""
+        self._act(menu, text, run, key, "of-page")
+
+    def dress(self) -> None:
+        """Its keys are those of a match elsewhere: they hold where it is shown."""
+        works = self._entered is not None and self._entered.works_on_a_pack
+        for action in self._menu.actions():
+            key, of = action.data() or ("", "")
+            on = not of or works
+            action.setEnabled(on)
+            action.setShortcut(QKeySequence(key if on else ""))
+
+    def enter(self) -> None:
+        """Show the pack under work, or where to begin."""
+        self.room.enter()
+
+    def keep_script(self, match: Match, proposal: "Proposal") -> None:
+        """What was done by hand becomes the script of its card."""
+        self.room.keep_script(match, proposal)
+
+    # -- the window's wishes
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether one of its pages is shown."""
+        return self._entered is not None and self._entered.is_shown
+
+    @property
+    def table(self) -> "TablePage | None":
+        """The table on which a card is tried, where that is shown."""
+        return self._entered.table if self._entered is not None else None
+
+    def set_language(self, language: str) -> None:
+        """Speak another language."""
+        if self._entered is not None:
+            self._entered.set_language(language)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use other colours."""
+        if self._entered is not None:
+            self._entered.set_theme(theme)
+
+    def close_down(self) -> None:
+        """The window closes: what is not saved is kept as a draft."""
+        if self._entered is not None:
+            self._entered.close_down()
