@@ -159,7 +159,7 @@ def _import(game: str) -> None:
 
 def _import_rest() -> None:
     """Import games and the page of a match: the first match of a session opens as the second does."""
-    for game in games.GAMES:
+    for game in tuple(games.GAMES):
         games.find(game)
         _import(game)
     for module in ("ui.match.coach", "ui.match.page"):
