@@ -303,6 +303,12 @@ class PackDocument:
         self.saved, self.read = layout, read
         self._file()
 
+    def go_on_over(self) -> None:
+        """Go on with what is here though the file says something else; that is one undo away. Raises as above."""
+        mine = self.layout
+        self.read_again()
+        self._enter(Message("step-mine", "the changes here gone on with"), mine)
+
 
 def _id_from(name: object) -> str:
     """The id that a card of a name begins with."""

@@ -370,3 +370,46 @@ def test_what_a_card_was_called_in_the_file_is_known_across_undo_and_places(tmp_
     document.read_again()
     document.change(0, Put(("id",), "aleph"))
     assert document.renamed == {"a": "aleph"}
+
+
+def test_what_was_changed_here_and_outside_are_both_kept(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(BY_HAND)
+    document = PackDocument.open(file)
+    document.change(0, Put(("name",), "Mine"))
+    mine = document.text
+    theirs = BY_HAND.replace('"Herald"', '"Theirs"')
+    file.write_text(theirs)
+    document.go_on_over()
+    assert document.text == mine and document.unsaved
+    document.undo()
+    assert document.text == theirs and not document.unsaved
+    document.redo()
+    document.save()
+    assert file.read_text() == mine
+    # and the other way round, across the save
+    file.write_text(theirs)
+    document.read_again()
+    assert document.text == theirs
+    document.undo()
+    assert document.text == mine
+
+
+def test_two_windows_on_one_pack_write_over_each_other_only_where_that_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(BY_HAND)
+    one, other = PackDocument.open(file), PackDocument.open(file)
+    one.change(0, Put(("name",), "One"))
+    other.change(0, Put(("name",), "Other"))
+    one.save()
+    with pytest.raises(ChangedOutside):
+        other.save()
+    assert '"One"' in file.read_text()
+    other.go_on_over()
+    other.save()
+    assert '"Other"' in file.read_text()
+    other.undo()
+    assert other.card(0)["name"] == "One"
+    assert one.changed_outside
+    one.read_again()
+    assert one.card(0)["name"] == "Other"

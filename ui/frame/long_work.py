@@ -73,6 +73,9 @@ async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T
             loop.call_soon_threadsafe(show, done, of)
 
     def show(done: int, of: int) -> None:
+        if stopped.is_set():
+            # said before the work was done, come after the box was put away
+            return
         progress.setMaximum(of)
         progress.setValue(done)
 

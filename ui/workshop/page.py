@@ -62,6 +62,7 @@ class WorkshopPage(QWidget):
         self._drafting.setSingleShot(True)
         self._drafting.timeout.connect(self.keep_draft)
         self.printing: PrintBox | None = None
+        self.asking: Box | None = None
         self._build()
         self.set_language(language)
         self._watch()
@@ -291,7 +292,7 @@ class WorkshopPage(QWidget):
         try:
             self.document.save(target, over=over)
         except ChangedOutside:
-            self._ask_over()
+            self._ask_over(save=True)
             return False
         except OSError as fault:
             self.failed.emit(f"{target}: {fault.strerror or fault}")
@@ -326,13 +327,34 @@ class WorkshopPage(QWidget):
         box.accept()
         self.saved.emit(target)
 
-    def _ask_over(self) -> None:
-        """The file has changed since it was read: which of the two shall it be?"""
-        text = self.tr("The file has been changed outside since it was read here.")
-        read, write = self.tr("Read it again"), self.tr("Write over it")
-        acts: dict[str, Callable[[], object]] = {read: self.look_outside, write: lambda: self.keep(over=True)}
-        box = Box(self, "question", self.tr("Save the pack"), text, acts=acts, leave=self.tr("Leave it"))
-        show_box(box)
+    def _ask_over(self, *, save: bool) -> None:
+        """The file has changed since it was read: which of the two is it to be?"""
+        if self.asking is not None:
+            return
+        told = self.tr("The file has been changed outside since it was read here.")
+        about = self.tr("Whichever you choose, the other one is not lost: Undo leads back to it.")
+        acts: dict[str, Callable[[], object]] = {
+            self.tr("Read it again"): lambda: self.outside.emit(self.document.path),
+            self.tr("Write over it") if save else self.tr("Go on with what is here"): lambda: self._go_on(save=save),
+        }
+        title, leave = self.tr("Save the pack"), self.tr("Leave it")
+        self.asking = Box(self, "question", title, told, about=about, acts=acts, leave=leave)
+        self.asking.finished.connect(self._asked)
+        show_box(self.asking)
+
+    def _asked(self) -> None:
+        self.asking = None
+
+    def _go_on(self, *, save: bool) -> None:
+        """What is here goes before what the file says."""
+        try:
+            self.document.go_on_over()
+        except BadFile as fault:
+            # there is nothing in it to come back to
+            self.failed.emit("\n".join(map(self._told, fault.messages)))
+        self.choose(self.place)
+        if save:
+            self.keep(over=True)
 
     def _watch(self) -> None:
         if watched := self.watcher.files():
@@ -341,9 +363,11 @@ class WorkshopPage(QWidget):
             self.watcher.addPath(str(self.document.path))
 
     def look_outside(self) -> None:
-        """Have the file read again, where it was changed outside."""
+        """Have the file read again, where it was changed outside; ask, where there is something unsaved here."""
         self._watch()
-        if self.document.changed_outside:
+        if self.document.changed_outside and self.document.unsaved:
+            self._ask_over(save=False)
+        elif self.document.changed_outside:
             self.outside.emit(self.document.path)
 
     def read_again(self) -> None:

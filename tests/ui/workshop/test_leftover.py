@@ -13,6 +13,7 @@ from referee import resources
 from referee.workshop import drafts
 from referee.workshop.change import Put
 from referee.workshop.document import PackDocument
+from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.workshop.page import WorkshopPage
 
@@ -102,6 +103,7 @@ def test_drafts_are_listed_opened_and_thrown_away(window: MainWindow, qtbot: QtB
     assert not kept.exists()
     qtbot.waitUntil(lambda: list(names()) == ["Own"])
     click(names()["Own"])
+    qtbot.waitUntil(lambda: window.workshop.page is not None)
     assert page_of(window).document.card(0)["name"] == "Mine"
     assert page_of(window).document.path == file
     assert page_of(window).keep()
@@ -137,6 +139,7 @@ def test_the_changes_that_are_gone_on_with_or_thrown_away(window: MainWindow, qt
     qtbot.waitUntil(lambda: room.leftovers.box is not None)
     assert room.leftovers.box is not None
     click(room.leftovers.box.go_on)
+    qtbot.waitUntil(lambda: room.page is not None)
     assert page_of(window).document.card(0)["name"] == "Mine"
     room.leave()
     room.leftovers.box = None
@@ -229,3 +232,28 @@ def test_what_is_to_be_looked_at_stands_beside_the_card(window: MainWindow) -> N
     assert any("stumbel" in text and "did you mean stumble" in text for text in told)
     assert any("Japanese" in text for text in told)
     assert not page.document.faults
+
+
+@pytest.mark.parametrize("save", [True, False])
+def test_a_file_changed_outside_while_it_is_worked_on_is_asked_about_once(
+    window: MainWindow, qtbot: QtBot, file: Path, save: bool
+) -> None:
+    window.workshop.work_on(PackDocument.open(file))
+    page = page_of(window)
+    page.document.change(0, Put(("number",), 2))
+    theirs = OWN.replace('"Herald"', '"Theirs"')
+    page.watcher.blockSignals(True)
+    file.write_text(theirs, encoding="utf-8")
+    if save:
+        assert not page.keep()
+    for _ in range(3):
+        page.look_outside()
+    boxes = [each for each in page.findChildren(Box) if each.isVisible()]
+    assert len(boxes) == 1
+    said = "Write over it" if save else "Go on with what is here"
+    next(each for each in boxes[0].acts if each.text() == said).click()
+    assert page.document.card(0)["number"] == 2 and page.asking is None
+    assert page.keep()
+    assert "number = 2" in file.read_text(encoding="utf-8") and "# the first" in file.read_text(encoding="utf-8")
+    page.take_back()
+    assert page.document.text == theirs
