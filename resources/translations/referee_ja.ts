@@ -3622,86 +3622,96 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="364"/>
+        <location filename="../../ui/workshop/page.py" line="388"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="277"/>
-        <location filename="../../ui/workshop/page.py" line="286"/>
+        <location filename="../../ui/workshop/page.py" line="278"/>
+        <location filename="../../ui/workshop/page.py" line="287"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="132"/>
+        <location filename="../../ui/workshop/page.py" line="133"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="133"/>
-        <location filename="../../ui/workshop/page.py" line="207"/>
+        <location filename="../../ui/workshop/page.py" line="134"/>
+        <location filename="../../ui/workshop/page.py" line="208"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="134"/>
+        <location filename="../../ui/workshop/page.py" line="135"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="135"/>
+        <location filename="../../ui/workshop/page.py" line="136"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="136"/>
+        <location filename="../../ui/workshop/page.py" line="137"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="137"/>
+        <location filename="../../ui/workshop/page.py" line="138"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="174"/>
+        <location filename="../../ui/workshop/page.py" line="175"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="277"/>
-        <location filename="../../ui/workshop/page.py" line="286"/>
-        <location filename="../../ui/workshop/page.py" line="334"/>
+        <location filename="../../ui/workshop/page.py" line="278"/>
+        <location filename="../../ui/workshop/page.py" line="287"/>
+        <location filename="../../ui/workshop/page.py" line="340"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="318"/>
+        <location filename="../../ui/workshop/page.py" line="319"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="331"/>
+        <location filename="../../ui/workshop/page.py" line="334"/>
         <source>The file has been changed outside since it was read here.</source>
-        <translation>読み込んだ後に、ファイルが外で変更されています。</translation>
+        <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="332"/>
+        <location filename="../../ui/workshop/page.py" line="335"/>
+        <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
+        <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/page.py" line="337"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="332"/>
+        <location filename="../../ui/workshop/page.py" line="338"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="334"/>
+        <location filename="../../ui/workshop/page.py" line="338"/>
+        <source>Go on with what is here</source>
+        <translation>ここでの変更を続ける</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/page.py" line="340"/>
         <source>Leave it</source>
         <translation>やめる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="363"/>
+        <location filename="../../ui/workshop/page.py" line="387"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
