@@ -11,7 +11,6 @@ from referee.games.war_vortex_night.declarations import (
     Act,
     Again,
     ByHandVerb,
-    Control,
     Damage,
     Disable,
     Enable,
@@ -185,7 +184,6 @@ def _on(state: State, who: Character) -> Iterator[ByHandVerb]:
     yield from (Lose(who.id, number) for number in (1, 2, 3))
     yield from (Heal(who.id, number) for number in (1, 2, 3, 5))
     yield from _changes_on(state, who)
-    yield from (Control(who.id, seat) for seat in state.ground.seats)
 
 
 def _changes_on(state: State, who: Character) -> Iterator[ByHandVerb]:
