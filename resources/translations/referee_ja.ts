@@ -1966,22 +1966,22 @@
 <context>
     <name>MatchActs</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="130"/>
+        <location filename="../../ui/start/match_list.py" line="134"/>
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="130"/>
+        <location filename="../../ui/start/match_list.py" line="134"/>
         <source>Match records</source>
         <translation>対戦の記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="140"/>
+        <location filename="../../ui/start/match_list.py" line="144"/>
         <source>Export as a page to give away</source>
         <translation>配れるページとして書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="140"/>
+        <location filename="../../ui/start/match_list.py" line="144"/>
         <source>Web pages</source>
         <translation>ウェブページ</translation>
     </message>
@@ -2067,44 +2067,44 @@
 <context>
     <name>MatchList</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="50"/>
+        <location filename="../../ui/start/match_list.py" line="49"/>
         <source>Click: go on. Right click: export or remove. Delete: remove.</source>
         <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="54"/>
+        <location filename="../../ui/start/match_list.py" line="53"/>
         <source>over</source>
         <translation>終了</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="54"/>
+        <location filename="../../ui/start/match_list.py" line="53"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="55"/>
+        <location filename="../../ui/start/match_list.py" line="54"/>
         <source>entries are missing</source>
         <translation>欠けている記入があります</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="65"/>
+        <location filename="../../ui/start/match_list.py" line="64"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="66"/>
+        <location filename="../../ui/start/match_list.py" line="65"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="67"/>
+        <location filename="../../ui/start/match_list.py" line="66"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="68"/>
+        <location filename="../../ui/start/match_list.py" line="67"/>
         <source>Remove …</source>
         <translation>削除 …</translation>
     </message>
@@ -2805,27 +2805,27 @@
 <context>
     <name>Removal</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="102"/>
+        <location filename="../../ui/start/match_list.py" line="104"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="102"/>
+        <location filename="../../ui/start/match_list.py" line="105"/>
         <source>Remove this match for good?</source>
         <translation>この対戦を完全に削除しますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="99"/>
+        <location filename="../../ui/start/match_list.py" line="100"/>
         <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
         <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="103"/>
+        <location filename="../../ui/start/match_list.py" line="107"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="103"/>
+        <location filename="../../ui/start/match_list.py" line="107"/>
         <source>Keep</source>
         <translation>残す</translation>
     </message>

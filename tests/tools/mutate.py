@@ -77,9 +77,9 @@ def copy_to(folder: Path, game: str) -> None:
         # random play takes most of the time and looks for faults of its own kind: what is decided stands in records
         "pytest_add_cli_args": ["-k", f"({game} or {game.replace('-', '_')}) and not every_refusal and not _play"],
         "pytest_add_cli_args_test_selection": ["tests/test_scenes.py", "tests/games"],
-        # an alteration that never ends is noticed after twice what its tests take, not after thirty times
-        "timeout_multiplier": 1.0,
-        "timeout_constant": 10.0,
+        # an alteration that never ends is noticed after four times what its tests take and to be started, not thirty
+        "timeout_multiplier": 2.0,
+        "timeout_constant": 30.0,
     }
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write("\n[tool.mutmut]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in config.items()))

@@ -15,7 +15,6 @@ from referee.rulebook import book
 from ui.frame.boxes import Sure, show_box
 from ui.frame.local_time import local_time
 
-translate = QCoreApplication.translate
 MOST = 100
 """Matches shown, the ones last played: the command line lists them all."""
 
@@ -95,12 +94,17 @@ class Removal(Sure):
     """Asks whether a match is to be removed."""
 
     def __init__(self, parent: QWidget, match: Listed) -> None:
-        about = translate("Removal", "{0}, %n entries", "", match.entries).format(players(match) or match.game)
-        warning = translate(
+        about = QCoreApplication.translate("Removal", "{0}, %n entries", "", match.entries).format(
+            players(match) or match.game
+        )
+        warning = QCoreApplication.translate(
             "Removal", "Nothing of it stays on this machine. Export its record first if you want to keep it."
         )
-        title, text = translate("Removal", "The Referee"), translate("Removal", "Remove this match for good?")
-        does, leave = translate("Removal", "Remove"), translate("Removal", "Keep")
+        title, text = (
+            QCoreApplication.translate("Removal", "The Referee"),
+            QCoreApplication.translate("Removal", "Remove this match for good?"),
+        )
+        does, leave = QCoreApplication.translate("Removal", "Remove"), QCoreApplication.translate("Removal", "Keep")
         super().__init__(parent, title, text, does, kind="warning", about=f"{about}\n{warning}", leave=leave)
 
 
