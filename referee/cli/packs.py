@@ -16,7 +16,7 @@ from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs import reporting
-from referee.packs.between import between
+from referee.packs.between import between, only_a_name
 from referee.packs.described import describe
 from referee.packs.files import LARGEST, BadFile, Fault, find_named, head_of, read_toml, too_large
 from referee.packs.importing import Imported, Note, pack_of, slug
@@ -52,13 +52,14 @@ def _check_pack(path: Path, language: str) -> int:
             return 0
         pack = _load(path)
         between = _between_cards(pack)
-    add("packs", _document(path, between, language, pack))
-    sound = Message("no-faults", "{count:n cards}, no faults", count=len(pack.cards))
     for message in between:
         warn(at(path, message), language)
-    if not between:
-        tell(at(path, sound), language)
-    return 2 if between else _check_tests(path, language)
+    faults = [message for message in between if not only_a_name(message)]
+    add("packs", _document(path, faults, language, pack))
+    if faults:
+        return 2
+    tell(at(path, Message("no-faults", "{count:n cards}, no faults", count=len(pack.cards))), language)
+    return _check_tests(path, language)
 
 
 def _check_tests(pack: Path, language: str) -> int:

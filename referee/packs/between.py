@@ -26,6 +26,12 @@ def between(
             yield message
 
 
+def only_a_name(message: Message) -> bool:
+    """Whether it is only that no card here bears a name: one of another pack may, so that it is told and no fault."""
+    said = message.facts.get("what", message)
+    return isinstance(said, Message) and said.key == "name-of-no-card"
+
+
 def _ids(cards: Mapping[str, Any]) -> Iterator[Message]:
     """The ids that no card has."""
     for card in cards.values():

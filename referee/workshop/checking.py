@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from referee import games
 from referee.kernel.telling import Message
 from referee.packs import faults
-from referee.packs.between import between
+from referee.packs.between import between, only_a_name
 from referee.packs.described import Described, Field, describe, fields_at
 from referee.packs.files import NESTED_TOO_DEEP
 from referee.packs.fitting import misfits
@@ -83,8 +83,8 @@ def _of_cards(game: str, layout: Layout) -> Iterator[CardFault]:
         elif model is not None:
             sound[model.id] = model
     for message in between(games.find(game), sound):
-        card = getattr(message, "facts", {}).get("card", "")
-        yield CardFault(first.get(str(card)), (), message)
+        if not only_a_name(message):
+            yield CardFault(first.get(str(message.facts.get("card", ""))), (), message)
 
 
 @lru_cache(maxsize=4096)

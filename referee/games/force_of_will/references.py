@@ -120,8 +120,6 @@ def _no_subject(subject: str, field: str) -> Message | None:
     """Why ``subject`` speaks of nothing in a field, or of no other card; None where it does."""
     if not subject:
         return Message("nothing-triggers", "no player and no card triggers it")
-    if subject == "self":
-        return Message("itself-triggers", "the card itself triggers it, which is 'self'")
-    if field == "seat" and subject != "player":
+    if field == "seat" and subject not in ("player", "self"):
         return Message("no-player-triggers", "no player triggers it")
     return None
