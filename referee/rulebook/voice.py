@@ -90,7 +90,7 @@ class Voice:
 
     def name(self, word: str) -> str:
         """A word of a scene as the reader knows it: a card, a seat or a term."""
-        return self.card(word) if word in self.cards else self.seat(word)
+        return self.card(word) if word.partition("#")[0] in self.cards else self.seat(word)
 
     def listed(self, words: Iterable[str]) -> str:
         """A list as this language writes it; a dash for an empty one."""

@@ -4,7 +4,7 @@
 <context>
     <name>Banner</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="170"/>
+        <location filename="../../ui/panels/banner.py" line="180"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>The judge has overruled %n time in this match.</numerusform>
@@ -12,7 +12,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="201"/>
+        <location filename="../../ui/panels/banner.py" line="211"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: %n way to go on. Esc puts it back.</numerusform>
@@ -45,7 +45,7 @@
 <context>
     <name>JournalPanel</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/journal.py" line="263"/>
+        <location filename="../../ui/panels/journal.py" line="276"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n entry</numerusform>
@@ -106,9 +106,20 @@
     </message>
 </context>
 <context>
+    <name>Removal</name>
+    <message numerus="yes">
+        <location filename="../../ui/start/match_list.py" line="100"/>
+        <source>{0}, %n entries</source>
+        <translation>
+            <numerusform>{0}, %n entry</numerusform>
+            <numerusform>{0}, %n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="149"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="156"/>
         <source>%n places</source>
         <translation>
             <numerusform>%n place</numerusform>

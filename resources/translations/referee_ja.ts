@@ -297,17 +297,17 @@
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/boxes.py" line="161"/>
+        <location filename="../../ui/frame/boxes.py" line="163"/>
         <source>Save</source>
-        <translation>保存</translation>
+        <translation>保存する</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/boxes.py" line="161"/>
+        <location filename="../../ui/frame/boxes.py" line="163"/>
         <source>Do not save</source>
         <translation>保存しない</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/boxes.py" line="162"/>
+        <location filename="../../ui/frame/boxes.py" line="164"/>
         <source>Go on with it</source>
         <translation>作業に戻る</translation>
     </message>
@@ -447,7 +447,7 @@
     <message>
         <location filename="../../ui/panels/clock.py" line="50"/>
         <source>Call time</source>
-        <translation>時間切れを宣告</translation>
+        <translation>時間切れを宣告する</translation>
     </message>
     <message>
         <location filename="../../ui/panels/clock.py" line="53"/>
@@ -1084,32 +1084,32 @@
 <context>
     <name>ExtendDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="170"/>
+        <location filename="../../ui/judge/asking.py" line="172"/>
         <source>More time</source>
         <translation>時間の延長</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="175"/>
+        <location filename="../../ui/judge/asking.py" line="177"/>
         <source>the round</source>
         <translation>ラウンド全体</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="178"/>
+        <location filename="../../ui/judge/asking.py" line="180"/>
         <source>Give more time</source>
         <translation>時間を延長する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="183"/>
+        <location filename="../../ui/judge/asking.py" line="185"/>
         <source>Minutes</source>
         <translation>分</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="184"/>
+        <location filename="../../ui/judge/asking.py" line="186"/>
         <source>For</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="185"/>
+        <location filename="../../ui/judge/asking.py" line="187"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -1456,7 +1456,7 @@
     <message>
         <location filename="../../ui/judge/acts.py" line="239"/>
         <source>Call time</source>
-        <translation>時間切れを宣告</translation>
+        <translation>時間切れを宣告する</translation>
     </message>
     <message>
         <location filename="../../ui/judge/acts.py" line="243"/>
@@ -1671,7 +1671,7 @@
     <message>
         <location filename="../../ui/frame/judge_menu.py" line="68"/>
         <source>Call time</source>
-        <translation>時間切れを宣告</translation>
+        <translation>時間切れを宣告する</translation>
     </message>
     <message>
         <location filename="../../ui/frame/judge_menu.py" line="69"/>
@@ -1749,7 +1749,7 @@
     <message>
         <location filename="../../ui/workshop/proofs.py" line="137"/>
         <source>Leave it</source>
-        <translation>やめる</translation>
+        <translation>やめておく</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/proofs.py" line="143"/>
@@ -1903,7 +1903,7 @@
     <message>
         <location filename="../../ui/judge/asking.py" line="43"/>
         <source>Leave it</source>
-        <translation>やめる</translation>
+        <translation>やめておく</translation>
     </message>
     <message>
         <location filename="../../ui/judge/asking.py" line="78"/>
@@ -1989,77 +1989,77 @@
 <context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="148"/>
+        <location filename="../../ui/start/new_match.py" line="147"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="152"/>
+        <location filename="../../ui/start/new_match.py" line="151"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="154"/>
+        <location filename="../../ui/start/new_match.py" line="153"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="186"/>
+        <location filename="../../ui/start/new_match.py" line="185"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="187"/>
+        <location filename="../../ui/start/new_match.py" line="186"/>
         <source>may be left empty</source>
         <translation>空欄でもよい</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="188"/>
+        <location filename="../../ui/start/new_match.py" line="187"/>
         <source>Title</source>
         <translation>題名</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="191"/>
+        <location filename="../../ui/start/new_match.py" line="190"/>
         <source>Games, at most</source>
         <translation>最大ゲーム数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="193"/>
+        <location filename="../../ui/start/new_match.py" line="192"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="194"/>
+        <location filename="../../ui/start/new_match.py" line="193"/>
         <source>Tournament</source>
         <translation>大会規定</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="195"/>
+        <location filename="../../ui/start/new_match.py" line="194"/>
         <source>Where</source>
         <translation>場所</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="205"/>
+        <location filename="../../ui/start/new_match.py" line="204"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="240"/>
+        <location filename="../../ui/start/new_match.py" line="239"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="245"/>
+        <location filename="../../ui/start/new_match.py" line="244"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="246"/>
+        <location filename="../../ui/start/new_match.py" line="245"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="251"/>
+        <location filename="../../ui/start/new_match.py" line="250"/>
         <source>Deck of {0}</source>
         <translation>{0} のデッキ</translation>
     </message>
@@ -2494,7 +2494,7 @@
     <message>
         <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Save</source>
-        <translation>保存</translation>
+        <translation>保存する</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/head.py" line="46"/>
@@ -2659,7 +2659,7 @@
     <message>
         <location filename="../../ui/judge/pin.py" line="27"/>
         <source>Leave it</source>
-        <translation>やめる</translation>
+        <translation>やめておく</translation>
     </message>
     <message>
         <location filename="../../ui/judge/pin.py" line="30"/>
@@ -2851,43 +2851,43 @@
 <context>
     <name>RuleBrowser</name>
     <message>
-        <location filename="../../ui/rules/browser.py" line="30"/>
         <location filename="../../ui/rules/browser.py" line="31"/>
+        <location filename="../../ui/rules/browser.py" line="32"/>
         <source>Words or an id, in either language</source>
         <translation>語句または番号（日英どちらでも）</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="34"/>
+        <location filename="../../ui/rules/browser.py" line="35"/>
         <source>Rules</source>
         <translation>ルール</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="35"/>
+        <location filename="../../ui/rules/browser.py" line="36"/>
         <source>The rule</source>
         <translation>ルールの本文</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="68"/>
+        <location filename="../../ui/rules/browser.py" line="69"/>
         <source>No rule has these words.</source>
         <translation>この語を含むルールはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="89"/>
+        <location filename="../../ui/rules/browser.py" line="90"/>
         <source>Left open by the rules: our rulings</source>
         <translation>原典が決めていないこと（本書の裁定）</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="130"/>
+        <location filename="../../ui/rules/browser.py" line="131"/>
         <source>House rule</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="132"/>
+        <location filename="../../ui/rules/browser.py" line="133"/>
         <source>usually: {0}</source>
         <translation>通常は{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/rules/browser.py" line="143"/>
+        <location filename="../../ui/rules/browser.py" line="144"/>
         <source>Rulings of this match that cite it</source>
         <translation>この対戦でこれを引用した裁定</translation>
     </message>
@@ -3092,12 +3092,12 @@
 <context>
     <name>SetFactDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="155"/>
+        <location filename="../../ui/judge/asking.py" line="157"/>
         <source>A reason is needed.</source>
         <translation>理由が必要です。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="155"/>
+        <location filename="../../ui/judge/asking.py" line="157"/>
         <source>The value is what it is now.</source>
         <translation>今の値と同じです。</translation>
     </message>
@@ -3308,9 +3308,9 @@
 <context>
     <name>Sure</name>
     <message>
-        <location filename="../../ui/frame/boxes.py" line="136"/>
+        <location filename="../../ui/frame/boxes.py" line="138"/>
         <source>Leave it</source>
-        <translation>やめる</translation>
+        <translation>やめておく</translation>
     </message>
 </context>
 <context>
@@ -3377,32 +3377,32 @@
 <context>
     <name>TakeBackDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="201"/>
+        <location filename="../../ui/judge/asking.py" line="203"/>
         <source>Take back</source>
         <translation>取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="205"/>
+        <location filename="../../ui/judge/asking.py" line="207"/>
         <source>This takes back dice or a card that has been shown: it cannot be made unseen.</source>
         <translation>ダイスまたは公開済みのカードを取り消します。見たことはなかったことにできません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="210"/>
+        <location filename="../../ui/judge/asking.py" line="212"/>
         <source>{0} agrees</source>
         <translation>{0} が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="211"/>
+        <location filename="../../ui/judge/asking.py" line="213"/>
         <source>Take back, all agree</source>
         <translation>合意による取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="211"/>
+        <location filename="../../ui/judge/asking.py" line="213"/>
         <source>By the judge</source>
         <translation>審判による</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="219"/>
+        <location filename="../../ui/judge/asking.py" line="221"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言はありません。</translation>
     </message>
@@ -3708,7 +3708,7 @@
     <message>
         <location filename="../../ui/workshop/page.py" line="340"/>
         <source>Leave it</source>
-        <translation>やめる</translation>
+        <translation>やめておく</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/page.py" line="387"/>

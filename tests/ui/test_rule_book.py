@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from referee.papers.wording import line_of
 from tests.ui.judging import menu, opened
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -18,7 +19,8 @@ def test_the_rule_book_searches_in_both_languages_and_lists_rulings(
 ) -> None:
     page.rule_wanted.emit("TK-3.1")
     book = opened(window, RuleBrowser)
-    assert "3. violet place e4" in book.text.toPlainText()
+    said = line_of(page.match.entries[2], page.voice)
+    assert said.startswith("Ben") and f"3. {said}" in book.text.toPlainText()
     book.search.setText("clockwise")
     assert any("TK-3.1" in book.list.item(row).text() for row in range(book.list.count()))
     book.search.setText("時計回り")

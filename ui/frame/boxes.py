@@ -72,9 +72,11 @@ class Box(QDialog):
         """What is said besides."""
         return self._about.text()
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, about: str = "") -> None:
         """Say something else."""
         self._text.setText(text)
+        self._about.setText(about)
+        self._about.setVisible(bool(about))
 
     def showEvent(self, event: QShowEvent) -> None:
         """What comes up by itself is read out."""

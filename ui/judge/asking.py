@@ -143,7 +143,9 @@ class SetFactDialog(QDialog):
         try:
             self.match.prepare(Spoken("judge", said))
         except Unreadable as fault:
-            self.told.setText(f"{self.voice.told(fault.message)} {self.voice.told(fault.remedy)}".strip())
+            # nothing is wrong yet where nothing has been said
+            fit = f"{self.voice.told(fault.message)} {self.voice.told(fault.remedy)}".strip() if said.value else " "
+            self.told.setText(fit)
         changed = said.value != self._facts.get(said.fact, "")
         self.enter.setEnabled(not self.told.text() and changed and bool(said.because))
 

@@ -13,6 +13,7 @@ from referee.kernel.quoting import quoted
 from referee.kernel.words import Kind, Names, Part
 from referee.record.words import UnclosedQuote, split
 from referee.rulebook.voice import Voice
+from ui.panels.deck_title import title_of_deck
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, row
 
@@ -204,12 +205,12 @@ def _words_of(kind: Kind, text: str) -> list[str]:
 
 
 def _joined(parts: Sequence[Part], said: Sequence[str]) -> str:
-    """One word of its parts; nothing where nothing is said."""
+    """One word of its parts; nothing where one that it needs is not said."""
     return (
         "".join(
             f"{part.before}{text}{part.after}" for part, text in zip(parts, said, strict=True) if text or part.needed
         )
-        if any(said)
+        if all(text or not part.needed for part, text in zip(parts, said, strict=True))
         else ""
     )
 
@@ -232,4 +233,7 @@ def _said(word: str, kind: Kind, voice: Voice) -> str:
     """A name as a form offers it: in the reader's words; places are called what they are."""
     if kind.names in ("square", "hex"):
         return word
-    return voice.card(word) if word in voice.cards else voice.seats.get(word) or voice.term(word)
+    if kind.names == "deck":
+        return title_of_deck(f"{word}.toml", voice)
+    plain = word.partition("#")[0]
+    return voice.card(word) if plain in voice.cards else voice.seats.get(word) or voice.term(word)

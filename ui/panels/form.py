@@ -54,7 +54,7 @@ class WordsForm(QWidget):
     @property
     def lacking(self) -> str:
         """What must be filled in and is not, told; "" where nothing lacks."""
-        words = (slot for slot in self.slots if slot.needed and slot.kind.takes == "word")
+        words = (slot for slot in self.slots if slot.needed and slot.kind.takes != "rest")
         bare = [self.fields[slot.field].accessibleName() for slot in words if not self.fields[slot.field].said]
         return self.tr("Still to say: {0}").format(self.voice.listed(bare)) if bare else ""
 

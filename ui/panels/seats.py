@@ -325,7 +325,8 @@ def _explain(widget: QWidget, term: str, voice: Voice) -> None:
     """What a line of a seat means, where the book says it."""
     key = f"about.{term}"
     about = voice.term(key)
-    if about != key:
+    # a term that the book has not is given back with its hyphens as blanks
+    if about != key.replace("-", " "):
         widget.setToolTip(plain(f"{widget.text()}\n{about}" if isinstance(widget, QLabel) else about))
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QLineEdit, QListWidgetItem, QTextBrowser, QWidget
 
 from referee.match.match import Match
+from referee.papers.wording import line_of
 from referee.rulebook import book
 from referee.rulebook.book import RULE_ID, Rule, RuleBook
 from referee.rulebook.voice import Voice
@@ -137,7 +138,7 @@ class RuleBrowser(QDialog):
         if not entries:
             return []
         rows = "".join(
-            f'<li><a href="entry:{entry.number}">{entry.number}. {escape(entry.text)}</a></li>'
+            f'<li><a href="entry:{entry.number}">{entry.number}. {escape(line_of(entry, self.voice))}</a></li>'
             for entry in entries[-30:]
         )
         heading = escape(self.tr("Rulings of this match that cite it"))

@@ -1,7 +1,5 @@
 """The form of a new match of one game: mode, players, seats with their decks, games, clock, house rules."""
 
-import re
-import tomllib
 import uuid
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,6 +15,7 @@ from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from ui.match.event import EventForm
 from ui.match.timing import ClockForm, PolicyForm
+from ui.panels.deck_title import title_of_deck
 from ui.panels.frames import button, clear, label, row
 from ui.start.colour_box import ColourBox
 from ui.start.deck_box import DeckBox
@@ -277,15 +276,8 @@ def deck_choices(game: "forms.MatchForm | Game[Any]", voice: Voice) -> list[tupl
         return [(voice.term(school), school) for school in game.schools]
     if game.decks == "file" and resources.find("decks") is not None:
         files = [name for name in resources.names("decks", ".toml") if _is_for(name, game.id)]
-        return [(_title_of(name, voice), name) for name in files]
+        return [(title_of_deck(name, voice), name) for name in files]
     return []
-
-
-def _title_of(deck: str, voice: Voice) -> str:
-    """The title that a deck's file gives it, in the reader's language, or its name."""
-    found = re.search(r"^title = .+$", resources.path("decks", deck).read_text(encoding="utf-8"), re.MULTILINE)
-    title = tomllib.loads(found[0])["title"] if found else capital(deck.removesuffix(".toml").replace("-", " "))
-    return title if isinstance(title, str) else voice.in_language(title)
 
 
 def capital(text: str) -> str:

@@ -78,7 +78,8 @@ class BoardTable(QTableWidget):
         turned = self.tr("rested") if piece.turned == 90 else self.tr("upside down") if piece.turned == 180 else ""
         states = [badge(word, self._voice) for word in piece.state]
         hidden = "" if piece.face_up else self.tr("face down")
-        how = [piece.figure, *piece.lines, turned, hidden, *states, self._marks(place)]
+        lines = ("+" + self._voice.card(line[1:]) if line[1:] in self._voice.cards else line for line in piece.lines)
+        how = [piece.figure, *lines, turned, hidden, *states, self._marks(place)]
         return self._place(place), what or "•", whose, ", ".join(text for text in how if text)
 
     def _place(self, place: Place) -> str:
