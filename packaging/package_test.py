@@ -78,7 +78,8 @@ class Installed:
 
     def has(self, entries: int) -> bool:
         """Whether the match last played has so many entries."""
-        return f" {entries} entries" in self.said("matches")
+        # one is an entry, more are entries
+        return f" {entries} entr" in self.said("matches")
 
     def speak(self, language: str) -> None:
         """Have the window speak a language."""
