@@ -34,7 +34,7 @@
 <context>
     <name>ImportPage</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="224"/>
+        <location filename="../../ui/workshop/importing.py" line="225"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n card. Texts read: {0}, left to hands: {1}. Not taken: {2}.</numerusform>
@@ -56,7 +56,7 @@
 <context>
     <name>MatchList</name>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="54"/>
+        <location filename="../../ui/start/match_list.py" line="53"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n entry</numerusform>
@@ -108,7 +108,7 @@
 <context>
     <name>Removal</name>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="100"/>
+        <location filename="../../ui/start/match_list.py" line="102"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}, %n entry</numerusform>

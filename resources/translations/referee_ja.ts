@@ -1966,22 +1966,22 @@
 <context>
     <name>MatchActs</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="134"/>
+        <location filename="../../ui/start/match_list.py" line="130"/>
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="134"/>
+        <location filename="../../ui/start/match_list.py" line="130"/>
         <source>Match records</source>
         <translation>対戦の記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="144"/>
+        <location filename="../../ui/start/match_list.py" line="140"/>
         <source>Export as a page to give away</source>
         <translation>配れるページとして書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="144"/>
+        <location filename="../../ui/start/match_list.py" line="140"/>
         <source>Web pages</source>
         <translation>ウェブページ</translation>
     </message>
@@ -2805,27 +2805,34 @@
 <context>
     <name>Removal</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="104"/>
+        <location filename="../../ui/start/match_list.py" line="97"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="105"/>
+        <location filename="../../ui/start/match_list.py" line="98"/>
         <source>Remove this match for good?</source>
         <translation>この対戦を完全に削除しますか？</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../ui/start/match_list.py" line="102"/>
+        <source>{0}, %n entries</source>
+        <translation>
+            <numerusform>{0}、%n件</numerusform>
+        </translation>
+    </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="100"/>
+        <location filename="../../ui/start/match_list.py" line="103"/>
         <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
         <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="107"/>
+        <location filename="../../ui/start/match_list.py" line="99"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="107"/>
+        <location filename="../../ui/start/match_list.py" line="99"/>
         <source>Keep</source>
         <translation>残す</translation>
     </message>

@@ -94,18 +94,14 @@ class Removal(Sure):
     """Asks whether a match is to be removed."""
 
     def __init__(self, parent: QWidget, match: Listed) -> None:
-        about = QCoreApplication.translate("Removal", "{0}, %n entries", "", match.entries).format(
-            players(match) or match.game
-        )
-        warning = QCoreApplication.translate(
-            "Removal", "Nothing of it stays on this machine. Export its record first if you want to keep it."
-        )
-        title, text = (
-            QCoreApplication.translate("Removal", "The Referee"),
-            QCoreApplication.translate("Removal", "Remove this match for good?"),
-        )
+        title = QCoreApplication.translate("Removal", "The Referee")
+        text = QCoreApplication.translate("Removal", "Remove this match for good?")
         does, leave = QCoreApplication.translate("Removal", "Remove"), QCoreApplication.translate("Removal", "Keep")
-        super().__init__(parent, title, text, does, kind="warning", about=f"{about}\n{warning}", leave=leave)
+        super().__init__(parent, title, text, does, kind="warning", about="-", leave=leave)
+        # a number has its forms by tr() alone
+        about = self.tr("{0}, %n entries", "", match.entries).format(players(match) or match.game)
+        warning = self.tr("Nothing of it stays on this machine. Export its record first if you want to keep it.")
+        self.say(text, f"{about}\n{warning}")
 
 
 class MatchActs(QObject):
