@@ -333,9 +333,11 @@ class WorkshopPage(QWidget):
             return
         told = self.tr("The file has been changed outside since it was read here.")
         about = self.tr("Whichever you choose, the other one is not lost: Undo leads back to it.")
+        read = self.tr("Read it again")
+        here = self.tr("Write over it") if save else self.tr("Go on with what is here")
         acts: dict[str, Callable[[], object]] = {
-            self.tr("Read it again"): lambda: self.outside.emit(self.document.path),
-            self.tr("Write over it") if save else self.tr("Go on with what is here"): lambda: self._go_on(save=save),
+            read: lambda: self.outside.emit(self.document.path),
+            here: lambda: self._go_on(save=save),
         }
         title, leave = self.tr("Save the pack"), self.tr("Leave it")
         self.asking = Box(self, "question", title, told, about=about, acts=acts, leave=leave)
