@@ -13,6 +13,7 @@ from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
 from referee.keeping.journal.faults import JournalFault
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message, reason
+from referee.placing import written
 from referee.rulebook.book import title
 from referee.rulebook.voice import common_voice
 
@@ -100,8 +101,8 @@ def export(match: str | None, out: Path | None, journal: Path | None, language: 
         say(text.removesuffix("\n"))
         return 0
     try:
-        # newline: the seal holds for these bytes
-        out.write_text(text, encoding="utf-8", newline="\n")
+        # bytes: the seal holds for them
+        written(out, text.encode())
     except OSError as fault:
         bad = Message("cannot-be-written", "cannot be written: {why}", why=reason(fault))
         raise Problem(at(out, bad)) from fault

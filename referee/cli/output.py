@@ -1,5 +1,6 @@
 """What the commands share: languages, the files below a folder, problems and where they are told."""
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ from referee.cli.answer import Language, answer, give, message_of
 from referee.foreign import is_folder
 from referee.kernel.telling import Message, reason
 from referee.match.opening import unknown_game
+from referee.placing import written
 from referee.rulebook import book
 from referee.rulebook.book import Rule
 from referee.rulebook.voice import Voice, common_voice
@@ -50,11 +52,10 @@ def complain(text: str) -> None:
 def write_new(path: Path, text: str, *, over: bool) -> None:
     """Write a file of ours. Raises ``Problem`` where one is there and is not to be written over, or it cannot be."""
     try:
-        with path.open("w" if over else "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError as fault:
-        says = "is there already; --over writes over it, --out names another"
-        raise Problem(at(path, Message("is-there-already", says))) from fault
+        if not over and os.path.lexists(path):
+            says = "is there already; --over writes over it, --out names another"
+            raise Problem(at(path, Message("is-there-already", says)))
+        written(path, text.encode())
     except OSError as fault:
         raise Problem(at(path, Message("cannot-be-written", "cannot be written: {why}", why=reason(fault)))) from fault
 

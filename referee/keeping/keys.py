@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from referee.keeping.curve import binds_nobody
 from referee.kernel.quoting import unfit
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
+from referee.placing import written
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -86,13 +87,10 @@ class Keys:
 
     def _write(self, known: Mapping[str, str]) -> None:
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            beside = self.folder / f"{KNOWN}.new"
-            beside.write_text("".join(f"{key} {name}\n" for key, name in known.items()), encoding="utf-8")
-            beside.replace(self.folder / KNOWN)
+            written(self.folder / KNOWN, "".join(f"{key} {name}\n" for key, name in known.items()).encode())
         except OSError as fault:
             says = "{place}: cannot be written: {why}"
-            raise NoKey(Message("key-not-written", says, place=str(self.folder / KNOWN), why=fault.strerror)) from fault
+            raise NoKey(Message("key-not-written", says, place=str(self.folder / KNOWN), why=reason(fault))) from fault
 
     def _own(self) -> "Ed25519PrivateKey":
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -101,8 +99,8 @@ class Keys:
         try:
             key = load_pem_private_key(self._pem(), None)
         except OSError as fault:
-            broken = Message("at-place", "{place}: {what}", place=str(self.folder / KEY), what=str(fault.strerror))
-            raise NoKey(broken) from fault
+            unread = Message("cannot-be-read", "cannot be read: {why}", why=reason(fault))
+            raise NoKey(Message("at-place", "{place}: {what}", place=str(self.folder / KEY), what=unread)) from fault
         except (ValueError, TypeError) as fault:
             says = "{place}: is no key ({why}); put it aside and a new one is made"
             raise NoKey(Message("key-unreadable", says, place=str(self.folder / KEY), why=str(fault))) from fault

@@ -58,6 +58,7 @@ def reason(fault: OSError) -> str:
         errno.EROFS: Message("read-only-there", "nothing can be written there"),
         errno.ENOSPC: Message("disk-full", "the disk is full"),
         errno.EISDIR: Message("a-folder", "it is a folder"),
+        errno.EIO: Message("disk-error", "the disk answers with an error"),
     }
     return common.get(fault.errno or 0) or fault.strerror or str(fault)
 

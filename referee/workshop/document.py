@@ -1,7 +1,6 @@
 """A pack under work: its cards, every change with undo and redo, also across saves, and a save that loses nothing."""
 
 import hashlib
-import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
 from referee.packs.files import LARGEST, BadFile, Fault, own_folder, read_toml
 from referee.packs.importing import slug, toml_value
+from referee.placing import written
 from referee.workshop import checking
 from referee.workshop.change import Change, Drop, FieldPath, Put, changed_card, written_card
 from referee.workshop.layout import Layout, data_of, data_of_head, laid_out, tail_of
@@ -355,19 +355,3 @@ def _digest_at(path: Path) -> str | None:
         return _digest(foreign.read_plain(path, LARGEST))
     except (OSError, foreign.TooLarge):
         return None
-
-
-def written(path: Path, data: bytes) -> None:
-    """A file written beside its place, and put there when it is whole and on disk."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    target = path.resolve()
-    beside = target.with_name(target.name + ".part")
-    try:
-        with beside.open("wb") as opened:
-            opened.write(data)
-            opened.flush()
-            os.fsync(opened.fileno())
-        beside.replace(target)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from referee.foreign import read_plain
 from referee.packs.files import LARGEST_HEAD, own_folder
-from referee.workshop.document import PackDocument, written
+from referee.placing import written
+from referee.workshop.document import PackDocument
 
 _FILE = ".file"
 """The ending of what says which file a draft belongs to."""

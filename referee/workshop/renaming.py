@@ -6,8 +6,8 @@ from pathlib import Path
 
 from referee import foreign, games
 from referee.packs.files import LARGEST, BadFile, read_toml, tests_of
+from referee.placing import written
 from referee.rulebook import book
-from referee.workshop.document import written
 
 Renamed = Mapping[str, str]
 """Old ids of cards, each with the new one."""

@@ -1,0 +1,35 @@
+"""Files of ours: written beside their place and put there when they are whole, so that nothing older is lost."""
+
+import os
+import stat
+from pathlib import Path
+
+
+def written(path: Path, data: bytes) -> None:
+    """A file written beside its place, and put there when it is whole and on disk. Raises ``OSError``.
+
+    What stands there stays as it was where that fails. A device or a pipe has no place beside it: it is written to.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    target = path.resolve()
+    if _is_special(path):
+        path.write_bytes(data)
+        return
+    beside = target.with_name(target.name + ".part")
+    try:
+        with beside.open("wb") as opened:
+            opened.write(data)
+            opened.flush()
+            os.fsync(opened.fileno())
+        beside.replace(target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def _is_special(path: Path) -> bool:
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))

@@ -1,0 +1,75 @@
+"""What is written out is there whole or not at all: an older file of that name is not lost with a full disk."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from referee.keeping.archive import Archive, data_folder
+from referee.keeping.keys import KEY, Keys, NoKey
+from referee.rulebook.voice import common_voice
+from tests.conftest import Call
+from tests.keeping.test_evidence import played
+from tests.tools import ed25519
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk on which nothing more can be kept."""
+
+    def no_room(_: int) -> None:
+        raise OSError(errno.EDQUOT, os.strerror(errno.EDQUOT))
+
+    monkeypatch.setattr("referee.placing.os.fsync", no_room)
+
+
+@pytest.mark.usefixtures("counting")
+def test_an_export_that_fails_leaves_what_was_there(
+    counting: str, tmp_path: Path, call: Call, request: pytest.FixtureRequest
+) -> None:
+    archive = Archive(data_folder())
+    played(archive, counting).close()
+    archive.export(archive.matches()[0].id)
+    archive.close()
+    old, new = tmp_path / "old.match", tmp_path / "new.match"
+    old.write_text("what was sent yesterday\n", encoding="utf-8")
+    request.getfixturevalue("full")
+    for file in (old, new):
+        code, _, complaint = call("export", "--out", file)
+        assert (code, "cannot be written" in complaint) == (2, True)
+    assert old.read_text(encoding="utf-8") == "what was sent yesterday\n"
+    assert [item.name for item in tmp_path.iterdir() if item.is_file()] == ["old.match"]
+
+
+@pytest.mark.usefixtures("full")
+def test_a_key_that_could_not_be_kept_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(NoKey, match="cannot be written"):
+        Keys(tmp_path).know(ed25519.public_of(bytes(32)).hex(), "Table 1")
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_export_goes_to_a_device_as_to_a_file(counting: str, call: Call) -> None:
+    archive = Archive(data_folder())
+    played(archive, counting).close()
+    archive.close()
+    assert call("export", "--out", Path(os.devnull))[0] == 0
+    assert not Path(os.devnull).is_file()
+
+
+def test_a_key_that_the_disk_does_not_give_is_told_in_the_readers_language(
+    tmp_path: Path, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    data_folder().mkdir(parents=True)
+    (data_folder() / KEY).write_bytes(b"")
+
+    def broken(_: Keys) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(Keys, "_pem", broken)
+    code, _, complaint = call("key", "show")
+    assert (code, "cannot be read: the disk answers with an error" in complaint) == (2, True)
+    with pytest.raises(NoKey) as fault:
+        _ = Keys(tmp_path).public
+    assert common_voice("ja").told(fault.value.args[0]).endswith("読み取れません: ディスクがエラーを返しました")
