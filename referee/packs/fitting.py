@@ -42,10 +42,9 @@ def _of_table(table: Mapping[str, Any], place: Place) -> Iterator[tuple[Place, s
 def _of_name(value: object, place: Place) -> Iterator[tuple[Place, str]]:
     """A name is one text or one in each language; whether it is anything at all is the model's to say."""
     if isinstance(value, Mapping):
-        said = {language: text for language, text in value.items() if str(text).strip()}
-        for language, text in said.items():
+        for language, text in value.items():
             yield from _of_name(text, (*place, language))
-        if not said:
+        if not value:
             yield from _of_name("", place)
     elif isinstance(value, str) and (why := unfit_name(value, LONGEST_TITLE)) is not None:
         yield place, why

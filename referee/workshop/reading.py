@@ -14,7 +14,7 @@ _ENDS = {"en": ".", "ja": "。"}
 
 def reads(game: str, card: Mapping[str, Any], language: str, name: Name = spelled) -> tuple[Line, ...]:
     """What a sound card's effects and abilities say, line by line; its figures are told elsewhere."""
-    scripted = {field: value for field, value in card.items() if _is_scripted(value) or field == "effect"}
+    scripted = {field: value for field, value in card.items() if is_scripted(value) or field == "effect"}
     if not scripted:
         return ()
     kind = {"kind": card["kind"]} if "kind" in card else {}
@@ -23,7 +23,7 @@ def reads(game: str, card: Mapping[str, Any], language: str, name: Name = spelle
     return told[1:] if kind else told
 
 
-def _is_scripted(value: object) -> bool:
+def is_scripted(value: object) -> bool:
     """Whether a field has parts of its own that do something."""
     parts = value if isinstance(value, list) else (value,)
     return any(isinstance(part, Mapping) and ("effect" in part or _deep(part)) for part in parts)

@@ -55,6 +55,10 @@ BAD = [
      ("effect", 0, "options", 0, 0, "do"), "this field is needed", "この項目"),
     ("kami-no-kijutsu", 'name = "X"\nkind = "force"\neffect = [{ do = "choose", options = [[]] }]',
      ("effect", 0, "options"), "at least 2 entries, not 1", "2個以上"),
+    ("arcanductor", 'name = { en = "  ", ja = "灯火" }\nnumber = 3', ("name", "en"),
+     "at least one letter", "1文字以上"),
+    ("arcanductor", 'name = { en = "Lamp", ja = "" }\nnumber = 3', ("name", "ja"),
+     "at least one letter", "1文字以上"),
     ("arcanductor", 'name = "X"\nnumber = 23', ("number",), "at most 22 (here: 23)", "22"),
     ("arcanductor", 'name = "X"', ("number",), "this field is needed", "この項目"),
 ]  # fmt: skip

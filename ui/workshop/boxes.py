@@ -6,10 +6,24 @@ from PySide6.QtWidgets import QComboBox, QSpinBox
 
 WIDEST = 99_900
 """The bounds of a number that has none of its own."""
+TYPED = 999
+"""So far a number can be typed whatever its bounds."""
 
 
 class Number(QSpinBox):
-    """A number that the wheel changes only where it has the focus: a form that is scrolled stays as it is."""
+    """A number that the wheel changes only where it has the focus: a form that is scrolled stays as it is.
+
+    Keys and wheel stay within ``least`` and ``most``; what is typed stands as it is typed, so that a check can tell it.
+    """
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__()
+        self.least, self.most = least, most
+        self.setRange(min(least, -TYPED), max(most, TYPED))
+
+    def stepBy(self, steps: int) -> None:
+        """As above."""
+        self.setValue(min(max(self.value() + steps * self.singleStep(), self.least), self.most))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """As above."""
@@ -25,9 +39,8 @@ class Box(QComboBox):
 
 
 def number_box(least: int | None, most: int | None) -> QSpinBox:
-    """A field for a whole number within bounds."""
-    box = Number()
+    """A field for a whole number, to be one within bounds."""
+    box = Number(-WIDEST if least is None else least, WIDEST if most is None else most)
     box.lineEdit().setTextMargins(10, 0, 0, 0)
-    box.setRange(-WIDEST if least is None else least, WIDEST if most is None else most)
     box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return box

@@ -12,6 +12,7 @@ from referee.packs.files import BadFile
 from referee.rulebook.voice import common_voice
 from referee.workshop import checking, drafts
 from referee.workshop.advice import Advice, advice_of
+from referee.workshop.change import FieldPath
 from referee.workshop.document import ChangedOutside, PackDocument, suggested
 from referee.workshop.values import kinds, new_card
 from referee.workshop.wording import Wording
@@ -171,15 +172,18 @@ class WorkshopPage(QWidget):
         self.form.show_faults([fault for fault, _ in here], [text for _, text in here])
         lines = [self._line(fault, text) for fault, text in zip(self._faults, told, strict=True)]
         self._advice = self._looked_at()
-        advice = [f"{self.wording.field(str(each.path[0]))}: {self._told(each.message)}" for each in self._advice]
+        advice = [f"{self._field(each.path)}: {self._told(each.message)}" for each in self._advice]
         self.checks.show_faults(lines, [] if lines else [self.tr("No faults")], advice)
 
     def _looked_at(self) -> tuple[Advice, ...]:
         """What is to be looked at on the card that is shown."""
         if self.place < 0:
             return ()
-        known = [str(card.get("id", "")) for card in self.document.cards]
-        return advice_of(self.document.game, self.document.card(self.place), known)
+        return advice_of(self.document.game, self.document.card(self.place))
+
+    def _field(self, path: FieldPath) -> str:
+        """A field of a card in words, however deep."""
+        return " · ".join(self.wording.field(part) if isinstance(part, str) else str(part + 1) for part in path)
 
     def _show_head(self) -> None:
         self.head.show_pack(self.document, self.language)

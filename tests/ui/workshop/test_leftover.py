@@ -15,6 +15,7 @@ from referee.workshop.change import Put
 from referee.workshop.document import PackDocument
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
+from ui.workshop.blanks import NumberBlank
 from ui.workshop.page import WorkshopPage
 
 OWN = """# by hand
@@ -225,13 +226,28 @@ def test_what_is_to_be_looked_at_stands_beside_the_card(window: MainWindow) -> N
     window.workshop.open(resources.path("packs", "vortex-night.toml"), copy=True)
     page = page_of(window)
     assert page._advice == ()
-    page.document.change(0, Put(("deck", 0), "stumbel"))
     page.document.change(0, Put(("name",), "Ember Warden"))
     page.refresh()
-    told = [str(each.message) for each in page._advice]
-    assert any("stumbel" in text and "did you mean stumble" in text for text in told)
-    assert any("Japanese" in text for text in told)
+    assert [str(each.message) for each in page._advice] == ["there is no Japanese here"]
     assert not page.document.faults
+    page.document.change(0, Put(("deck", 0), "stumbel"))
+    page.refresh()
+    assert len(page._advice) == 1
+    (fault,) = page.document.faults
+    assert fault.card == 0 and "stumbel" in fault.message and "did you mean stumble" in fault.message
+
+
+def test_a_number_out_of_its_bounds_stands_as_typed_and_is_told(window: MainWindow, file: Path) -> None:
+    window.workshop.work_on(PackDocument.open(file))
+    page = page_of(window)
+    box = next(each for each in page.form.findChildren(NumberBlank) if each.path == ("number",)).box
+    box.lineEdit().selectAll()
+    QTest.keyClicks(box.lineEdit(), "99")
+    assert page.document.card(0)["number"] == 99
+    (fault,) = page.document.faults
+    assert fault.path == ("number",) and "at most 22 (here: 99)" in fault.message
+    QTest.keyClick(box, Qt.Key.Key_Up)
+    assert page.document.card(0)["number"] == 22 and not page.document.faults
 
 
 @pytest.mark.parametrize("save", [True, False])

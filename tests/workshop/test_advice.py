@@ -1,0 +1,49 @@
+"""What a card lacks though it has no fault: texts in one language only, steps that nothing is said of."""
+
+from typing import Any
+
+import pytest
+
+from referee import games, resources
+from referee.packs.files import read_toml
+from referee.workshop.advice import advice_of
+
+DOES_NOTHING = "stumble"
+"""A shipped card of which nothing comes, and which says so."""
+PACKS = resources.names("packs", ".toml")
+
+
+def told(game: str, card: dict[str, Any]) -> list[tuple[object, ...]]:
+    """Where something is to be looked at, and what."""
+    return [(*each.path, str(each.message)) for each in advice_of(game, card)]
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_of_the_cards_that_come_with_us_nothing_is_to_be_looked_at(name: str) -> None:
+    pack = read_toml(resources.path("packs", name))
+    assert games.find(pack["game"]).packs
+    cards = [card for card in pack["card"] if card["id"] != DOES_NOTHING]
+    assert {card["id"]: found for card in cards if (found := told(pack["game"], card))} == {}
+
+
+def test_a_text_in_one_language_is_told_however_deep_it_stands() -> None:
+    card = {
+        "id": "elf", "kind": "resonator", "name": {"en": "Elf", "ja": "エルフ"}, "text": {"en": " ", "ja": "飛行。"},
+        "abilities": [{"text": "Rest: draw a card.", "rest": True, "effect": [{"do": "cards", "by": 1}]}],
+    }  # fmt: skip
+    assert told("force-of-will", card) == [
+        ("text", "there is no English here"),
+        ("abilities", 0, "text", "there is no Japanese here"),
+    ]
+
+
+def test_steps_without_a_text_are_told() -> None:
+    name = {"en": "Bolt", "ja": "雷"}
+    bare = {"id": "bolt", "kind": "action", "name": name, "cost": 1}
+    assert told("war-vortex-night", bare) == []
+    for effect in ("manual", [{"do": "damage", "amount": 2}]):
+        (found,) = told("war-vortex-night", {**bare, "effect": effect})
+        assert found[0] == "text" and "printed blank" in str(found[1])
+    upright = [{"when": "turned-up", "effect": [{"do": "life", "by": 1}]}]
+    (found,) = told("arcanductor", {"id": "bolt", "name": name, "number": 3, "upright": upright})
+    assert found[0] == "text"
