@@ -89,11 +89,17 @@ def _history(state: State, said: say.History) -> Iterator[Breach]:
 
 def _too_late(state: State, player: str) -> Iterator[Breach]:
     """Up to which round somebody may come in (HL-1.2)."""
-    following = len(state.rounds) + 1
+    following, last = len(state.rounds) + 1, last_to_come_in(state)
     if state.qualified or (following > 1 and state.plan.system != "swiss"):
         yield breach("HL-1.2", "bracket", player=player)
-    elif following > max(1, state.plan.late):
-        yield breach("HL-1.2", "late", player=player, round=following, late=max(1, state.plan.late))
+    elif following > last:
+        yield breach("HL-1.2", "late", player=player, round=following, late=last)
+
+
+def last_to_come_in(state: State) -> int:
+    """The last round that somebody may still come into, or come back for: none is left after the last one planned."""
+    late = max(1, state.plan.late)
+    return min(late, state.plan.rounds) if state.plan.rounds else late
 
 
 def _player(state: State, said: say.CheckIn | say.Drop | say.Return | say.Disqualify) -> Iterator[Breach]:
@@ -115,8 +121,12 @@ def _player(state: State, said: say.CheckIn | say.Drop | say.Return | say.Disqua
 
 
 def _back(state: State, player: str) -> Iterator[Breach]:
-    if state.qualified or (state.rounds and state.plan.system in ELIMINATION):
-        yield breach("HL-1.2", "bracket", player=player)
+    """Whoever left returns as long as late players may come (HL-1.3)."""
+    following, last = len(state.rounds) + 1, last_to_come_in(state)
+    if state.qualified or (following > 1 and state.plan.system != "swiss"):
+        yield breach("HL-1.3", "closed", player=player)
+    elif following > last:
+        yield breach("HL-1.3", "late", player=player, round=following, late=last)
 
 
 def _pair(state: State, said: say.Pair) -> Iterator[Breach]:
