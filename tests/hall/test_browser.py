@@ -120,7 +120,10 @@ def test_an_event_is_held_in_the_browser(browser: Browser, hall: Served) -> None
     head.locator("aside .is-done").wait_for()
     # who did not come drops; a late player comes in
     head.goto(f"{base}/players")
-    head.locator("tr", has_text=f"{absent}").get_by_role("button", name="Leave the event").first.click()
+    leaving = head.locator(f"#drop-{absent}")
+    leaving.locator("summary").click()
+    leaving.locator("input[name=because]").fill("did not come")
+    leaving.get_by_role("button").click()
     head.fill("#new-id", "p16")
     head.fill("form input[name=name]", "Late <i>Lena</i>")
     head.get_by_role("button", name="Enter a player").click()
@@ -217,7 +220,7 @@ def test_a_long_unbroken_name_hides_no_column_on_a_phone(browser: Browser, hall:
     for name, shown in (
         ("standings", ["1", "3", "1-0-0"]),
         ("pairings", ["1"]),
-        ("players", ["longw", "Leave the event"]),
+        ("players", ["longw", "Leave the event …"]),
     ):
         page.goto(f"{hall.base}/e/spring/{name}?lang=en")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, name
@@ -225,7 +228,7 @@ def test_a_long_unbroken_name_hides_no_column_on_a_phone(browser: Browser, hall:
         places = page.evaluate(
             """(long) => {
               const row = [...document.querySelectorAll("tbody tr")].find((one) => one.textContent.includes(long));
-              return [...row.querySelectorAll("td, code, button")].map((one) => {
+              return [...row.querySelectorAll("td, code, button, summary")].map((one) => {
                 const box = one.getBoundingClientRect();
                 return [one.textContent.trim(), box.left, box.right];
               });

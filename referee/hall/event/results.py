@@ -12,8 +12,28 @@ Words = say.Entered | say.Report | say.Correct
 NAMES = ("win", "no-show", "concession", "match-loss")
 """The outcomes that name a player."""
 
+BY_PLACES = ("places", "unplayed", "double-loss")
+"""How a table of several comes out (HL-4.6)."""
+
 UNPLAYED = ("unplayed", "double-no-show")
 """How a table comes out at which nobody played."""
+
+
+WINNERLESS = ("draw", "agreed-draw", "unplayed", "double-loss", "double-no-show")
+"""The outcomes that no match of a bracket has (HL-4.5)."""
+
+
+def in_bracket(plan: Plan, done: Round) -> bool:
+    """Whether a round is one of a bracket, where every match has a winner."""
+    return done.stage == "cut" or plan.system in ELIMINATION
+
+
+def outcomes_of(plan: Plan, done: Round) -> list[str]:
+    """The ways a match of this round can come out (HL-4.4 to HL-4.6)."""
+    if plan.several:
+        return [how for how in say.OUTCOMES if how in BY_PLACES]
+    never = {"places"} | (set(WINNERLESS) if in_bracket(plan, done) else set())
+    return [how for how in say.OUTCOMES if how not in never and (how != "agreed-draw" or plan.agreed_draws)]
 
 
 def result_breaches(plan: Plan, done: Round, table: Table, said: Words) -> Iterator[Breach]:
@@ -26,8 +46,7 @@ def result_breaches(plan: Plan, done: Round, table: Table, said: Words) -> Itera
         yield breach("HL-4.3", "elsewhere", player=said.player, table=table.number)
     if said.how == "agreed-draw" and not plan.agreed_draws:
         yield breach("HL-4.4", "agreed")
-    bracket = done.stage == "cut" or plan.system in ELIMINATION
-    if bracket and said.how in ("draw", "agreed-draw", "unplayed", "double-loss", "double-no-show"):
+    if said.how in WINNERLESS and in_bracket(plan, done):
         yield breach("HL-4.5", "winner", how=said.how)
     if said.scores and len(said.scores) != len(table.players):
         yield breach("HL-4.3", "scores", count=len(said.scores), players=len(table.players))
@@ -60,7 +79,7 @@ def by_points(told: Mapping[str, int], places: Iterable[Iterable[str]]) -> bool:
 
 def _places(plan: Plan, table: Table, said: Words) -> Iterator[Breach]:
     """Places name each player of the table once (HL-4.6)."""
-    if said.how not in ("places", "unplayed", "double-loss"):
+    if said.how not in BY_PLACES:
         yield breach("HL-4.6", "how", how=said.how)
     elif said.how == "places":
         named = [player for place in said.places for player in place]

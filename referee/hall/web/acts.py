@@ -22,8 +22,8 @@ from referee.hall.web.visit import COOKIE, NotFound, Visit
 from referee.hall.web.wording import told_of
 from referee.kernel.declaration import Spoken, text_of
 from referee.kernel.figures import whole
-from referee.kernel.quoting import quoted, unfit_name
-from referee.kernel.ruling import Unreadable
+from referee.kernel.quoting import always_quoted, quoted, unfit_name
+from referee.kernel.ruling import Unreadable, breach
 from referee.kernel.telling import Message, hinted
 from referee.match.match import Match
 
@@ -70,6 +70,8 @@ def spoken(visit: Visit, form: Form) -> Response:
     """
     holder = visit.need("organiser", "head", "judge", "scorekeeper", "player")
     words = form.get("say", "").split()
+    if words == ["note"]:
+        return _said(visit, f"{holder.actor} note {always_quoted(form.get('text', ''))}", form.get("back", ""))
     for name in ("player", "how", "winner", "level", "other"):
         if form.get(name):
             words.append(form[name])
@@ -167,6 +169,9 @@ def pair(visit: Visit, form: Form) -> Response:
     wanted = whole(form.get("round", "")) or len(event.state.rounds) + 1
     if (before := _paired_by(visit, wanted)) is not None:
         return _told(visit, [before])
+    if (last := event.state.round) is not None and last.open:
+        why = breach("HL-2.1", "open", round=last.number, tables=last.open)
+        return _told(visit, [f"{why.rule}: {visit.voice().breach(why)}"])
     try:
         found = next_round(event.state, holder.name)
     except CannotPair as fault:

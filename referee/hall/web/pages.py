@@ -9,8 +9,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from referee.hall.boards import Board
 from referee.hall.event import declarations as say
+from referee.hall.event.checks import check
 from referee.hall.event.declarations import Pair
 from referee.hall.event.journal import Entry
+from referee.hall.event.results import outcomes_of
 from referee.hall.event.state import Round, Table
 from referee.hall.evidence import written
 from referee.hall.explained import why as reasons_of
@@ -23,6 +25,7 @@ from referee.hall.tokens import ROLES
 from referee.hall.web import views
 from referee.hall.web.visit import NoRight, NotFound, Visit
 from referee.hall.web.wording import result_words, said_again, spoken_words, told_of
+from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
 from referee.papers.match_page import match_page
 from referee.papers.wording import sentence
@@ -51,12 +54,14 @@ def event(visit: Visit) -> Response:
 
 def tables(visit: Visit) -> Response:
     """The board of all tables, and the one that is looked at beside it."""
-    running, state = visit.event, visit.event.event.state
-    done = state.round
+    running = visit.event
+    done = _looked_at(visit)
     staff = bool(visit.holder and visit.holder.staff)
     if not staff and (done is None or not done.published):
-        return visit.page("tables.html", found=[], counts={}, kind="all", chosen=None, order="need", filters=FILTERS)
-    found = views.tables_of(visit.floor, running, visit.floor.clock())
+        return visit.page(
+            "tables.html", found=[], counts={}, kind="all", chosen=None, order="need", filters=FILTERS, done=done
+        )
+    found = views.tables_of(visit.floor, running, visit.floor.clock(), done)
     name = visit.holder.name if visit.holder else ""
     counts = {kind: sum(_is(view, kind, name) for view in found) for kind in FILTERS}
     kind = visit.request.query_params.get("show", "all")
@@ -70,15 +75,23 @@ def tables(visit: Visit) -> Response:
         asked = urlencode({"show": kind, "order": order, "table": needy})
         return RedirectResponse(f"{visit.request.url.path}?{asked}", 303)
     about: dict[str, Any] = _table_shown(visit, done, chosen) if done is not None and chosen is not None else {}
-    return visit.page(
-        "tables.html", found=shown, counts=counts, kind=kind, chosen=chosen, order=order, filters=FILTERS, **about
-    )
+    told: dict[str, Any] = {"kind": kind, "order": order, "filters": FILTERS, "done": done}
+    return visit.page("tables.html", found=shown, counts=counts, chosen=chosen, **told, **about)
+
+
+def _looked_at(visit: Visit) -> Round | None:
+    """The round whose tables are shown: the one under way, or an earlier one that somebody of the staff asks for."""
+    state = visit.event.event.state
+    if not (visit.holder and visit.holder.staff):
+        return state.round
+    wanted = whole(visit.request.query_params.get("round", ""))
+    return next((one for one in state.rounds if one.number == wanted), state.round)
 
 
 def _in_need(visit: Visit, shown: Sequence[views.TableView]) -> int | None:
     """The table that needs a judge most, for whom it is opened at once; None where none does, or nobody asks."""
     if (
-        "table" in visit.request.query_params
+        {"table", "round"} & set(visit.request.query_params)
         or visit.holder is None
         or not visit.holder.may("judge", "head", "organiser")
     ):
@@ -106,7 +119,8 @@ def _table_shown(visit: Visit, done: Round, table: Table) -> dict[str, Any]:
     row, game = views.current(state, done, table, running.published_by(done.number), matches)
     board = board_now(visit, row.match) if row else None
     match = row.match if row else match_id(done, table, 1, running.published_by(done.number))
-    found = [view for view in views.tables_of(visit.floor, running, visit.floor.clock()) if view.number == table.number]
+    shown = views.tables_of(visit.floor, running, visit.floor.clock(), done)
+    found = [view for view in shown if view.number == table.number]
     return {
         "table": table,
         "view": found[0] if found else None,
@@ -119,8 +133,19 @@ def _table_shown(visit: Visit, done: Round, table: Table) -> dict[str, Any]:
         "seats": seated(table, seat_names(state, table), game),
         "result": result_words(table.result, table.players, visit.voice()),
         "reports": {who: result_words(told, table.players, visit.voice()) for who, told in table.reports.items()},
-        "outcomes": [how for how in say.OUTCOMES if (how == "places") == state.plan.several or how == "unplayed"],
+        "outcomes": outcomes_of(state.plan, done),
+        "may_result": _may_result(visit, done, table),
     }
+
+
+def _may_result(visit: Visit, done: Round, table: Table) -> bool:
+    """Whether the visitor is offered a result to enter or to correct here: not where its journal would refuse any."""
+    state, actor = visit.event.event.state, visit.holder.actor if visit.holder else "public"
+    verb = "correct" if table.result else "result"
+    if verb not in say.MAY.get(actor, ()) or not done.published or (state.finished and verb == "result"):
+        return False
+    # a bracket is built on its earlier rounds (HL-4.9)
+    return verb == "result" or done.stage not in ("elimination", "cut") or done.number == len(state.rounds)
 
 
 def _commands(visit: Visit, match: str, board: Board | None) -> list[tuple[CommandRow, str]]:
@@ -194,9 +219,12 @@ def pairings(visit: Visit) -> Response:
     following = None
     if visit.holder is not None and visit.holder.may("head", "organiser"):
         following = _following(visit)
+    tables = done.tables if done else ()
+    correct = {one.number for one in tables if done and one.result and _may_result(visit, done, one)}
     return visit.page(
-        "pairings.html", done=done, found=shown, byes=done.byes if done else (), told=told, next=following
-    )
+        "pairings.html", done=done, found=shown, byes=done.byes if done else (), told=told, next=following,
+        correct=correct,
+    )  # fmt: skip
 
 
 def _reasons(visit: Visit, done: Round) -> dict[int, list[str]]:
@@ -246,8 +274,10 @@ def why(visit: Visit) -> Response:
 
 def players(visit: Visit) -> Response:
     """The players, for the desk."""
-    visit.need("judge", "scorekeeper", "organiser", "head")
-    return visit.page("players.html", players=list(visit.event.event.state.players.values()))
+    holder = visit.need("judge", "scorekeeper", "organiser", "head")
+    state = visit.event.event.state
+    back = {one for one in state.players if not check(state, Spoken(holder.actor, say.Return(one)))}
+    return visit.page("players.html", players=list(state.players.values()), back=back)
 
 
 def rulings(visit: Visit) -> Response:
@@ -321,7 +351,7 @@ def screen(visit: Visit) -> Response:
     elif kind == "standings":
         rows = views.standings_of(state, visit.voice())
         entries = [(str(row.rank), row.name, row.points) for row in rows if row.out != "disqualified"]
-    return visit.page("screen.html", kind=kind, done=done, entries=entries)
+    return visit.page("screen.html", kind=kind, done=done, entries=entries, timed=views.round_length(state) > 0)
 
 
 def _by_name(visit: Visit, done: Round) -> list[tuple[str, str, str]]:

@@ -132,11 +132,15 @@ def seconds_since(at: str, now: str) -> int | None:
         return None
 
 
+def round_length(state: State) -> int:
+    """The seconds that a round is given; 0 where the event is played without a clock."""
+    pairs = dict(value.partition("=")[::2] for key, value in state.plan.settings if key == "clock")
+    return plan_of(pairs).round
+
+
 def clock_of(state: State, now: str) -> ClockView:
     """The clock of the round under way."""
-    last = state.round
-    pairs = dict(value.partition("=")[::2] for key, value in state.plan.settings if key == "clock")
-    length = plan_of(pairs).round
+    last, length = state.round, round_length(state)
     if last is None or not length or not last.published:
         return ClockView()
     whole = length + 60 * last.extended
@@ -146,18 +150,19 @@ def clock_of(state: State, now: str) -> ClockView:
     return ClockView(whole - passed, not last.called and bool(last.open), last.called)
 
 
-def tables_of(floor: Floor, running: Running, now: str) -> list[TableView]:
-    """All tables of the round under way, whoever needs somebody first; worked out once for all who look."""
+def tables_of(floor: Floor, running: Running, now: str, done: Round | None = None) -> list[TableView]:
+    """All tables of a round, whoever needs somebody first; those of the one under way are worked out once for all."""
+    if done is not None and done != running.event.state.round:
+        return _tables(floor, running, now, done)
     seen = (floor.store.cursor(running.id), now[:19])
     kept = floor.views.get(running.id)
     if kept is None or kept[0] != seen:
-        kept = floor.views[running.id] = (seen, _tables(floor, running, now))
+        kept = floor.views[running.id] = (seen, _tables(floor, running, now, running.event.state.round))
     return cast("list[TableView]", kept[1])
 
 
-def _tables(floor: Floor, running: Running, now: str) -> list[TableView]:
+def _tables(floor: Floor, running: Running, now: str, done: Round | None) -> list[TableView]:
     state = running.event.state
-    done = state.round
     if done is None:
         return []
     rows = {row.match: row for row in floor.store.matches(running.id) if row.round == done.number}

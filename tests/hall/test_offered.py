@@ -1,0 +1,171 @@
+"""What the pages offer is what the event's journal would take, and nothing that it refuses."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from referee.hall import serving
+from referee.hall.event.running import Running
+from referee.record.reading import parse
+from tests.hall.served import HEADER, Served, serving_hall
+from tests.hall.test_pages import ROUND, visitor
+
+PLAYED = "hall result 1 1 win p1 scores=7,4\nhall result 1 2 draw scores=6,6\n"
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Served]:
+    with serving_hall(tmp_path / "hall") as served:
+        yield served
+
+
+def held(hall: Served, lines: str = "", **fields: str) -> Running:
+    """An event of five players with other lines in its header; one that is empty is left out."""
+    header = HEADER.format(game="tash-kalar")
+    kept = [line for line in header.strip().split("\n") if line.partition(":")[0] not in fields]
+    kept += [f"{name.replace('_', '-')}: {value}" for name, value in fields.items() if value]
+    entered = "".join(f"organiser enter p{n} name=P{n}\n" for n in range(1, 6))
+    return serving.take_up(hall.store, parse("\n".join(kept) + "\n\n" + entered + lines))
+
+
+def page(client: httpx.Client, path: str, language: str = "en") -> str:
+    found = client.get(f"/e/spring/{path}", headers={"accept-language": language})
+    assert found.status_code == 200, path
+    return found.text
+
+
+def test_a_return_is_offered_as_long_as_it_is_allowed(hall: Served) -> None:
+    running = held(hall, "organiser drop p4\n", late="2", rounds="3")
+    with visitor(hall, "head") as head:
+        for number, tables in ((1, "p1-p2,p3-p5"), (2, "p1-p3,p2-p5"), (3, "p1-p5,p2-p3")):
+            offered = 'value="return p4"' in page(head, "players")
+            assert offered is (number < 3), number
+            running.say(f"head pair {number} {tables}")
+            running.say(f"head publish {number}")
+            running.say(f"hall result {number} 1 win p1")
+            running.say(f"hall result {number} 2 draw")
+        told = head.post("/e/spring/say", data={"say": "return p4"})
+        assert told.status_code == 409 and "HL-1.3" in told.text
+        assert "round 2 was the last one" in told.text
+        assert 'value="return p4"' not in page(head, "players")
+
+
+def test_a_result_of_an_earlier_round_is_corrected_on_its_page_by_the_head_alone(hall: Served) -> None:
+    running = hall.event(ROUND + PLAYED + "head pair 2 p1-p3,p2-p4\nhead publish 2\n")
+    with visitor(hall, "head") as head, visitor(hall, "scorekeeper") as desk, visitor(hall) as public:
+        assert "/e/spring/tables?round=1&amp;table=2" in page(head, "pairings?round=1")
+        old = page(head, "tables?round=1&table=2")
+        assert 'value="correct 1 2"' in old and 'value="result 2 2"' not in old
+        assert 'value="result 2 2"' in page(head, "tables?table=2")
+        for other in (desk, public):
+            assert "table=2" not in page(other, "pairings?round=1")
+            assert 'value="correct' not in page(other, "tables?round=1&table=2")
+        said = {"say": "correct 1 2", "how": "win", "winner": "p4", "because": "counted again"}
+        answer = head.post("/e/spring/say", data=said | {"back": "/e/spring/tables?round=1&table=2"})
+        assert answer.status_code == 200 and "Round 1 · Table 2" in answer.text
+    running.refresh()
+    assert running.event.facts()["result.1.2"] == "win p4 0-1"
+
+
+def test_a_round_of_a_bracket_that_another_is_built_on_is_not_offered(hall: Served) -> None:
+    lines = "head pair 1 p1-p2,p3-p4 bye=p5\nhead publish 1\nhall result 1 1 win p1\nhall result 1 2 win p3\n"
+    running = held(hall, lines, system="single-elimination", rounds="")
+    with visitor(hall, "head") as head:
+        assert 'value="correct 1 1"' in page(head, "tables?round=1&table=1")
+        assert running.say("head pair 2 p1-p3 bye=p5").stands
+        assert 'value="correct 1 1"' not in page(head, "tables?round=1&table=1")
+        assert "tables?round=1" not in page(head, "pairings?round=1")
+
+
+def test_nobody_leaves_the_event_at_one_click(hall: Served) -> None:
+    running = hall.event()
+    with visitor(hall, "head") as head:
+        row = page(head, "players").split('<details id="drop-p2">')[1].split("</details>")[0]
+        assert row.index("</summary>") < row.index('value="drop p2"') < row.index("Yes, I am sure")
+        assert 'name="because"' in row
+        head.post("/e/spring/say", data={"say": "drop p2", "because": "the last train"})
+    running.refresh()
+    assert running.event.entries[-1].spoken.declaration.because == "the last train"
+    assert running.event.facts()["status.p2"] == "dropped"
+
+
+@pytest.mark.parametrize("asked", ["", "yes"])
+def test_checking_in_is_offered_where_the_event_has_it(hall: Served, asked: str) -> None:
+    held(hall, **{"check-in": asked})
+    with visitor(hall, "scorekeeper") as desk:
+        assert ('value="check-in p3"' in page(desk, "players")) is bool(asked)
+
+
+def test_an_event_without_a_clock_has_no_buttons_for_one_and_says_so(hall: Served) -> None:
+    held(hall, "head pair 1 p1-p2,p3-p4 bye=p5\nhead publish 1\n", clock="")
+    with visitor(hall, "head") as head:
+        for name in ("tables", "pairings"):
+            html = page(head, name)
+            assert "Start the clock" not in html and "Call time" not in html
+        assert "played without a clock" in page(head, "screen/clock")
+        assert "時計を使いません" in page(head, "screen/clock", "ja")
+        assert "Round ends in" not in page(head, "screen/clock")
+
+
+def test_after_the_end_only_corrections_and_notes_are_offered(hall: Served) -> None:
+    running = hall.event(ROUND + PLAYED)
+    with visitor(hall, "head") as head, visitor(hall, "player", "p1") as player:
+        assert "Leave the event" in page(player, "me")
+        assert running.say("organiser finish").stands
+        offered = [page(head, name) for name in ("tables?table=1", "tables", "pairings", "players")]
+        verbs = {part.split('"')[0].split()[0] for html in offered for part in html.split('name="say" value="')[1:]}
+        assert verbs == {"correct"}
+        assert 'value="note"' in page(head, "rulings")
+        assert (
+            head.post("/e/spring/say", data={"say": "note", "text": 'a=1: the cup "Kiku" is at the desk'}).status_code
+            == 200
+        )
+        phone = page(player, "me")
+        assert "Leave the event" not in phone and "The event is over." in phone
+        assert "大会は終了しました" in page(player, "me", "ja")
+    running.refresh()
+    assert running.event.entries[-1].spoken.declaration.text == 'a=1: the cup "Kiku" is at the desk'
+
+
+def test_who_has_left_is_not_asked_to_leave(hall: Served) -> None:
+    running = hall.event()
+    with visitor(hall, "player", "p2") as player:
+        running.say("p2 drop p2")
+        assert 'value="drop p2"' not in page(player, "me")
+
+
+@pytest.mark.parametrize("allowed", ["no", "yes"])
+def test_an_agreed_draw_is_offered_where_the_event_allows_it(hall: Served, allowed: str) -> None:
+    held(hall, "head pair 1 p1-p2,p3-p4 bye=p5\nhead publish 1\n", **{"agreed-draws": allowed})
+    with visitor(hall, "head") as head:
+        html = page(head, "tables?table=1")
+        assert ('value="agreed-draw"' in html) is (allowed == "yes")
+        assert 'value="match-loss"' in html and "conceded or lost" in html
+
+
+def test_no_draw_is_offered_in_a_bracket(hall: Served) -> None:
+    held(hall, "head pair 1 p1-p2,p3-p4 bye=p5\nhead publish 1\n", system="single-elimination", rounds="")
+    with visitor(hall, "head") as head, visitor(hall, "player", "p3") as player:
+        for html in (page(head, "tables?table=2"), page(player, "me")):
+            assert '<option value="draw"' not in html and '<option value="win"' in html
+
+
+def test_who_pairs_while_a_semi_final_is_open_is_told_its_table(hall: Served) -> None:
+    lines = "head pair 1 p1-p2,p3-p4 bye=p5\nhead publish 1\nhall result 1 1 win p1\nhall result 1 2 win p3\n"
+    lines += "head pair 2 p1-p3 bye=p5\nhead publish 2\n"
+    held(hall, lines, system="single-elimination", rounds="")
+    with visitor(hall, "head") as head:
+        told = head.post("/e/spring/pair", data={"round": "3"})
+        assert told.status_code == 409
+        assert "HL-2.1" in told.text and "Round 2 still lacks results: tables 1." in told.text
+
+
+def test_who_called_hears_that_a_judge_is_on_the_way(hall: Served) -> None:
+    running = hall.event(ROUND + "p1 call 1 because=count\n")
+    with visitor(hall, "player", "p1") as player:
+        assert "A judge has been called." in page(player, "me")
+        running.say("judge take 1 by=Rei")
+        assert "Rei is on the way to you." in page(player, "me")
+        assert "Rei がこちらに向かっています" in page(player, "me", "ja")
