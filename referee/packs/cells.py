@@ -16,7 +16,11 @@ _NOTHING = frozenset(("-", "–", "—", "―", "ー", "/", "×", "なし", "無
 _YES = frozenset(("yes", "y", "true", "1", "x", "○", "◯", "〇", "●", "✓", "はい", "あり", "有", "有り", "可"))
 _NO = frozenset(("no", "n", "false", "0", "いいえ", "不可", "無"))
 _NUMBER = re.compile(r"([+-]?\d{1,9})(?: ?(?:ap|vp|hp|at|df|pt|pts|点|枚|コスト|ポイント|マス))?", re.IGNORECASE)
-_BETWEEN = re.compile(r"[,/、・;\n]")
+_EITHER = re.compile(r"[,/、・;\n]|\s+or\s+|または", re.IGNORECASE)
+"""What stands between words of which any may be meant."""
+_EVERY = re.compile(r"&|(?<=\w)\s*\+\s*(?=\w)|\s+and\s+|かつ", re.IGNORECASE)
+"""What stands between words that are meant together (WV-2.5)."""
+_CONDITION_ENDS = re.compile(r"(?:を持つこと|が必要)?[。.]?$")
 NO_CELL = object()
 """What a cell that says nothing comes to: the card does not have the field."""
 
@@ -80,7 +84,8 @@ class Cells:
                 read = (self._read(name, each, text) for each in shape.of)
                 return next((found for found in read if found is not None), None)
             case "table":
-                return self._by_hand(self.said.tables.get(shape.table), text)
+                table = self.said.tables.get(shape.table)
+                return self._by_hand(table, text) or self._condition(table, text)
             case _:
                 return None
 
@@ -98,9 +103,10 @@ class Cells:
         if of.kind in ("table", "steps", "either"):
             found = self._read(name, of, text)
             return None if found is None else [found]
-        parts = [part.strip() for part in _BETWEEN.split(text) if part.strip()]
         if of.kind == "text":
+            parts = [part.strip() for whole in _EITHER.split(text) for part in _EVERY.split(whole) if part.strip()]
             return [known or slug(part) or part for part in parts for known in [self.word(name, of.choices, part)]]
+        parts = [part.strip() for part in _EITHER.split(text) if part.strip()]
         read = [self._read(name, of, part) for part in parts]
         return None if None in read else read
 
@@ -132,6 +138,32 @@ class Cells:
         times = {form: word for word in timing.shape.choices for form in self.forms("timing", word)}
         named = max((form for form in times if said.startswith(form)), key=len, default="")
         return {"timing": times[named], **made} if named else None
+
+    def _condition(self, table: Table | None, text: str) -> dict[str, Any] | None:
+        """A table of lists of which one word or all are asked for: ``golem & giant``, ``種族に『ゴーレム』を持つこと``.
+
+        A list that is not named is the first that the table has.
+        """
+        if table is None or "all" not in table.fields:
+            return None
+        lists = [name for name, field in table.fields.items() if field.shape.kind == "list"]
+        named, said = lists[0], _CONDITION_ENDS.sub("", text)
+        for name in lists:
+            called = "|".join(re.escape(word) for word in (name, name.rstrip("s"), *self.said.sentences.called(name)))
+            if found := re.match(rf"(?:必要)?(?:{called})(?:\s*[:=]|\s+|に)", said, re.IGNORECASE):
+                named, said = name, said[found.end() :]
+        together = asks_every(said := said.strip(" 『』「」\"'"))
+        words = self._read(named, table.fields[named].shape, said)
+        if together is None or not words:
+            return None
+        return {named: words, "all": True} if together else {named: words}
+
+
+def asks_every(cell: str) -> bool | None:
+    """Whether a cell means all its words together; None where it has words of both kinds, which no list can say."""
+    text = unicodedata.normalize("NFKC", cell)
+    together = bool(_EVERY.search(text))
+    return None if together and _EITHER.search(text) else together
 
 
 def _bare(text: str) -> str:

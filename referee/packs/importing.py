@@ -16,67 +16,14 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.packs.between import between
-from referee.packs.cells import NO_CELL, Cells, says_nothing, slug
+from referee.packs.cells import NO_CELL, Cells, asks_every, says_nothing, slug
 from referee.packs.described import Described, Field, describe
 from referee.packs.faults import faults_of, told_place
 from referee.packs.fitting import misfits
+from referee.packs.heads import HEADS
 from referee.packs.rows import Row, Table, plain, table_of
 
-__all__ = ["HEADS", "Imported", "Note", "fields_of", "import_rows", "pack_of", "slug", "toml_value", "written"]
-
-HEADS: dict[str, tuple[str, ...]] = {
-    "id": ("card id", "code", "no", "カードid", "カード番号"),
-    "name": ("card name", "title", "カード名", "名前", "名称"),
-    "name-ja": ("japanese name", "日本語名"),
-    "text": (
-        "effect text",
-        "rules text",
-        "ability",
-        "abilities",
-        "effect",
-        "テキスト",
-        "効果",
-        "能力",
-        "カードテキスト",
-        "文面",
-        "説明",
-    ),
-    "kind": ("type", "card type", "種類", "種別", "カードタイプ"),
-    "attributes": ("attribute", "element", "属性"),
-    "species": ("race", "種族", "特性"),
-    "colour": ("color", "色"),
-    "cost": ("コスト", "使用コスト", "設置コスト", "召喚コスト", "ap cost"),
-    "power": ("戦力値", "パワー"),
-    "number": ("番号", "ナンバー"),
-    "hp": ("hit points", "体力"),
-    "ap": ("action points",),
-    "at": ("attack", "攻撃", "攻撃力"),
-    "df": ("defence", "defense", "防御", "防御力", "耐久力"),
-    "move": ("movement", "移動", "移動コスト", "移動力"),
-    "transfer": ("転移", "転移コスト", "転送", "転送コスト"),
-    "vp": ("victory points", "勝利点"),
-    "value": ("value icons", "価値"),
-    "replace": ("置換", "置換コスト", "置き換え"),
-    "rank": ("ランク", "階級"),
-    "school": ("流派", "勢力"),
-    "pattern": ("パターン", "召喚図"),
-    "points": ("得点",),
-    "steepness": ("険しさ",),
-    "threat": ("脅威", "脅威度"),
-    "hold": ("ホールド", "必要サポート"),
-    "support": ("サポート", "支援"),
-    "reinforcement": ("援軍",),
-    "interference": ("干渉",),
-    "lie": ("向き", "正逆", "配置"),
-    "upright": ("正位置", "正位置の効果"),
-    "reversed": ("逆位置", "逆位置の効果"),
-    "upper": ("上段", "上の効果"),
-    "lower": ("下段", "下の効果"),
-    "type": ("タスクの種類", "課題の種類"),
-    "condition": ("条件", "達成条件"),
-}
-"""Words for the fields of all games, as heads of columns call them."""
-
+__all__ = ["Imported", "Note", "fields_of", "import_rows", "pack_of", "slug", "toml_value", "written"]
 
 Check = Callable[[Mapping[str, Any]], Iterable[Message]]
 """What is wrong between the cards of a pack, where each by itself is sound."""
@@ -258,6 +205,7 @@ class _Maker:
         parts = [card, *(each for part in _PARTS for each in _tables(card.get(part)))]
         if any(each.get("effect") == "manual" for each in parts):
             self.by_hand.append(Note(self.source, "text", str(card["text"])))
+        self.by_hand += [Note(self.source, "abilities", text) for text in _told_only(card.get("abilities"))]
         return card
 
     def _card(self, said: Mapping[str, Any], number: int) -> dict[str, Any]:
@@ -273,7 +221,13 @@ class _Maker:
         texts = lines_of(said.get("text"))
         for name, cell in said.items():
             if name not in ("id", "name", "name-ja", "kind", "text"):
-                texts += self._put(card, name, fields.get(name), cell)
+                texts += self._put(card, name, fields, cell)
+        if "effect" not in fields and _may_be_told(fields.get("abilities")):
+            # what is printed on such a card are its abilities, and the players carry them out
+            held = card.get("abilities")
+            if held is None:
+                held, texts = texts, []
+            card["abilities"] = [_ability(each) for each in (lines_of(held) if isinstance(held, str) else held)]
         if texts:
             card["text"] = "\n".join(texts)
             if not set(_PARTS) & set(said):
@@ -304,8 +258,12 @@ class _Maker:
                 return line[found.end() :]
         return ""
 
-    def _put(self, card: dict[str, Any], name: str, field: Field | None, cell: Any) -> list[str]:
+    def _put(self, card: dict[str, Any], name: str, fields: Mapping[str, Field], cell: Any) -> list[str]:
         """Put what a cell says into the card; the text of a part that is carried out by hand is shown on the card."""
+        field = fields.get(name)
+        if name == "effect" and isinstance(cell, str) and cell.strip() != "manual":
+            # a column of this name holds what is printed
+            return lines_of(cell)
         if field is None:
             # a table has one column for all kinds of cards: what a kind does not have is empty or nought there
             if str(cell).strip() not in ("0", "-", "―", "ー", "–", "なし"):
@@ -319,6 +277,9 @@ class _Maker:
             self.by_hand.append(Note(self.source, "text", value, told))
             return [f"{_label(self.columns[name])}{value}"]
         card[name] = value
+        if "all" in fields and isinstance(cell, str) and field.shape.kind == "list":
+            together = asks_every(cell)
+            card |= {name: cell} if together is None else {"all": True} if together else {}
         return [f"{_label(self.columns[name])}{str(cell).strip()}"] if name in _PARTS else []
 
     def beside_each_other(
@@ -342,6 +303,30 @@ class _Maker:
             name, again = f"{wanted}-{again}", again + 1
         self.ids.add(name)
         return name
+
+
+def _may_be_told(field: Field | None) -> bool:
+    """Whether a bare text may stand in a list of abilities."""
+    return field is not None and any(
+        each.kind == "text" for listed in field.shape.of for each in (listed.of or (listed,))
+    )
+
+
+def _ability(printed: object) -> object:
+    """An ability as packs write it, of a printed line: its name stands in front of a colon, where it has one."""
+    found = re.fullmatch(r"([^:：。.]{1,40}?)\s*[:：]\s*(\S.*)", printed) if isinstance(printed, str) else None
+    return {"name": found[1], "text": found[2]} if found else printed
+
+
+def _told_only(abilities: object) -> list[str]:
+    """The abilities that have no more than a text, as they are printed."""
+    found = []
+    for each in abilities if isinstance(abilities, list) else []:
+        if isinstance(each, str):
+            found.append(each)
+        elif isinstance(each, dict) and set(each) == {"name", "text"}:
+            found.append(f"{_label(each['name'])}{each['text']}")
+    return found
 
 
 def _tables(value: object) -> list[Mapping[str, Any]]:

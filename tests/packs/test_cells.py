@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 
 from referee import games
+from referee.games.war_vortex_night.cards import CharacterCard
 from referee.packs.importing import Imported, pack_of
 from referee.packs.rows import read_rows
 from tests.conftest import Call
@@ -141,3 +143,79 @@ def test_faults_of_a_card_count_once_and_the_report_tells_row_by_row(call: Call,
     told = json.loads(out)
     assert [(row["row"], row["card"]) for row in told["made"]] == [("Harbour", "harbour")]
     assert len(told["unread"]) > 1
+
+
+@pytest.mark.parametrize(
+    ("cell", "words", "together"),
+    [
+        ("月&影", ["月", "影"], True),
+        ("月＆影", ["月", "影"], True),
+        ("月かつ影", ["月", "影"], True),
+        ("月、影", ["月", "影"], False),
+        ("月・影", ["月", "影"], False),
+        ("月または影", ["月", "影"], False),
+        ("moon & shadow", ["moon", "shadow"], True),
+        ("Moon and Shadow", ["moon", "shadow"], True),
+        ("Moon+Shadow", ["moon", "shadow"], True),
+        ("moon, shadow", ["moon", "shadow"], False),
+        ("moon or shadow", ["moon", "shadow"], False),
+        ("island wind", ["island-wind"], False),
+    ],
+)
+def test_attributes_that_are_needed_together_or_one_of_them(cell: str, words: list[str], together: bool) -> None:
+    """WV-2.5: with a comma one of them is enough, with & every one is needed; a character simply has them all."""
+    table = f"name\tkind\tattribute\tcost\tHP\tAP\nTide\taction\t{cell}\t2\t\t\nHeron\tcharacter\t{cell}\t\t12\t9\n"
+    found, cards = made("war-vortex-night", table)
+    assert not found.unread
+    assert cards["Tide"]["attributes"] == cards["Heron"]["attributes"] == words
+    assert cards["Tide"].get("all", False) is together
+    assert "all" not in cards["Heron"]
+
+
+def test_a_list_that_asks_for_all_and_for_any_is_told_and_left_out() -> None:
+    found, cards = made("war-vortex-night", "名前\t種類\t属性\tコスト\n潮\tアクション\t月&影、火\t2\n")
+    assert not cards
+    assert [(note.card, note.field) for note in found.unread] == [("潮", "attributes")]
+
+
+@pytest.mark.parametrize(
+    ("head", "cell", "needs"),
+    [
+        ("必要", "ゴーレム＆魔法生物", {"species": ["ゴーレム", "魔法生物"], "all": True}),
+        ("他条件", "種族に『ゴーレム、魔法生物』を持つこと", {"species": ["ゴーレム", "魔法生物"]}),
+        ("必要", "属性：火", {"attributes": ["火"]}),
+        ("Requires", "heron & otter", {"species": ["heron", "otter"], "all": True}),
+        ("Needs", "attribute: ice", {"attributes": ["ice"]}),
+        ("Requires", "Species: heron, otter", {"species": ["heron", "otter"]}),
+    ],
+)
+def test_what_an_action_needs_besides(head: str, cell: str, needs: dict[str, Any]) -> None:
+    found, cards = made("war-vortex-night", f"name\tkind\tcost\t{head}\nTide\taction\t2\t{cell}\n")
+    assert not found.unread
+    assert cards["Tide"]["needs"] == needs
+
+
+@pytest.mark.parametrize("head", ["Effect", "効果", "Ability\tEffect", "Text\tEffect"])
+def test_a_column_of_effects_is_the_printed_text_and_played_by_hand(head: str) -> None:
+    blank = "\t" * head.count("\t")
+    table = f"name\tkind\tcost\tsteepness\t{head}\nTide\taction\t2\t\t{blank}2 damage to one enemy\n"
+    found, cards = made(
+        "war-vortex-night", f"{table}Reef\tfield\t\t1\t{blank}-\nShoal\tfield\t\t1\t{blank}All lose 1\n"
+    )
+    assert not found.unread
+    assert (cards["Tide"]["text"], cards["Tide"]["effect"]) == ("2 damage to one enemy", "manual")
+    assert (cards["Shoal"]["text"], cards["Shoal"]["effect"]) == ("All lose 1", "manual")
+    assert not {"text", "effect"} & set(cards["Reef"])
+    assert found.texts_by_hand == 2
+
+
+@pytest.mark.parametrize("head", ["Ability", "Abilities", "特殊能力", "Effect", "テキスト"])
+def test_what_is_printed_on_a_character_are_abilities_by_hand(head: str) -> None:
+    table = f'name,kind,HP,AP,{head}\nHeron,character,12,9,"Still Water: takes no damage of ice\nRises early"\n'
+    found, cards = made("war-vortex-night", table)
+    assert not found.unread
+    assert cards["Heron"]["abilities"] == [{"name": "Still Water", "text": "takes no damage of ice"}, "Rises early"]
+    assert [str(note.message) for note in found.by_hand] == ["Still Water: takes no damage of ice", "Rises early"]
+    assert found.texts_by_hand == 2
+    (heron,) = TypeAdapter(tuple[CharacterCard, ...]).validate_python([cards["Heron"]])
+    assert [(skill.name, skill.is_used) for skill in heron.skills] == [("Still Water", True), ("Rises early", True)]
