@@ -4,7 +4,9 @@ A game keeps the effects that wait in its state, in the order its rules give (``
 first one what it wants next.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from typing import Any
 
 from referee.kernel.declaration import Spoken
 
@@ -20,3 +22,22 @@ class Ask:
     answers: tuple[Spoken, ...] = ()
     declinable: bool = False
     open: bool = False
+
+
+def meant(said: object, answers: Iterable[Any]) -> Any:
+    """The answer that a declaration gives; None where it gives none.
+
+    What it leaves unsaid is what the card says already, where one answer alone is left by what it does say.
+    """
+    found: dict[Any, None] = {}
+    for answer in answers:
+        if answer == said:
+            return answer
+        if type(answer) is type(said) and _agrees(said, answer):
+            found[answer] = None
+    return next(iter(found)) if len(found) == 1 else None
+
+
+def _agrees(said: Any, answer: Any) -> bool:
+    """Whether a declaration says the same as an answer of its verb, or nothing where that says something."""
+    return all(getattr(said, field.name) in (field.default, getattr(answer, field.name)) for field in fields(said))

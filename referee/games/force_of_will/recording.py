@@ -2,12 +2,15 @@
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import Body, State
-from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table import field, whence
 from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import changed
 from referee.kernel.game import Fields, Proposed, Recording
 
 INTO = ("field", "graveyard", "removed", "deck-top", "deck-bottom", "hand", "standby")
 """Zones that a step puts cards into."""
+FROM = ("hand", "deck", "graveyard", "removed", "extra", "strangers", "stones", "standby", "runes")
+"""Zones that a step puts cards out of."""
 DO = {"rest-card": "rest", "recover-card": "recover"}
 """Verbs whose step has another name."""
 
@@ -62,7 +65,9 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
         case say.RemoveCard() | say.TurnCard() | say.OutOfBattle():
             return _on(state, seat, said.card, {"do": said.verb})
         case _:
-            return _of_players(seat, said)
+            return _of_players(
+                seat, changed(said, source=whence.zone(state, said)) if isinstance(said, say.Put) else said
+            )
 
 
 def _owner(state: State) -> str:
@@ -91,7 +96,7 @@ def _of_players(seat: str, said: object) -> Proposed | None:
             return Proposed({"do": "cards", "seat": _whose(seat, whom), "by": by})
         case say.Fetch(source=source, seat=None) if source in ("strangers", "extra", "graveyard", "deck", "removed"):
             return Proposed({"do": "fetch", "source": source}, several=True)
-        case say.Put(source=source, to=to, seat=whom, rested=rested) if to in INTO and source != "face-up":
+        case say.Put(source=source, to=to, seat=whom, rested=rested) if to in INTO and source in FROM:
             where: Fields = {"into": to} if to != "field" else {}
             theirs: Fields = {"whose": "opponent"} if whom not in (None, seat) else {}
             turned: Fields = {"rested": True} if rested == "yes" else {}

@@ -5,7 +5,7 @@ from referee.games.force_of_will.changing import changes, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects.on_cards import Attach, OnBodies
 from referee.games.force_of_will.state import Body, Item, Ref, Running, Standby
-from referee.games.force_of_will.table import targets
+from referee.games.force_of_will.table import targets, whence
 from referee.games.force_of_will.table.view import View
 from referee.games.force_of_will.table.will import (
     Cost,
@@ -40,6 +40,8 @@ def fetch(course: Course, place: int, said: say.Fetch, rule: str) -> tuple[Ref, 
     owner = place_of(course, said.seat, place)
     if said.card == "?":
         return unseen(course, owner, said.source, "hand", rule)
+    if whence.zone(course.state, said) == "field":
+        return off_field(course, said, "hand", rule)
     changes.out_of(course, owner, said.card, said.source)
     zones.arrive_in(course, owner, _listed(course, owner, said.card), "hand")
     course.tell(rule, "fetched", card=said.card, seat=course.state.seat_of(owner), zone=said.source)
@@ -49,19 +51,31 @@ def fetch(course: Course, place: int, said: say.Fetch, rule: str) -> tuple[Ref, 
 def put(course: Course, place: int, said: say.Put, rule: str) -> tuple[Ref, ...]:
     """A card goes from one zone to another, or to the field without being played."""
     owner = place_of(course, said.seat, place)
-    zone = said.to if said.to in _ZONES else "field"
+    zone, source = said.to if said.to in say.INTO_ZONES else "field", whence.zone(course.state, said)
     if said.card == "?":
-        return unseen(course, owner, said.source, zone, rule)
+        return unseen(course, owner, source, zone, rule)
+    if source == "field":
+        return off_field(course, said, zone, rule)
     if zone != "field":
-        changes.out_of(course, owner, said.card, said.source)
+        changes.out_of(course, owner, said.card, source)
         listed = _listed(course, owner, said.card)
         zones.arrive_in(course, owner, listed, zone)
-        course.tell(rule, "moved", card=said.card, seat=course.state.seat_of(owner), zone=said.source, to=zone)
+        course.tell(rule, "moved", card=said.card, seat=course.state.seat_of(owner), zone=source, to=zone)
         return (Ref("grave" if zone == "graveyard" else zone, owner, listed),)
     if not zones.stays_on_field(course.state, said.card):
         raise ValueError(f"{said.card} does not stay on the field")
     to = None if said.to == "field" else said.to
-    return (onto_field(course, owner, said.card, said.source, rule, to, place, rested=said.rested == "yes"),)
+    under = place_of(course, said.under, place)
+    return (onto_field(course, owner, said.card, source, rule, to, under, rested=said.rested == "yes"),)
+
+
+def off_field(course: Course, said: say.Fetch | say.Put, zone: str, rule: str) -> tuple[Ref, ...]:
+    """A card leaves the field for a zone of its owner. Raises ``ValueError`` where it cannot."""
+    body = whence.on_field(course.state, said)
+    if body is None or body.in_area or zone == "field" or course.state.face(body).kind == "j-ruler":
+        raise ValueError(f"{said.card} does not leave the field so")
+    zones.leave(course, body, rule, zone, "moved")
+    return (Ref("grave" if zone == "graveyard" else zone, body.owner, body.listed),)
 
 
 def unseen(course: Course, owner: int, source: str, zone: str, rule: str) -> tuple[Ref, ...]:
@@ -83,11 +97,6 @@ def unseen(course: Course, owner: int, source: str, zone: str, rule: str) -> tup
         course.side(owner, **{into: getattr(side, into) + 1})
     course.tell(rule, "moved-unseen", seat=course.state.seat_of(owner), zone=source, to=zone)
     return (Ref(zone, owner, "?"),)
-
-
-_ZONES = frozenset(
-    ("hand", "deck", "deck-top", "deck-bottom", "graveyard", "removed", "extra", "strangers", "stones", "standby")
-) | {"runes", "face-up"}
 
 
 def onto_field(

@@ -10,7 +10,7 @@ from referee.games.force_of_will.checks.playing import has_mythic, paying
 from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.effects.steps import Pay
 from referee.games.force_of_will.state import Body, Running, State
-from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table import field, targets, whence
 from referee.games.force_of_will.table.view import View
 from referee.kernel.ruling import Breach, breach
 
@@ -43,7 +43,7 @@ def _answer(state: State, running: Running, place: int, said: say.InEffect) -> S
         if state.sides[place].life < step.life:
             found.append(breach("FW-5.1", "life-short", by=step.life, life=state.sides[place].life))
         return found
-    if any(said == answer.declaration for answer in asking.answers(state)):
+    if asking.meant(state, said) is not None:
         return []
     return [breach(rule, "asks-something-else", card=card, step=f"step-{step.do}")]
 
@@ -125,8 +125,12 @@ def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Brea
             return [] if targets.item_named(state, card) is not None else [breach("FW-8.3", "not-on-chase", card=card)]
         case say.Fetch(card=card, source=source, seat=seat):
             place = _of(state, seat, owner)
+            if card != "?" and whence.zone(state, said) == "field":
+                return _off_field(state, said, "hand")
             return _unseen(state, place, source, "hand") if card == "?" else _from_zone(state, place, card, source)
         case say.Reveal(card=card, source=source, seat=seat):
+            if card == "?":
+                return _any_in(state, _of(state, seat, owner), source)
             return _from_zone(state, _of(state, seat, owner), card, source)
         case say.Put():
             return _put(state, owner, said)
@@ -170,12 +174,17 @@ def _of(state: State, seat: str | None, owner: int) -> int:
 
 
 def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
-    place = _of(state, said.seat, owner)
+    place, source = _of(state, said.seat, owner), whence.zone(state, said)
+    if said.under is not None and said.to in say.INTO_ZONES:
+        return [breach(HAND, "for-whom", zone=said.to)]
     if said.card == "?":
-        return _unseen(state, place, said.source, said.to)
-    found = _from_zone(state, place, said.card, said.source)
-    if said.to in asking.INTO and said.to != "field":
+        return _unseen(state, place, source, said.to)
+    if source == "field":
+        return _off_field(state, said, said.to)
+    found = _from_zone(state, place, said.card, source)
+    if said.to in say.INTO_ZONES:
         return found
+    owner = _of(state, said.under, owner)
     if not stays_on_field(state, said.card):
         return [*found, breach(HAND, "does-not-stay", card=said.card)]
     known = state.ground.cards[said.card]
@@ -188,6 +197,18 @@ def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
     return found
 
 
+def _off_field(state: State, said: say.Fetch | say.Put, to: str) -> list[Breach]:
+    """A card leaves the field for a zone of its owner; a J-ruler only where it is destroyed (FW-6.2)."""
+    body = whence.on_field(state, said)
+    if body is None:
+        return [breach(HAND, "not-on-field", card=said.card)]
+    if body.in_area:
+        return [breach(HAND, "in-ruler-area", card=said.card)]
+    if to not in say.INTO_ZONES:
+        return [breach(HAND, "same-zone", zone="field")]
+    return [breach("FW-6.2", "only-destroyed", card=said.card)] if state.face(body).kind == "j-ruler" else []
+
+
 _UNSEEN_IN = frozenset({"hand", "deck", "standby"})
 _UNSEEN_TO = frozenset({"hand", "deck", "deck-top", "deck-bottom", "standby"})
 
@@ -198,6 +219,11 @@ def _unseen(state: State, place: int, source: str, to: str) -> list[Breach]:
         return [breach(HAND, "lies-open")]
     if source == to:
         return [breach(HAND, "same-zone", zone=source)]
+    return _any_in(state, place, source)
+
+
+def _any_in(state: State, place: int, source: str) -> list[Breach]:
+    """Whether a hidden zone holds a card that nobody has seen."""
     side = state.sides[place]
     there = any(slot.card == "?" for slot in side.standby) if source == "standby" else getattr(side, source) > 0
     return [] if there else [breach(HAND, "none-unseen", zone=source, seat=state.seat_of(place))]

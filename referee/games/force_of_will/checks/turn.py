@@ -90,15 +90,29 @@ def end(state: State, place: int) -> list[Breach]:
 
 def discard(state: State, place: int, said: say.Discard) -> list[Breach]:
     """FW-4.4: down to the limit in the end phase, or where an effect says so; only what may be in the hand."""
+    if said.card == "?":
+        return [breach("FW-8.6", "lies-open")]
     found: list[Breach] = []
     running = state.running
-    if running is not None:
+    whose = state.ground.place[said.seat] if said.seat is not None else place
+    if whose != place:
+        found += _of_the_other(state, place)
+    elif running is not None:
         found += _discard_in_effect(state, place, said.card)
     elif not state.discarding:
         found += [breach("FW-4.4", "nothing-to-discard", hand=state.sides[place].hand)]
     elif place != state.turn:
         found.append(breach("FW-4.4", "not-your-discard", seat=state.seat))
-    return found + in_hand(state, place, said.card, "FW-4.4")
+    return found + in_hand(state, whose, said.card, "FW-4.4")
+
+
+def _of_the_other(state: State, place: int) -> list[Breach]:
+    """A card of the other's hand is discarded by whoever carries an effect out by hand (FW-8.6)."""
+    running = state.running
+    if running is None or running.step is None or running.step.do != "manual":
+        return [breach("FW-8.6", "no-effect", verb="verb.discard")]
+    chooser = asking.chooser(state)
+    return [] if place == chooser else [breach("FW-8.6", "not-your-effect", seat=state.seat_of(chooser))]
 
 
 def _discard_in_effect(state: State, place: int, card: str) -> list[Breach]:

@@ -36,7 +36,7 @@ from referee.games.force_of_will.declarations.effects import (
     UnmarkSeat,
     Win,
 )
-from referee.games.force_of_will.declarations.kinds import CARD, KEYWORD, PAY, SEAT, WILL
+from referee.games.force_of_will.declarations.kinds import CARD, INTO_ZONES, KEYWORD, PAY, SEAT, WILL
 from referee.games.force_of_will.declarations.playing import (
     Attack,
     Block,
@@ -128,6 +128,7 @@ VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
 
 __all__ = [
     "CARD",
+    "INTO_ZONES",
     "KEYWORD",
     "PAY",
     "SEAT",

@@ -8,6 +8,7 @@ from referee.games.force_of_will.declarations.kinds import (
     CARD,
     CHANGE,
     COUNTER,
+    FROM,
     INTO,
     KEYWORD,
     KIND,
@@ -22,7 +23,6 @@ from referee.games.force_of_will.declarations.kinds import (
     UNTIL,
     WILL,
     YES_NO,
-    ZONE,
 )
 from referee.games.force_of_will.table.will import Pay
 from referee.kernel.declaration import Named
@@ -178,14 +178,14 @@ class CancelItem:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Effect: a card is taken into its owner's hand, from a side deck, the deck or the graveyard.
+    """Effect: a card is taken into its owner's hand, from a side deck, the deck, the graveyard or the field.
 
     ``?`` is a card that nobody is shown.
     """
 
     verb: ClassVar[str] = "fetch"
     card: Annotated[str, UNSEEN]
-    source: Annotated[str, Named(ZONE, "from")] = "deck"
+    source: Annotated[str, Named(FROM, "from")] = "deck"
     seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 
@@ -193,16 +193,19 @@ class Fetch:
 class Put:
     """Effect: a card goes from one zone to another, one's own or those of a seat (``of``).
 
-    Without ``to`` it comes to the field without being played; an addition goes ``to`` the card it is attached to.
-    ``?`` is a card that nobody is shown, from one hidden zone to another.
+    Without ``to`` it comes to the field without being played, under the control of the effect's player or of a seat
+    (``for``); an addition goes ``to`` the card it is attached to. Without ``from`` a card that lies on the field is
+    meant, where it can leave that; else one of the hand. ``?`` is a card that nobody is shown, from one hidden zone to
+    another.
     """
 
     verb: ClassVar[str] = "put"
     card: Annotated[str, UNSEEN]
-    source: Annotated[str, Named(ZONE, "from")] = "hand"
+    source: Annotated[str | None, Named(FROM, "from")] = None
     to: Annotated[str, Named(either(INTO, CARD))] = "field"
     seat: Annotated[str | None, Named(SEAT, "of")] = None
     rested: Annotated[str, Named(YES_NO)] = "no"
+    under: Annotated[str | None, Named(SEAT, "for")] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,10 +219,13 @@ class Tuck:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Effect: a card is shown, the top one of the deck or one of the hand; it stays where it is."""
+    """Effect: a card is shown, the top one of the deck or one of the hand; it stays where it is.
+
+    ``?`` is one whose name is not written down.
+    """
 
     verb: ClassVar[str] = "reveal"
-    card: Annotated[str, CARD]
+    card: Annotated[str, UNSEEN]
     source: Annotated[str, Named(one_of("zone", "deck", "hand"), "from")] = "deck"
     seat: Annotated[str | None, Named(SEAT, "of")] = None
 

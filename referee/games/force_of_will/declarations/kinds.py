@@ -22,7 +22,10 @@ UNSEEN = either(CARD, UNKNOWN)
 """A card that may stay unseen on its way from one hidden zone to another."""
 ZONES = ("graveyard", "deck", "hand", "extra", "strangers", "removed", "stones", "standby", "runes", "face-up")
 ZONE = one_of("zone", *ZONES)
-INTO = one_of("zone", "field", *ZONES, "deck-top", "deck-bottom")
+FROM = one_of("zone", "field", *ZONES)
+INTO_ZONES = (*ZONES, "deck-top", "deck-bottom")
+"""Where a card is put that does not come to the field."""
+INTO = one_of("zone", "field", *INTO_ZONES)
 UNTIL = one_of("time", *get_args(Until))
 RACES = many(Kind("race", lambda word, _: word, str))
 ATTRIBUTES_OF = many(WILL)

@@ -57,10 +57,11 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A card of the hand goes to the graveyard (FW-4.4, or an effect)."""
+    """A card of the hand goes to the graveyard (FW-4.4, or an effect); by hand one of another's hand too (``of``)."""
 
     verb: ClassVar[str] = "discard"
-    card: Annotated[str, CARD]
+    card: Annotated[str, either(CARD, UNKNOWN)]
+    seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 
 @dataclass(frozen=True, slots=True)

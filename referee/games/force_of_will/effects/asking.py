@@ -29,6 +29,7 @@ from referee.games.force_of_will.state import Body, Item, Running, State
 from referee.games.force_of_will.table import field, filters, measuring, targets
 from referee.games.force_of_will.table.view import View, is_whose, of_running
 from referee.games.force_of_will.table.will import can_pay
+from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 
@@ -97,6 +98,12 @@ def chooser(state: State) -> int:
         return owner if found is None else found
     theirs = step.__dict__.get("chooser") == "opponent"
     return 1 - owner if theirs else owner
+
+
+def meant(state: State, said: say.Said) -> say.Said | None:
+    """The answer to the step that is due which a declaration gives; None where it gives none."""
+    found: say.Said | None = kernel.meant(said, (answer.declaration for answer in answers(state)))
+    return found
 
 
 def due(state: State) -> Framed | None:

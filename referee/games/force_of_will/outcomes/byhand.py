@@ -20,8 +20,8 @@ NO_EFFECT = "FW-8.3"
 def carry_out(course: Course, place: int, said: say.InEffect) -> None:
     """Carry out an effect verb; as an answer where a scripted step asks."""
     running = course.state.running
-    if running is not None and _asked(course, said):
-        scripts.answer(course, Spoken(course.state.seat_of(place), said))
+    if running is not None and (answer := _answer(course, said)) is not None:
+        scripts.answer(course, Spoken(course.state.seat_of(place), answer))
         return
     rule = running.item.rule if running is not None else NO_EFFECT
     owner = running.item.owner if running is not None else place
@@ -31,15 +31,15 @@ def carry_out(course: Course, place: int, said: say.InEffect) -> None:
         _elsewhere(course, owner, said, rule)
 
 
-def _asked(course: Course, said: say.InEffect) -> bool:
-    """Whether a scripted step asks; the same answer under the wrong verb is left alone."""
+def _answer(course: Course, said: say.InEffect) -> say.Said | None:
+    """The answer to the scripted step that asks; the same answer under the wrong verb is left alone."""
     running = course.state.running
     assert running is not None
     if running.step is None or running.step.do == "manual" or isinstance(said, say.Done):
-        return False
+        return None
     if running.step.do == "pay" and isinstance(said, say.Pick):
-        return True
-    return any(said == answer.declaration for answer in asking.answers(course.state))
+        return said
+    return asking.meant(course.state, said)
 
 
 def _body(course: Course, name: str) -> Body:
@@ -94,7 +94,8 @@ def _elsewhere(course: Course, owner: int, said: say.Elsewhere, rule: str) -> No
             moving.put(course, owner, said, rule)
         case say.Reveal(card=card, source=source, seat=seat):
             shown = course.state.seat_of(moving.place_of(course, seat, owner))
-            course.tell(rule, "shows", seat=shown, card=card, zone=source)
+            known = {"card": card} if card != "?" else {}
+            course.tell(rule, "shows" if known else "shows-unnamed", seat=shown, zone=source, **known)
         case say.PutToken():
             _token(course, moving.place_of(course, said.seat, owner), said, rule)
         case say.Pick():

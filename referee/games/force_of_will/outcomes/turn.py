@@ -86,7 +86,8 @@ def discard(course: Course, place: int, said: say.Discard) -> None:
     if running is not None and running.step is not None and running.step.do == "discard":
         scripts.answer(course, Spoken(state.seat_of(place), said))
         return
-    changes.discard(course, place, said.card, running.item.rule if running is not None else "FW-4.4")
+    whose = state.ground.place[said.seat] if said.seat is not None else place
+    changes.discard(course, whose, said.card, running.item.rule if running is not None else "FW-4.4")
     if course.state.discarding and course.of(course.state.turn).hand <= HAND_LIMIT:
         settling.next_turn(course)
 

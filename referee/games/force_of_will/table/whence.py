@@ -1,0 +1,31 @@
+"""Where the card lies that an effect by hand moves: on the field, which all see, or in a zone of its owner."""
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.table import field
+
+
+def zone(state: State, said: say.Fetch | say.Put) -> str:
+    """The zone that a card is moved out of. Where none is said, a card seen on the field goes before a hidden one."""
+    if said.source is None:
+        return "field" if _known_there(state, said) is not None else "hand"
+    hidden = isinstance(said, say.Fetch) and said.source == "deck"
+    return said.source if not hidden or "#" not in said.card else "field"
+
+
+def on_field(state: State, said: say.Fetch | say.Put) -> Body | None:
+    """The card on the field, or ruler in its area, of that name; with ``of`` one that this seat owns or controls."""
+    body = field.named(state, said.card)
+    if said.seat is None or "#" in said.card:
+        return body
+    of = state.ground.place[said.seat]
+    there = state.lying.copies.get(said.card, ())
+    return next((one for one in there if of in (one.owner, one.controller)), None)
+
+
+def _known_there(state: State, said: say.Fetch | say.Put) -> Body | None:
+    """The card on the field that can be meant: what comes to the field is not there already."""
+    if isinstance(said, say.Put) and (said.to == "field" or said.to not in say.INTO_ZONES):
+        return None
+    body = on_field(state, said)
+    return body if body is not None and not body.in_area else None
