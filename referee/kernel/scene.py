@@ -195,6 +195,6 @@ class Scene:
     next: tuple[str, ...] = ()
     """What is most likely picked next (the next free square of a set-up): picked already, and put back by Esc."""
     means: Mapping[str, str] = field(default_factory=dict)
-    """What a declaration carries out, by its text: the id of the card (``act golem 3`` an action)."""
+    """What a declaration carries out, by its text: the id of the card (``act golem 3`` an action), "" for nothing."""
     source: str = ""
     """The card whose effect is under way."""

@@ -44,7 +44,7 @@ def sentence(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
     """A declaration as the journal says it, without who said it; in few words where the book has no sentence for it.
 
     The most telling sentence is taken whose fields are all given (``said.flare.against`` before ``said.flare``);
-    ``events`` are what came of it: a sentence may name what they do.
+    ``events`` are what came of it: a sentence may name what they do, or tell one of them (``said.act.nothing``).
     """
     if isinstance(spoken.declaration, Unread):
         return spoken.written
@@ -55,6 +55,10 @@ def sentence(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
     if carries is not None:
         extra.append("carries")
     verb = f"judge.{spoken.declaration.verb}" if spoken.actor == "judge" else spoken.declaration.verb
+    for happened in events:
+        key = f"said.{verb}.{happened.what}"
+        if happened.what not in given and voice.has(key):
+            return voice.say(key, {**happened.facts, **given})
     for count in (3, 2, 1, 0):
         for fields in combinations(extra, count):
             key = ".".join(("said", verb, *fields))

@@ -124,8 +124,16 @@ class Choice:
         if self.picked:
             # what is left to pick of these no click on the board can say
             return tuple(s for s in meant if not places & set(without(self.of(s), self.picked)))[:BUTTONS]
+        if len(meant) <= BUTTONS and self._on_one_place(places):
+            return meant
         plain = [spoken for spoken in meant if not any(token in places for token in self.of(spoken))]
         return tuple(plain if len(plain) <= BUTTONS else (spoken for spoken in plain if not self.of(spoken)))
+
+    def _on_one_place(self, places: frozenset[str]) -> bool:
+        """Whether all that concerns the board concerns the same of it: a click there tells nothing apart."""
+        rows = [tuple(token for token in self.of(spoken) if token in places) for spoken in self.meant]
+        there = [row for row in rows if row]
+        return len(there) > 1 and len(set(there)) == 1
 
     def _fits(self, spoken: Spoken) -> bool:
         has = list(self.of(spoken))

@@ -6,7 +6,7 @@ They wait for nobody and stay until they are done: what is declared meanwhile is
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.match.page import TablePage
 from ui.match.step import Changed
@@ -73,7 +73,12 @@ class Coach(QObject):
         """Nobody is told any more."""
         if not self._telling:
             return
+        keys = QApplication.focusWidget()
+        had_keys = keys is not None and self.page.ruling.isAncestorOf(keys)
         self.page.ruling.teach(None)
+        if had_keys:
+            # the button that goes would leave the keys to the command line, where a single one is a letter
+            self.page.to_board()
         self._point(None)
         self.over.emit()
         self.page.draw(Changed.RULING)

@@ -171,6 +171,8 @@ class Play:
             return self.idle()
         if self.choice.picked[-1:] == (name,) and (again := self.choice.confirmed()) is not None:
             return Step(Changed.NOTHING, again)
+        if (brought := self.brought_to(name)) is not None:
+            return Step(Changed.NOTHING, brought)
         before, after = self.choice, self._with(name)
         own = not set(before.picked) <= set(self.scene.next)
         if own and len(after.picked) <= 1 < len({*before.picked, name}):
@@ -180,6 +182,13 @@ class Play:
         if decided is not None:
             return Step(Changed.NOTHING, decided)
         return self._picked("")
+
+    def brought_to(self, name: str) -> Spoken | None:
+        """What is picked as it is said for the seat whose ground a place is, where the place is not named itself."""
+        if not self.choice.picked or name not in self.match.seats or name in self.choice.next:
+            return None
+        its = [s for s in self.choice.meant if s.actor == name and self.match.standing.pending == "setup"]
+        return its[0] if len(its) == 1 else None
 
     def _with(self, name: str) -> Choice:
         """The choice with a place more: it takes the stead of one that was picked in advance."""

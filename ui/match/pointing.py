@@ -31,7 +31,8 @@ def marks_now(play: Play, at: str = "") -> Highlights:
     entries, scene = play.match.entries, play.scene
     last = entries[-1] if entries else None
     breaches = play.preview.breaches if play.preview else last.breaches if last and not play.choice.picked else ()
-    return marks_of(play.choice, scene, at_fault(breaches, scene), play.fits, at)
+    marks = marks_of(play.choice, scene, at_fault(breaches, scene), play.fits, at)
+    return replace(marks, open=marks.open | {place.id for place in scene.places if play.brought_to(place.id)})
 
 
 def pointed_at(play: Play, name: str) -> Highlights:

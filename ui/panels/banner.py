@@ -54,9 +54,9 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
     found = []
     for each in spoken:
         carried = play.scene.means.get(str(each).partition(" ")[2])
-        if carried:
+        if carried is not None:
             die = next((n for token in reversed(play.choice.of(each)) if (n := whole(token)) is not None), 0)
-            found.append(Offered(voice.card(carried), each, die))
+            found.append(Offered(voice.card(carried) if carried else "–", each, die))
         elif option := picked(play.match.game, play.position.state, each, voice):
             found.append(Offered(option, each))
         elif each is main:
@@ -211,10 +211,10 @@ class Banner(QFrame):
                 yield self.tr("{0}: %n ways to go on. Esc puts it back.", "", len(choice.meant)).format(picked)
             else:
                 yield self.tr("{0} cannot be played now. Esc puts it back.").format(picked)
-        elif card is not None and play.match.game.face is not None and (text := _text(play, voice)):
-            yield text
         else:
-            yield ("" if voice.language == "ja" else " ").join(_hint(play, voice))
+            # what is to be done stands before the text of the card that asks it
+            text = _text(play, voice) if card is not None and play.match.game.face is not None else ""
+            yield ("" if voice.language == "ja" else " ").join(filter(None, [*_hint(play, voice), text]))
         if standing.end_triggered:
             why = [f"{told}  {rule}" for rule, told in end_told(play.match, standing.end_reason, voice)]
             yield "⚠ " + self.tr("Last turns: {0}").format("  ".join(why))

@@ -64,11 +64,17 @@ def _next(state: State) -> tuple[str, ...]:
 
 
 def _means(state: State) -> dict[str, str]:
-    """The action on each face of the character whose turn it is."""
+    """The action on each face of the character whose turn it is, and of all whose actions an effect may turn over."""
     if state.acting is None or state.ended:
         return {}
     who = state.character(state.acting)
-    return {f"act {who.id} {face}": card for face, card in enumerate(who.deck, start=1)}
+    # one that is turned over does nothing when it is rolled (WV-7.7)
+    acts = enumerate(who.deck, start=1)
+    found = {f"act {who.id} {face}": card if inforce.usable(who, face) else "" for face, card in acts}
+    for other in state.characters if state.top is not None else ():
+        for face, card in enumerate(other.deck, start=1):
+            found[f"disable {other.id} {face}"] = found[f"enable {other.id} {face}"] = card
+    return found
 
 
 def _source(state: State) -> str:

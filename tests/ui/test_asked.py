@@ -1,0 +1,126 @@
+"""What is asked in the window can be answered there: no choice goes with a key, and no question is left unsaid."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from referee.papers.wording import line_of
+from referee.record.model import Said
+from referee.record.reading import parse, read_record
+from referee.rulebook.voice import Voice
+from tests.playing import fresh, samples
+from tests.ui.test_play import play_of
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.match.play import Play
+from ui.panels.banner import Banner, offered
+
+BATTLE = "game: war-vortex-night\nseats: red=Aki blue=Ben\n\n"
+
+
+def say(play: Play, *lines: str) -> None:
+    """Declare lines in the match that is played."""
+    for line in lines:
+        entry = play.match.declare(play.match.read_text(line))
+        assert entry.stands, line
+        play.entered(entry)
+
+
+def one_against_one(after: str = "") -> Play:
+    """A battle of two characters, each with its first lawful deck, the Colossus (the mover with ``after``) first."""
+    play = play_of(BATTLE)
+    for seat, card in (("red", "ember-warden"), ("blue", "clay-colossus")):
+        own = next(s for s in play.match.legal() if s.actor == seat and card in str(s).split())
+        say(play, str(own))
+    say(play, "table roll ember-warden 1", "table initiative clay-colossus=6", "red pass")
+    if after:
+        say(play, after)
+    return play
+
+
+def _hints(play: Play, voice: Voice) -> Iterator[str]:
+    return Banner()._hints(play, voice)
+
+
+def test_esc_does_not_take_the_die_of_the_only_one_who_rolls() -> None:
+    play = one_against_one()
+    before = [str(spoken) for spoken in play.numbered()]
+    assert before == [f"blue act clay-colossus {face}" for face in range(1, 7)]
+    play.escape()
+    assert play.choice.picked == ()
+    assert [str(spoken) for spoken in play.numbered()] == before
+    assert str(play.press(4).says) == "blue act clay-colossus 4"
+
+
+def test_an_effect_asks_and_names_what_can_be_answered(qapp: QApplication) -> None:
+    """Earthquake turns over an enemy's action that its player chooses; there is one enemy."""
+    play = one_against_one("blue act clay-colossus 6")
+    voice = play.match.voice("en")
+    found = offered(play, voice)
+    deck = next(piece.rows for piece in play.scene.pieces if piece.id == "ember-warden")
+    assert [each.text for each in found if each.die] == [voice.card(row.card) for row in deck]
+    assert [each.key for each in found if each.die] == [1, 2, 3, 4, 5, 6]
+    told = next(_hints(play, voice))
+    assert told.startswith("Choose the action to turn over")
+    assert "an enemy's action that its player chooses is turned over" in told
+
+
+def test_a_face_that_is_turned_over_names_no_action() -> None:
+    """WV-7.7: an unusable action card that is rolled counts as doing nothing this turn."""
+    play = one_against_one("blue act clay-colossus 6")
+    say(play, "blue disable ember-warden 2")
+    voice = play.match.voice("en")
+    texts = {each.die: each.text for each in offered(play, voice) if each.die}
+    assert texts[2] == "–"
+    assert texts[3] == "Ember Lash"
+    say(play, "red act ember-warden 2")
+    assert line_of(play.match.entries[-1], voice) == "Aki – Ember Warden: nothing (2)"
+
+
+@pytest.mark.parametrize("seat", ["red", "blue"])
+def test_a_character_is_brought_in_by_a_click_on_its_team(seat: str) -> None:
+    play = play_of(BATTLE)
+    play.pick_card("clay-colossus")
+    says = play.pick_place(seat).says
+    assert says is not None
+    assert str(says).startswith(f"{seat} enter clay-colossus")
+
+
+@pytest.mark.parametrize(("language", "asks"), [("en", "Click the pieces"), ("ja", "カードの効果が対象とする")])
+def test_what_to_click_for_a_being_stands_before_its_text(qapp: QApplication, language: str, asks: str) -> None:
+    """While an effect waits its card is told, and before it what is to be done."""
+    path = next(each for each in samples("tash-kalar") if "duel" in each.name)
+    record = read_record(path)
+    match, seen = fresh(path), 0
+    for line in record.lines[:60]:
+        if not isinstance(line, Said):
+            continue
+        play = Play(match)
+        if play.match.standing.pending == "effect" and play.scene.source and not play.choice.picked:
+            voice = match.voice(language)
+            told = next(_hints(play, voice))
+            assert told.startswith(asks) and len(told) > len(asks) + 40, told
+            seen += 1
+        match.declare(match.read([word.text for word in line.words]))
+    assert seen
+
+
+def test_the_keys_go_to_the_board_when_the_first_steps_are_put_away(
+    window: MainWindow, qtbot: QtBot, settled: Callable[[int], None]
+) -> None:
+    window.show_match(
+        window.archive.import_record(parse("game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n\n"))
+    )
+    page = window.page
+    assert isinstance(page, TablePage) and page.ruling.lesson is not None
+    close = next(each for each in page.ruling.findChildren(QPushButton) if each.text() == "×")
+    close.setFocus()
+    qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
+    assert page.ruling.lesson is None
+    assert not page.line.hasFocus()
+    assert QApplication.focusWidget() in (page.board, None)
+    qtbot.keyClick(page.board, Qt.Key.Key_1)
+    settled(1)
