@@ -1,5 +1,6 @@
 """What the pages offer is what the event's journal would take, and nothing that it refuses."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -169,3 +170,29 @@ def test_who_called_hears_that_a_judge_is_on_the_way(hall: Served) -> None:
         running.say("judge take 1 by=Rei")
         assert "Rei is on the way to you." in page(player, "me")
         assert "Rei がこちらに向かっています" in page(player, "me", "ja")
+
+
+def test_an_old_pairing_bears_the_points_it_was_made_by(hall: Served) -> None:
+    hall.event(ROUND + PLAYED + "head pair 2 p1-p3,p2-p4\nhead publish 2\nhall result 2 1 win p3\n")
+    with visitor(hall, "head") as head, visitor(hall) as public:
+        for client in (head, public):
+            first, second = (re.findall(r"\((\d)\)</span>", page(client, f"pairings?round={n}")) for n in (1, 2))
+            # a win is 3 points, a draw 1; the pairing of round 2 knows nothing of its own results
+            assert first == ["0", "0", "0", "0"]
+            assert second == ["3", "1", "0", "1"]
+
+
+def test_the_standings_of_a_bracket_say_who_won_and_who_came_how_far(hall: Served) -> None:
+    lines = "head pair 1 p1-p2,p3-p4 bye=p5\nhead publish 1\nhall result 1 1 win p1\nhall result 1 2 win p3\n"
+    lines += "head cut p1,p3 because=byes\nhead pair 2 p1-p3\nhead publish 2\n"
+    running = held(hall, lines, rounds="1", cut="2")
+    with visitor(hall) as public:
+        assert page(public, "standings").count("still in the bracket") == 2
+        assert running.say("head result 2 1 win p3").stands
+        assert running.say("organiser finish").stands
+        rows = re.findall(r"<tr.*?</tr>", page(public, "standings"), re.S)[1:]
+        assert "P3" in rows[0] and "winner" in rows[0]
+        assert "P1" in rows[1] and "in the bracket until round 2" in rows[1]
+        assert [("line-below" in row) for row in rows] == [False, True, False, False, False]
+        assert all("bracket" not in row for row in rows[2:])
+        assert "優勝" in page(public, "standings", "ja") and "第2回戦まで" in page(public, "standings", "ja")

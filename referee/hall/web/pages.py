@@ -13,7 +13,7 @@ from referee.hall.event.checks import check
 from referee.hall.event.declarations import Pair
 from referee.hall.event.journal import Entry
 from referee.hall.event.results import outcomes_of
-from referee.hall.event.state import Round, Table
+from referee.hall.event.state import Round, State, Table
 from referee.hall.evidence import written
 from referee.hall.explained import why as reasons_of
 from referee.hall.histories import histories, history_of
@@ -214,8 +214,9 @@ def pairings(visit: Visit) -> Response:
     staff = bool(visit.holder and visit.holder.staff)
     if done is not None and not done.published and not staff:
         done = next((r for r in reversed(state.rounds) if r.published), None)
-    told = _reasons(visit, done) if done is not None and staff else {}
-    shown = views.pairings_of(state, done, visit.voice(), told) if done is not None else []
+    before, pair = _paired(visit, done) if done is not None else (state, None)
+    told = _reasons(visit, before, pair) if pair is not None and staff else {}
+    shown = views.pairings_of(before, done, visit.voice(), told) if done is not None else []
     following = None
     if visit.holder is not None and visit.holder.may("head", "organiser"):
         following = _following(visit)
@@ -227,15 +228,20 @@ def pairings(visit: Visit) -> Response:
     )  # fmt: skip
 
 
-def _reasons(visit: Visit, done: Round) -> dict[int, list[str]]:
-    """Why a round is paired as it is, from the event as it stood before."""
-    event, voice = visit.event.event, visit.voice()
+def _paired(visit: Visit, done: Round) -> tuple[State, Pair | None]:
+    """The event as it stood before a round was paired, and the pairing."""
+    event = visit.event.event
     for entry in reversed(event.entries):
         said = entry.spoken.declaration
         if entry.stands and isinstance(said, Pair) and said.round == done.number:
-            found = reasons(event.state_at(entry.number - 1), said)
-            return {table: [voice.say(key, facts) for key, facts in rows] for table, rows in found.items()}
-    return {}
+            return event.state_at(entry.number - 1), said
+    return event.state, None
+
+
+def _reasons(visit: Visit, before: State, pair: Pair) -> dict[int, list[str]]:
+    """Why a round is paired as it is, from the event as it stood before."""
+    voice = visit.voice()
+    return {table: [voice.say(key, facts) for key, facts in rows] for table, rows in reasons(before, pair).items()}
 
 
 def _following(visit: Visit) -> tuple[str, int] | None:

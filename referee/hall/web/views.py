@@ -6,12 +6,13 @@ from datetime import datetime
 from typing import cast
 
 from referee.hall.boards import Board
+from referee.hall.event.reached import LAST, reached
 from referee.hall.event.running import Running
 from referee.hall.event.state import Round, State, Table, names_told_apart
 from referee.hall.floor import Floor, summary_of
 from referee.hall.histories import History
 from referee.hall.seating import match_id, seat_names, seated
-from referee.hall.standings import Row, shown, standings
+from referee.hall.standings import Row, sheet_of, shown, standings, winner
 from referee.hall.store.rows import MatchRow
 from referee.hall.web.wording import result_words
 from referee.judge.timing import plan_of
@@ -112,6 +113,10 @@ class StandingView:
     record: str
     ties: tuple[tuple[str, str], ...] = ()
     out: str = ""
+    place: str = ""
+    """What a bracket made of them: ``winner``, ``left`` (still in it), the round it ended in; empty without one."""
+    cut: bool = False
+    """Whether the last row above the line: the next did not come into the bracket."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,22 +293,28 @@ def journal_line(board: Board, number: int, voice: Voice) -> JournalLine:
 
 def standings_of(state: State, voice: Voice) -> list[StandingView]:
     """The standings as they are shown."""
-    return [_standing(state, row, voice) for row in standings(state)]
+    rows, came, first = standings(state), reached(state), winner(state)
+    among = [row.player for row in rows if row.player in state.qualified]
+    shown = []
+    for row in rows:
+        number = came[row.player][0] if row.player in came else 0
+        place = "winner" if row.player == first else "left" if number == LAST else str(number or "")
+        shown.append(_standing(state, row, voice, place, row.player in among[-1:]))
+    return shown
 
 
-def _standing(state: State, row: Row, voice: Voice) -> StandingView:
+def _standing(state: State, row: Row, voice: Voice, place: str, cut: bool) -> StandingView:
     ties = tuple((name, shown(name, row.ties[name]) if name in row.ties else "-") for name in state.plan.tie_breaks)
     record = "-".join(map(str, row.record))
-    return StandingView(
-        row.rank, row.player, voice.seat(row.player), shown("points", row.points), record, ties, row.out
-    )
+    points = shown("points", row.points)
+    return StandingView(row.rank, row.player, voice.seat(row.player), points, record, ties, row.out, place, cut)
 
 
 def pairings_of(
-    state: State, done: Round, voice: Voice, told: Mapping[int, list[str]] | None = None
+    before: State, done: Round, voice: Voice, told: Mapping[int, list[str]] | None = None
 ) -> list[PairingView]:
-    """The tables of a round, with the reasons where they are told."""
-    points = {row.player: shown("points", row.points) for row in standings(state)}
+    """The tables of a round, with the points from ``before`` it was paired, and the reasons where they are told."""
+    points = {player: shown("points", many) for player, many in sheet_of(before).points.items()}
     return [
         PairingView(
             table.number,
