@@ -7,6 +7,9 @@ from typing import Any
 from referee import games
 from referee.kernel import declaration
 from referee.kernel.game import Answer, Game, Question
+from referee.kernel.ruling import Unreadable
+from referee.kernel.vocabulary import Vocabulary
+from referee.match import spelling
 from referee.packs.loading import find_pack, load_pack
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
@@ -25,9 +28,21 @@ class Desk:
         return self.game.questions
 
     def read(self, question: str, words: Sequence[str]) -> Any:
-        """The question that the words ask. Raises ``Unreadable`` and ``KeyError`` for an unknown question."""
+        """The question that the words ask; cards go by their printed names too, as in a match.
+
+        Raises ``Unreadable`` and ``KeyError`` for an unknown question.
+        """
         asked = self.questions[question]
-        return declaration.read([question, *words], {question: asked.asked}, asked.names(self.cards))
+        names = Vocabulary(asked.names(self.cards), spelling.also_called_in(self.game.id, self.cards, {}))
+        try:
+            return declaration.read([question, *words], {question: asked.asked}, names)
+        except Unreadable as fault:
+            for said in spelling.joined(words, names):
+                try:
+                    return declaration.read([question, *said], {question: asked.asked}, names)
+                except Unreadable:
+                    break
+            raise fault from None
 
     def answer(self, question: str, asked: Any) -> Answer:
         """The answer. Raises ``Unreadable`` where the question cannot be answered as put."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from referee.keeping.trial import FITS, MEMORY, TIME
+from referee.kernel.telling import key_of
 from referee.limits import Exceeded, Limits, held
 
 
@@ -20,7 +21,7 @@ def carry_out(words: list[str]) -> int:
         with held(limits):
             READERS[kind](Path(path))
     except Exceeded as fault:
-        return MEMORY if getattr(fault.message, "key", "") == "takes-too-much" else TIME
+        return MEMORY if key_of(fault.message) == "takes-too-much" else TIME
     return FITS
 
 

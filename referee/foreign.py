@@ -6,6 +6,10 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
+from referee.kernel.telling import Message
+
+NO_PLAIN_FILE = Message("no-plain-file", "not a plain file")
+
 
 class TooLarge(ValueError):
     """A file is larger than what is read of its kind."""
@@ -56,12 +60,15 @@ def _opened(path: Path) -> BinaryIO:
     if "\0" in str(path):
         # no system has such a name, and Python asks none for it
         raise FileNotFoundError(errno.ENOENT, "no such file", str(path))
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise OSError(errno.EINVAL, "not a plain file", str(path))
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder", str(path))
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, NO_PLAIN_FILE, str(path))
     # between the two looks it could have been changed for a pipe: that is not waited for either
     number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     opened = os.fdopen(number, "rb")
     if not stat.S_ISREG(os.fstat(number).st_mode):
         opened.close()
-        raise OSError(errno.EINVAL, "not a plain file", str(path))
+        raise OSError(errno.EINVAL, NO_PLAIN_FILE, str(path))
     return opened

@@ -9,12 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
-from referee.kernel.telling import Message
-
-WRAPPED = {"at-place": "place", "of-match": "match", "in-file": "file"}
-"""Messages around a message, and which fact of theirs says where it belongs."""
-JOINED = ("hinted", "then", "several")
-"""Messages that put a remedy behind a message, or join several: the key is that of the first in them."""
+from referee.kernel.telling import AROUND, Message, key_of, unwrapped
 
 
 class Language(StrEnum):
@@ -77,22 +72,10 @@ def finish(code: int, write: Callable[[str], None]) -> None:
 def message_of(message: str, text: str) -> dict[str, str]:
     """A message as documents have it: its key, "" where it has none, what it is about, and its text."""
     about: dict[str, str] = {}
-    while isinstance(message, Message) and message.key in (*WRAPPED, *JOINED):
-        if name := WRAPPED.get(message.key):
-            about.setdefault(name, str(message.facts[name]).rstrip(":"))
-        message = _first(message)
-    return {"key": message.key if isinstance(message, Message) else "", **about, "text": text}
-
-
-def _first(message: Message) -> str:
-    """What is within a message, or the first of several."""
-    joined = message.facts.get("all")
-    return str_or_message(joined[0] if isinstance(joined, tuple) else message.facts["what"])
-
-
-def str_or_message(what: object) -> str:
-    """A part of a message as it is."""
-    return what if isinstance(what, str) else str(what)
+    for each in unwrapped(message):
+        if isinstance(each, Message) and (name := AROUND.get(each.key)):
+            about.setdefault(name, str(each.facts[name]).rstrip(": "))
+    return {"key": key_of(message), **about, "text": text}
 
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -8,9 +8,12 @@ from referee.desk import Desk, open_desk
 from referee.kernel.declaration import usage
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
-from referee.kernel.telling import Message, hinted, several
+from referee.kernel.telling import Message, hinted, key_of, several, such_as
 from referee.limits import held
 from referee.packs.files import BadFile
+
+NAMING = ("did-you-mean", "one-of")
+"""Remedies that name what could stand there; where there is none, an example is named."""
 
 
 def ask(game: str, question: str | None, words: Sequence[str], packs: Sequence[str], language: str) -> int:
@@ -28,6 +31,9 @@ def ask(game: str, question: str | None, words: Sequence[str], packs: Sequence[s
     try:
         answer = desk.answer(question, desk.read(question, words))
     except Unreadable as fault:
+        example = " ".join(("referee ask", game, question, *map(quoted, desk.questions[question].example)))
+        if key_of(fault.message) == "unknown-name" and key_of(fault.remedy) not in NAMING:
+            raise Problem(hinted(fault.message, such_as(example))) from fault
         raise Problem(hinted(fault.message, fault.remedy)) from fault
     voice = desk.voice(language)
     result, steps = voice.answer(answer)

@@ -2,7 +2,8 @@
 
 from referee.cli.answer import give
 from referee.cli.output import Problem, rule_document, rule_lines, say, voice_for
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, hinted, such_as
+from referee.kernel.vocabulary import nearest
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 
@@ -20,7 +21,10 @@ def rules(game: str, words: str, language: str) -> int:
     books = (voice.book, book.load(book.COMMON)) if words.strip() and game != book.COMMON else (voice.book,)
     hits = [found] if found else [rule for _, rule in book.ranked(words, *books)]
     if not hits:
-        raise Problem(Message("no-rule", "no rule of {game} is called or says '{words}'", game=game, words=words))
+        none = Message("no-rule", "no rule of {game} is called or says '{words}'", game=game, words=words)
+        ids = [each for known in books for each in known.rules]
+        more = (wanted and nearest(words.upper(), ids)) or such_as(f"referee rules {game}")
+        raise Problem(hinted(none, more))
     give(game=game, rules=[rule_document(rule, voice) for rule in hits])
     for rule in hits:
         for line in rule_lines(rule, voice):

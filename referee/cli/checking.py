@@ -10,7 +10,7 @@ from referee.cli.output import at, complain, files_below, say, tell
 from referee.cli.reading import replayed
 from referee.judge.timing import minutes
 from referee.kernel.ruling import Breach, Event
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, key_of
 from referee.match.across import unfollowed
 from referee.match.clock import falls
 from referee.match.replay import Mismatch, Replay, Ruled
@@ -44,9 +44,9 @@ def _tell(path: Path, replay: Replay, language: str) -> None:
             say(f"    {text}")
     if replay.stopped:
         voice = replay.match.voice(language) if replay.match else common_voice(language)
-        complain(f"{path}:{voice.told(replay.stopped.text)}")
+        complain(voice.told(replay.stopped.within(path)))
         if replay.ruled:
-            says = "{count:n declarations} before it were read and ruled"
+            says = "{count:n declarations before it were} read and ruled"
             complain(f"    {voice.told(Message('ruled-before', says, count=len(replay.ruled)))}")
     if replay.match:
         for line in _of_decks(path, replay, language):
@@ -124,9 +124,9 @@ def _error(replay: Replay, told: Callable[[str], str]) -> dict[str, Any] | None:
     if fault is None:
         return None
     return {
-        "line": fault.line,
+        "line": fault.line or None,
         "column": fault.column,
-        "key": getattr(fault.message, "key", ""),
+        "key": key_of(fault.message),
         "message": told(fault.message),
         "remedy": told(fault.remedy),
     }

@@ -26,7 +26,7 @@ def replayed(path: Path, until: int | None = None) -> "Replay":
         with limited(path):
             record = read_record(path)
             if record.damage and not record.header.settings:
-                raise Problem(_in_file(path, record.damage.text))
+                raise Problem(record.damage.within(path))
             return replay(record, until)
     except BadPlan as fault:
         told: list[str] = [at(f"{path}:{record.header.line_of(key)}", message) for key, message in fault.faults]
@@ -34,15 +34,11 @@ def replayed(path: Path, until: int | None = None) -> "Replay":
         raise Problem(several([*dict.fromkeys(told)])) from None
 
 
-def _in_file(path: Path, what: str) -> Message:
-    return Message("in-file", "{file}{what}", file=f"{path}:", what=what)
-
-
 def looked_at(path: Path, until: int | None = None) -> "tuple[Event, Replay]":
     """The event of a record that can be read so far. Raises ``Problem``."""
     found = replayed(path, until)
     if found.stopped or found.event is None:
-        raise Problem(_in_file(path, found.stopped.text if found.stopped else Message("no-match", "no match")))
+        raise Problem(found.stopped.within(path) if found.stopped else at(path, Message("no-match", "no match")))
     return found.event, found
 
 

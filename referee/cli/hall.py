@@ -47,7 +47,7 @@ def check(
             differs = Message("expected-is", says, expected=mismatch.expected, ruled=mismatch.ruled)
             say(told(at(f"{path}:{mismatch.line}", differs)))
         if found.stopped:
-            complain(f"{path}:{stopped}")
+            complain(told(found.stopped.within(path)))
         worst = max(worst, 2 if found.stopped else int(not found.passed))
         if found.passed:
             say(told(at(path, Message("passed", "passed"))))

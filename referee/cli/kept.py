@@ -17,6 +17,8 @@ from referee.placing import written
 from referee.rulebook.book import title
 from referee.rulebook.voice import common_voice
 
+NONE_KEPT = Message("none-kept", "no match is kept here")
+
 
 @contextmanager
 def opened(journal: Path | None, language: str = "en", *, reading: bool = True) -> Iterator[Archive]:
@@ -46,6 +48,10 @@ def opened(journal: Path | None, language: str = "en", *, reading: bool = True) 
 def matches(journal: Path | None, language: str) -> int:
     """List the matches, the one last played first: id, when, game, entries, who plays."""
     told = common_voice(language).told
+    if journal is None and not is_there(data_folder() / JOURNAL):
+        give(matches=[])
+        tell(NONE_KEPT, language)
+        return 0
     with opened(journal, language) as archive:
         give(matches=[_document(listed) for listed in archive.matches()])
         for listed in archive.matches():
@@ -94,7 +100,7 @@ def export(match: str | None, out: Path | None, journal: Path | None, language: 
         known = [listed.id for listed in archive.matches()]
         wanted = match or next(iter(known), "")
         if wanted not in known:
-            raise Problem(not_kept(wanted) if wanted else Message("none-kept", "no match is kept here"))
+            raise Problem(not_kept(wanted) if wanted else NONE_KEPT)
         text = _page(archive, wanted) if page else archive.export(wanted)
     give(match=wanted, file=str(out) if out else None, page=page, text=None if out else text)
     if out is None:

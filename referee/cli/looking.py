@@ -22,8 +22,8 @@ from referee.rulebook.voice import Voice
 def _match(file: Path, at: int | None) -> tuple[Match, Replay]:
     replay = replayed(file, at)
     if replay.stopped or replay.match is None:
-        what = replay.stopped.text if replay.stopped else Message("no-match", "no match")
-        raise Problem(Message("in-file", "{file}{what}", file=f"{file}:", what=what))
+        nothing = told_at(file, Message("no-match", "no match"))
+        raise Problem(replay.stopped.within(file) if replay.stopped else nothing)
     return replay.match, replay
 
 

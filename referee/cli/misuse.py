@@ -7,6 +7,7 @@ from typer._click import exceptions as faults  # typer has no other door to what
 
 from referee.kernel.telling import Message, hinted
 from referee.kernel.vocabulary import nearest
+from referee.match.opening import one_of
 
 Misuse = faults.UsageError
 """What typer raises for a command line that it cannot use."""
@@ -55,7 +56,7 @@ def _of_words(fault: Misuse) -> str:
     known = _commands(fault)
     if found := _COMMAND.match(fault.message):
         wrong = Message("no-such-command", "there is no command '{word}'", word=_short(found[1]))
-        return _with_nearest(wrong, found[1], known)
+        return Message("then", "{what}; {more}", what=wrong, more=nearest(found[1], known) or one_of(known))
     if found := _EXTRA.match(fault.message):
         return Message("words-too-many", "there is no place for '{words}'", words=_short(found[1]))
     if known:

@@ -75,6 +75,14 @@ def warn(message: str, language: str) -> None:
         complain(text)
 
 
+def unusable(message: str, language: str) -> None:
+    """What is wrong with one of several: told on standard error; the first is the problem of the document."""
+    text = common_voice(language).told(message)
+    answer().told(message, text)
+    answer().given.setdefault("problem", message_of(message, text))
+    complain(text)
+
+
 def at(place: object, message: str) -> Message:
     """A message with the file or line it is about before it."""
     return Message("at-place", "{place}: {what}", place=str(place), what=message)

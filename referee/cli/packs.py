@@ -7,18 +7,18 @@ from typing import Any
 
 from referee import games
 from referee.cli.answer import add, give, message_of
-from referee.cli.output import Problem, at, complain, files_below, known_game, say, tell, warn, write_new
+from referee.cli.output import Problem, at, files_below, known_game, say, tell, unusable, warn, write_new
 from referee.cli.reading import limited, replayed
 from referee.foreign import TooLarge, read_plain
 from referee.games.forms import form_of
 from referee.judge.registering import mark_of
 from referee.kernel.game import Game
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs import reporting
 from referee.packs.between import between, only_a_name
 from referee.packs.described import describe
-from referee.packs.files import LARGEST, BadFile, Fault, find_named, head_of, read_toml, too_large
+from referee.packs.files import LARGEST, NO_SUCH_FILE, BadFile, Fault, find_named, head_of, read_toml, too_large
 from referee.packs.importing import Imported, Note, pack_of, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack, in_language
@@ -40,7 +40,7 @@ def check_packs(files: Iterable[Path], language: str) -> int:
             worst = 2
             add("packs", _document(path, [item.text for item in fault.faults], language))
             for message in fault.messages:
-                warn(message, language)
+                unusable(message, language)
     return worst
 
 
@@ -53,7 +53,7 @@ def _check_pack(path: Path, language: str) -> int:
         pack = _load(path)
         between = _between_cards(pack)
     for message in between:
-        warn(at(path, message), language)
+        (warn if only_a_name(message) else unusable)(at(path, message), language)
     faults = [message for message in between if not only_a_name(message)]
     add("packs", _document(path, faults, language, pack))
     if faults:
@@ -135,7 +135,11 @@ def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
             imported = _imported(found, file, how)
     except TooLarge as fault:
         raise Problem(at(file, too_large(fault.size))) from fault
-    except (OSError, ValueError, RecursionError) as fault:
+    except FileNotFoundError:
+        raise Problem(at(file, NO_SUCH_FILE)) from None
+    except OSError as fault:
+        raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=reason(fault)))) from fault
+    except (ValueError, RecursionError) as fault:
         why = fault.args[0] if fault.args and isinstance(fault.args[0], Message) else str(fault)
         raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=why))) from fault
     write_new(target, imported.toml, over=how.over)
@@ -237,7 +241,8 @@ def mark_decks(files: Iterable[Path], language: str) -> int:
             say(f"{path}: {mark}")
         except BadFile as fault:
             add("decks", {"file": str(path), "mark": None})
-            complain("\n".join(map(common_voice(language).told, fault.messages)))
+            for message in fault.messages:
+                unusable(message, language)
             worst = 2
     return worst
 
@@ -258,7 +263,7 @@ def _check_deck(game: str, path: Path, language: str) -> int:
         if deck_game != game:
             other = deck_of_other_game(path, deck_game, game)
             add("decks", _document(path, [other], language, lawful=False, breaches=[]))
-            complain(common_voice(language).told(other))
+            unusable(other, language)
             return 2
         cards: dict[str, Any] = {}
         for name in packs or found.packs:
@@ -266,12 +271,14 @@ def _check_deck(game: str, path: Path, language: str) -> int:
     except BadFile as fault:
         faults = [item.text for item in fault.faults]
         add("decks", _document(path, faults, language, lawful=False, breaches=[]))
-        complain("\n".join(map(common_voice(language).told, fault.messages)))
+        for message in fault.messages:
+            unusable(message, language)
         return 2
     unknown = unknown_cards(deck, cards)
     if unknown:
         add("decks", _document(path, [item.text for item in unknown], language, lawful=False, breaches=[]))
-        complain("\n".join(common_voice(language).told(at(path, fault.text)) for fault in unknown))
+        for each in unknown:
+            unusable(at(path, each.text), language)
         return 2
     voice = Voice(book.load(game), language, {card: item.name for card, item in cards.items()})
     breaches = found.check_deck(deck, cards, None)

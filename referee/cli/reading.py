@@ -26,4 +26,4 @@ def replayed(path: Path, until: int | None = None) -> Replay:
         with held():
             return replay_file(path, until)
     except Exceeded as fault:
-        return Replay(path, None, stopped=Fault(1, 0, fault.message))
+        return Replay(path, None, stopped=Fault(0, 0, fault.message))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from referee.keeping.curve import binds_nobody
 from referee.kernel.quoting import unfit
-from referee.kernel.telling import Message, reason
+from referee.kernel.telling import Message, hinted, reason, such_as
 from referee.placing import written
 
 if TYPE_CHECKING:
@@ -79,7 +79,8 @@ class Keys:
         found = [other for other in self._others() if other.startswith(key.lower())]
         if len(found) != 1:
             several = Message("several-keys", "more than one key '{word}' is known here", word=key)
-            raise NoKey(several if found else Message("no-such-key", "no key '{word}' is known here", word=key))
+            none = Message("no-such-key", "no key '{word}' is known here", word=key)
+            raise NoKey(several if found else hinted(none, _such_as_known(self._others())))
         self._write({other: name for other, name in self._others().items() if other != found[0]})
 
     def _others(self) -> dict[str, str]:
@@ -136,6 +137,13 @@ class Keys:
             # a file system without links
             beside.replace(file)
         beside.unlink(missing_ok=True)
+
+
+def _such_as_known(known: Mapping[str, str]) -> str:
+    """A remedy: whose key may be meant, by the beginnings that are known here."""
+    if not known:
+        return Message("no-keys-known", "no key of others is known here")
+    return such_as(*(f"{each[:16]} ({name})" for each, name in [*known.items()][:3]))
 
 
 def installed(*folders: Path) -> Keys:

@@ -10,6 +10,7 @@ The braces are filled as in the sentences of the rule books; here, in English, t
 
 import errno
 import string
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -46,6 +47,28 @@ def hinted(message: str, remedy: str) -> str:
 def such_as(*examples: str) -> Message:
     """A remedy that gives examples of what would be readable."""
     return Message("such-as", "such as {examples:or}", examples=examples)
+
+
+AROUND = {"at-place": "place", "of-match": "match", "in-file": "file"}
+"""Messages around a message, and which fact of theirs says where it belongs."""
+JOINED = ("hinted", "then", "several")
+"""Messages that put a remedy behind a message, or join several."""
+
+
+def unwrapped(message: str) -> Iterator[str]:
+    """A message, the one that it is around or begins with, and so on: the last is what is told."""
+    yield message
+    while isinstance(message, Message) and message.key in (*AROUND, *JOINED):
+        joined = message.facts.get("all")
+        first = joined[0] if isinstance(joined, tuple) else message.facts["what"]
+        message = first if isinstance(first, str) else str(first)
+        yield message
+
+
+def key_of(message: str) -> str:
+    """The key that stays: of a message with place or remedy its own, of several the first's; "" for a plain text."""
+    *_, first = unwrapped(message)
+    return first.key if isinstance(first, Message) else ""
 
 
 def reason(fault: OSError) -> str:

@@ -7,7 +7,7 @@ from referee.judge import verbs as judging
 from referee.kernel import declaration
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
-from referee.kernel.telling import Message, such_as
+from referee.kernel.telling import Message, key_of, such_as
 from referee.kernel.vocabulary import Names, Vocabulary, known_as
 from referee.match import spelling
 
@@ -47,7 +47,7 @@ def _actor(word: str, known: Sequence[str], names: Names) -> str:
         return known_as(word, known, names, "seat")
     except Unreadable as fault:
         all_of_them = Message("one-of", "one of {words}", words=tuple(known))
-        ambiguous = getattr(fault.message, "key", "") == "ambiguous-name"
+        ambiguous = key_of(fault.message) == "ambiguous-name"
         raise Unreadable(fault.message, word=0, remedy=fault.remedy if ambiguous else all_of_them) from None
 
 

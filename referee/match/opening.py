@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
+from referee.games.forms import form_of
 from referee.judge import registering
 from referee.judge.policy import BadPolicy, policy_of
 from referee.judge.roles import is_mark
@@ -114,17 +115,30 @@ def open_table(header: Header, beside: Path | None, find: Find = find_named) -> 
 
 
 def require_fit(header: Header) -> None:
-    """Raises ``BadTable`` for every text of a header that a record cannot hold.
+    """Raises ``BadTable`` for every text of a header that a record cannot hold, and every seat that its game has not.
 
     Asked where a header comes in; one that a journal has already is opened as it is.
     """
-    faults = [
+    faults: list[tuple[str, str]] = [
         (item.key, Message("at-place", "{place}: {what}", place=item.key, what=why))
         for item in header.settings
         if (why := unfit(item.value))
     ]
+    faults += _undeclared(header)
     if faults:
         raise BadTable(faults)
+
+
+def _undeclared(header: Header) -> Iterator[tuple[str, str]]:
+    """Seats that the game names in none of its ways to play; how many, and which together, is the set-up's."""
+    game = header.one("game")
+    if game not in games.GAMES or not (rows := form_of(game).seats.values()):
+        return
+    known = dict.fromkeys(seat for row in rows for seats in row for seat in seats)
+    for seat in header.pairs("seats"):
+        if seat not in known and seat not in RESERVED:
+            says = "unknown seat '{seat}'; {game} has {seats}"
+            yield "seats", Message("seat-of-no-game", says, seat=seat, game=game, seats=tuple(known))
 
 
 def require_shown(packs: Iterable[Pack]) -> None:

@@ -144,7 +144,7 @@ def confined(name: str, folder: Path) -> Path | None:
         says = "a link that leads out of the folder of the file that names it"
         raise BadFile(path, [Fault("", Message("leads-out", says))])
     if not there.is_file():
-        raise BadFile(path, [Fault("", Message("no-plain-file", "not a plain file"))])
+        raise BadFile(path, [Fault("", foreign.NO_PLAIN_FILE)])
     return path
 
 

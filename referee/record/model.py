@@ -10,7 +10,10 @@ from referee.record.words import Word
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault with its place: line and column counted from 1 (column 0: the whole line), and a remedy where known."""
+    """A fault with its place: line and column counted from 1 (column 0: the whole line), and a remedy where known.
+
+    Line 0 is the whole file, which cannot be read at all.
+    """
 
     line: int
     column: int
@@ -20,8 +23,15 @@ class Fault:
     @property
     def text(self) -> Message:
         """Place, message and remedy as one message."""
+        if not self.line:
+            return Message("several", "{all:each}", all=(hinted(self.message, self.remedy),))
         place = f"{self.line}:{self.column}" if self.column else str(self.line)
         return Message("at-place", "{place}: {what}", place=place, what=hinted(self.message, self.remedy))
+
+    def within(self, file: object) -> Message:
+        """The same with the file in front."""
+        before = f"{file}:" if self.line else f"{file}: "
+        return Message("in-file", "{file}{what}", file=before, what=self.text)
 
     def __str__(self) -> str:
         return str(self.text)

@@ -94,7 +94,7 @@ def too_large(size: int) -> Message:
 
 
 def _nothing(path: Path, message: str) -> Record:
-    return Record(Header(), (), path, Fault(1, 0, message))
+    return Record(Header(), (), path, Fault(0, 0, message))
 
 
 def parse(text: str, path: Path | None = None) -> Record:
