@@ -36,6 +36,7 @@ class AfterCrash(QDialog):
             lines.append(label(self.tr("This match was open: {0}").format(match), wrap=True))
         self.view = QPlainTextEdit()
         self.view.setReadOnly(True)
+        self.view.setAccessibleName(self.tr("Report"))
         self.view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.view.setMinimumHeight(190)
         self.view.hide()

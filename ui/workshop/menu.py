@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from referee.match.match import Match
 from ui.frame.theme import Theme
 from ui.workshop.wishes import Window
 
 if TYPE_CHECKING:
+    from referee.match.match import Match
     from referee.match.proposing import Proposal
     from ui.match.page import TablePage
     from ui.workshop.room import WorkshopRoom
@@ -79,7 +79,7 @@ class WorkshopMenu(QObject):
         """Show the pack under work, or where to begin."""
         self.room.enter()
 
-    def keep_script(self, match: Match, proposal: "Proposal") -> None:
+    def keep_script(self, match: "Match", proposal: "Proposal") -> None:
         """What was done by hand becomes the script of its card."""
         self.room.keep_script(match, proposal)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMessageBox, QProgressDialog
+from PySide6.QtWidgets import QProgressDialog
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -15,6 +15,7 @@ from referee.packs.files import own_folder
 from referee.workshop import drafts
 from referee.workshop.document import PackDocument
 from tests.ui.test_strangers import READS_ON, is_running
+from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 
 Asked = list[tuple[str, Path]]
@@ -39,9 +40,9 @@ def chosen(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
     monkeypatch.setattr("ui.workshop.room.QFileDialog.getOpenFileName", lambda *_: (str(file), ""))
 
 
-def box_of(qtbot: QtBot, window: MainWindow) -> QMessageBox:
-    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
-    box = window.findChild(QMessageBox)
+def box_of(qtbot: QtBot, window: MainWindow) -> Box:
+    qtbot.waitUntil(lambda: window.findChild(Box) is not None)
+    box = window.findChild(Box)
     assert box is not None
     return box
 
@@ -80,7 +81,7 @@ def test_a_deck_that_cannot_be_opened_is_told(
         assert any(sign > "\u3000" for sign in box.text()) == (language == "ja"), box.text()
         assert window.workshop.beside is None
         box.close()
-        qtbot.waitUntil(lambda: window.findChild(QMessageBox) is None)
+        qtbot.waitUntil(lambda: window.findChild(Box) is None)
 
 
 def test_a_draft_is_read_first_by_a_process_of_its_own(qtbot: QtBot, window: MainWindow, asked: Asked) -> None:
