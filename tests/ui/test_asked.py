@@ -124,3 +124,28 @@ def test_the_keys_go_to_the_board_when_the_first_steps_are_put_away(
     assert QApplication.focusWidget() in (page.board, None)
     qtbot.keyClick(page.board, Qt.Key.Key_1)
     settled(1)
+
+
+def test_a_mulligan_has_a_button_in_the_first_draw_phase(window: MainWindow, qtbot: QtBot) -> None:
+    """FW-3.2: any number of the opening hand may be put back, by either player: more than there are buttons for."""
+    match = fresh(samples("force-of-will")[0])
+    play = Play(match)
+    assert "mulligan" in {spoken.declaration.verb for spoken in play.choice.legal}
+    window.show_match(window.archive.import_record(read_record(samples("force-of-will")[0])))
+    page = window.page
+    assert isinstance(page, TablePage)
+    assert not page.banner.verbs
+    page.by_hand.play = play
+    assert page.by_hand.verbs(page.voice) == (("mulligan", "Mulligan"),)
+
+
+def test_after_an_undo_the_ruling_before_it_is_looked_into(
+    page: TablePage, window: MainWindow, settled: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.operate("undo")
+    settled(4)
+    asked: list[int] = []
+    monkeypatch.setattr(window.judge.acts, "dispute", asked.append)
+    window.judge.acts.dispute_last()
+    # the refused placing is what was ruled on last
+    assert asked == [3]

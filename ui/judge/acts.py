@@ -92,10 +92,16 @@ class JudgeActs(Saying):
             self.enter(judging.Clock("pause", "judge called"))
 
     def dispute_last(self) -> None:
-        """Look into the last ruling on what a player or the table said, or else into the judge's last word."""
+        """Look into the last ruling on what a player or the table said, or else into the judge's last word.
+
+        What was only taken back or done again is no ruling: the one before it is disputed.
+        """
         if self.page is not None:
             entries = self.page.match.entries
-            ruled = [entry.number for entry in entries if entry.spoken.actor != "judge"]
+            said = [entry for entry in entries if entry.spoken.actor != "judge"]
+            ruled = [
+                entry.number for entry in said if not isinstance(entry.spoken.declaration, judging.Undo | judging.Redo)
+            ]
             self.dispute(max(ruled, default=len(entries)))
 
     def what_if(self, number: int) -> None:

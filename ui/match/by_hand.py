@@ -27,8 +27,12 @@ class ByHand(QObject):
         """The verbs suggested now, each with its name, those of the text first; "" is any other one."""
         match = self.play.match
         recording = match.game.recording
-        if not self.play.live or recording is None or recording.by_hand(match.state) is None:
+        if not self.play.live:
             return ()
+        if recording is None or recording.by_hand(match.state) is None:
+            # how many is said in a form where there are too many numbers for buttons
+            numbered = self.play.choice.numbered(self.play.on_board)
+            return tuple((verb, capital(voice.term(f"verb.{verb}"))) for verb in numbered)
         named = tuple((verb, capital(voice.term(f"verb.{verb}"))) for verb in in_front(match))
         return (*named, ("", self.tr("Something else")))
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from referee.kernel.declaration import Spoken
+from referee.kernel.figures import whole
 from referee.kernel.frozen import Derived, changed
 from referee.papers.wording import tokens, without
 
@@ -128,6 +129,14 @@ class Choice:
             return meant
         plain = [spoken for spoken in meant if not any(token in places for token in self.of(spoken))]
         return tuple(plain if len(plain) <= BUTTONS else (spoken for spoken in plain if not self.of(spoken)))
+
+    def numbered(self, places: frozenset[str]) -> tuple[str, ...]:
+        """The verbs that only a number tells apart, where so many of them are open that none is a button."""
+        if self.picked:
+            return ()
+        offered = {spoken.declaration.verb for spoken in self.buttons(places)}
+        bare = [s for s in self.meant if self.of(s) and all(whole(token) is not None for token in self.of(s))]
+        return tuple(dict.fromkeys(s.declaration.verb for s in bare if s.declaration.verb not in offered))
 
     def _on_one_place(self, places: frozenset[str]) -> bool:
         """Whether all that concerns the board concerns the same of it: a click there tells nothing apart."""
