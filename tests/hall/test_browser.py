@@ -362,3 +362,19 @@ def modules(picture: QImage, count: int, quiet: int = 4) -> list[list[bool]]:
     edge = [*dark[:quiet], *dark[-quiet:], *(line[:quiet] + line[-quiet:] for line in dark)]
     assert not any(any(line) for line in edge), "the quiet zone"
     return [line[quiet:-quiet] for line in dark[quiet:-quiet]]
+
+
+@in_browser
+def test_a_page_that_waits_for_a_form_says_so_and_loses_nothing(browser: Browser, hall: Served) -> None:
+    running = hall.event()
+    page = opened(browser, hall, "head")
+    page.goto(f"{hall.base}/e/spring/players?lang=en")
+    page.fill("form input[name=name]", "Lena")
+    assert page.locator("#held-still").is_hidden()
+    running.say("head drop p2")
+    page.get_by_text("This page stands still while you fill in a form").wait_for()
+    page.locator("h2").click()
+    page.locator("tr", has_text="dropped").wait_for()
+    page.locator("#held-still").wait_for(state="hidden")
+    assert page.input_value("form input[name=name]") == "Lena"
+    page.context.close()

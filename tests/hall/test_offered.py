@@ -196,3 +196,10 @@ def test_the_standings_of_a_bracket_say_who_won_and_who_came_how_far(hall: Serve
         assert [("line-below" in row) for row in rows] == [False, True, False, False, False]
         assert all("bracket" not in row for row in rows[2:])
         assert "優勝" in page(public, "standings", "ja") and "第2回戦まで" in page(public, "standings", "ja")
+
+
+def test_a_first_result_is_told_without_one_before_it(hall: Served) -> None:
+    hall.event(ROUND + PLAYED)
+    with visitor(hall, "head") as head:
+        assert "Round 1, table 1: Emi Sato wins (7 : 4)." in page(head, "rulings")
+        assert "卓1：Emi Sato の勝ち (7 : 4)。" in page(head, "rulings", "ja")

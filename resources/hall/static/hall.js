@@ -53,14 +53,18 @@
     if (photo && "BarcodeDetector" in window) photo.hidden = false;
   };
   let waiting = false, dirty = false;
+  const held = document.getElementById("held-still");
+  // a page that waits for somebody who fills in a form says so
+  const stand = () => { dirty = true; held.hidden = pressed; };
   const renew = async () => {
-    if (busy()) { dirty = true; return; }
+    if (busy()) { stand(); return; }
     dirty = false;
+    held.hidden = true;
     const answer = await fetch(location.href, { headers: { "x-part": "1" } });
     if (!answer.ok || answer.redirected) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     // the answer was under way for a while: what counts is what is there now
-    if (busy()) { dirty = true; return; }
+    if (busy()) { stand(); return; }
     const open = [...document.querySelectorAll("details[open][id]")].map((item) => item.id);
     const focus = document.activeElement && document.activeElement.id;
     ["main", "header.top"].forEach((part) => {
