@@ -13,6 +13,8 @@ from referee.cli.output import say
 from referee.games.forms import made_of
 from referee.kernel.game import Game
 from referee.packs.described import describe
+from referee.packs.files import BadFile
+from referee.packs.page import unsaid
 from referee.rulebook import book
 from tests import wanted_words
 from tests.playing import samples
@@ -28,11 +30,16 @@ FILES = (
 
 def lacking(game: str) -> list[str]:
     """What a game has not, each as it would be called; the code first, as the rest is read off it."""
+    if game not in games.GAMES:
+        return [f"a line in referee/games/__init__.py: no game '{game}' is in the list"]
     folder = folder_of(game)
     found = [f"{folder.name}/{name}.py" for name in FILES if not _is_there(folder, name)]
     if resources.find("rulebooks", f"{game}.toml") is None:
         found.append(f"resources/rulebooks/{game}.toml")
-    return found or [*_of_cards(games.find(game), folder), *_around(game), *_of_words(game), *_of_records(game)]
+    try:
+        return found or [*_of_cards(games.find(game), folder), *_around(game), *_of_words(game), *_of_records(game)]
+    except (games.NotImported, BadFile) as fault:
+        return [str(fault)]
 
 
 def _is_there(folder: Path, name: str) -> bool:
@@ -45,8 +52,11 @@ def _of_cards(game: Game[Any], folder: Path) -> Iterator[str]:
         return
     if resources.find("fields", f"{game.id}.toml") is None:
         yield f"resources/fields/{game.id}.toml"
-    elif describe(game.id, game.card).steps and not _is_there(folder, "effects"):
-        yield f"{folder.name}/effects.py"
+    else:
+        said = describe(game.id, game.card)
+        yield from (f"resources/fields/{game.id}.toml: {fault}" for fault in unsaid(said))
+        if said.steps and not _is_there(folder, "effects"):
+            yield f"{folder.name}/effects.py"
     if not _is_there(folder, "cards"):
         yield f"{folder.name}/cards.py"
     if game.face is None:

@@ -27,6 +27,7 @@ from referee.cli import (
 )  # fmt: skip
 from referee.cli.answer import Commands, Lang, Language
 from referee.cli.output import Problem, at, language_of, report_problem, say, write
+from referee.games import NotImported
 from referee.limits import Exceeded
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
@@ -309,6 +310,8 @@ def _ended() -> int:
         report_problem(problem, language_of(words))
     except ResourceMissing as fault:
         report_problem(Problem(str(fault)), language_of(words))
+    except NotImported as fault:
+        report_problem(Problem(fault.message), language_of(words))
     except Exceeded as fault:
         report_problem(Problem(fault.message), language_of(words))
     return BAD

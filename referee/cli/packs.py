@@ -13,7 +13,7 @@ from referee.foreign import TooLarge, read_plain
 from referee.games.forms import form_of
 from referee.judge.registering import mark_of
 from referee.kernel.game import Game
-from referee.kernel.telling import Message, reason
+from referee.kernel.telling import Message, reason, several
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs import reporting
 from referee.packs.between import between, only_a_name
@@ -113,7 +113,10 @@ def _load(path: Path) -> Pack:
 def tell_fields(game: str, language: str) -> int:
     """Exit code 0. Raises ``Problem`` for a game without cards."""
     found = _with_cards(game)
-    text = page(describe(found.id, found.card), language)
+    try:
+        text = page(describe(found.id, found.card), language)
+    except BadFile as fault:
+        raise Problem(several(list(fault.messages))) from fault
     give(game=found.id, page=text)
     say(text)
     return 0

@@ -3,6 +3,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from referee.kernel.telling import Message
+
 if TYPE_CHECKING:
     from referee.kernel.game import Game
 
@@ -16,7 +18,20 @@ GAMES: dict[str, str] = {
 """By id the package that has it; imported when it is asked for, so that a match starts without the other four."""
 
 
+class NotImported(Exception):
+    """The code of a game in the list cannot be imported; ``message`` names the game and the fault."""
+
+    def __init__(self, game: str, fault: Exception) -> None:
+        says = "the code of {game} cannot be imported: {why}"
+        self.message = Message("game-not-imported", says, game=game, why=f"{type(fault).__name__}: {fault}")
+        super().__init__(self.message)
+
+
 def find(game: str) -> "Game[Any]":
-    """The game of that id. Raises ``KeyError`` where there is none."""
-    found: Game[Any] = import_module(GAMES[game]).GAME
+    """The game of that id. Raises ``KeyError`` where there is none, and ``NotImported`` where its code is at fault."""
+    package = GAMES[game]
+    try:
+        found: Game[Any] = import_module(package).GAME
+    except (ImportError, SyntaxError, AttributeError, NameError, TypeError, ValueError, LookupError) as fault:
+        raise NotImported(game, fault) from fault
     return found

@@ -16,7 +16,6 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 A form that writes cards needs nothing else: ``describe(game.id, game.card)``.
 """
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -25,6 +24,7 @@ from typing import Any, Literal
 from pydantic import TypeAdapter
 
 from referee import resources
+from referee.packs.files import read_toml
 from referee.packs.model import PackHead
 from referee.packs.sentence import put_in
 
@@ -177,8 +177,8 @@ def _fields_in(said: Described, shape: Shape, here: Mapping[str, Any]) -> Mappin
 
 
 def sentences_of(name: str) -> dict[str, Any]:
-    """What is said of a game's fields, or of those common to all, as its file has it."""
-    return tomllib.loads(resources.path("fields", f"{name}.toml").read_text(encoding="utf-8"))
+    """What is said of a game's fields, or of those common to all, as its file has it. Raises ``BadFile``."""
+    return read_toml(resources.path("fields", f"{name}.toml"))
 
 
 class _Reader:

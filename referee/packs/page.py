@@ -5,11 +5,15 @@ Made from ``described`` alone, so that it says what the models say. In ``docs/pa
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from referee import resources
+from referee.kernel.telling import Message
 from referee.packs.described import COMMON, ByLanguage, Described, Field, Shape, Table, sentences_of
+from referee.packs.files import BadFile, Fault
 
 BEGIN = "<!-- made from the models: referee pack fields {game} -->"
 END = "<!-- end of what is made from the models -->"
 FRAME = "frame"
+LANGUAGES = ("en", "ja")
 
 _SAYS: Mapping[str, ByLanguage] = {
     "cards": {"en": "Cards", "ja": "カード"},
@@ -36,8 +40,22 @@ _SAYS: Mapping[str, ByLanguage] = {
 
 
 def page(said: Described, language: str) -> str:
-    """What a pack of a game may say."""
+    """What a pack of a game may say. Raises ``BadFile`` where its sentences are not all there."""
+    if faults := list(unsaid(said)):
+        raise BadFile(resources.root() / "fields" / f"{said.game}.toml", faults)
     return "\n".join(_Page(said, language).lines())
+
+
+def unsaid(said: Described) -> Iterator[Fault]:
+    """Tables, steps and fields without a sentence in each language, by the part and key that it stands under."""
+    of_steps = [(f'[steps] "{verb}"', verb, table) for verb, table in said.steps.items()]
+    tables = [*said.cards.values(), *said.tables.values()]
+    for place, owner, table in (*of_steps, *((f'[tables] "{each.name}"', each.name, each) for each in tables)):
+        fields = ((f'[fields] "{owner}.{field.name}"', field.says) for field in table.fields.values())
+        for key, says in ((place, table.says), *fields):
+            if not (isinstance(says, Mapping) and all(isinstance(says.get(each), str) for each in LANGUAGES)):
+                text = "no sentence in English and in Japanese, written {form:form}"
+                yield Fault(key, Message("field-unsaid", text, form='{ en = "...", ja = "..." }'))
 
 
 def frame_page(games: Mapping[str, Described], language: str) -> str:

@@ -3,12 +3,14 @@
 python -m tests.tools.pages
 """
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from referee import games
 from referee.games.forms import with_cards
 from referee.packs.described import describe
+from referee.packs.files import BadFile
 from referee.packs.page import pages, replaced
 
 FOLDER = Path(__file__).parents[2] / "docs" / "packs"
@@ -22,5 +24,8 @@ def made() -> Iterator[tuple[Path, str]]:
 
 
 if __name__ == "__main__":
-    for path, text in made():
-        path.write_text(text, encoding="utf-8")
+    try:
+        for path, text in made():
+            path.write_text(text, encoding="utf-8")
+    except BadFile as fault:
+        sys.exit(str(fault))
