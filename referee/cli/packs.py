@@ -168,6 +168,8 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
     tell(at(file, Message("import-columns", "columns: {columns}", columns=columns)), language)
     for message in reporting.columns(imported):
         tell(at(file, message), language)
+    if imported.unused:
+        tell(at(file, Message("import-map", "--map FIELD=COLUMN says which field a column holds")), language)
     for row in notes.get("made", ()):
         tell(Message("import-made", "{row}: card {card}", row=row["row"], card=row["card"]), language)
         for line in row["says"]:

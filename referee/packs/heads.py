@@ -3,7 +3,8 @@
 HEADS: dict[str, tuple[str, ...]] = {
     "id": ("card id", "code", "no", "カードid", "カード番号"),
     "name": ("card name", "title", "カード名", "名前", "名称"),
-    "name-ja": ("japanese name", "日本語名"),
+    # words for a name come here too: beside a column of names another one is the Japanese
+    "name-ja": ("japanese name", "日本語名", "カード名", "名前", "名称"),
     "text": (
         "effect text",
         "rules text",

@@ -186,7 +186,8 @@ class _Maker:
 
     def card(self, number: int, row: Row) -> dict[str, Any] | None:
         said = {name: row[column] for name, column in self.columns.items() if not says_nothing(name, row.get(column))}
-        self.source = str(said.get("id") or one_of(said.get("name")) or f"{number}")
+        called = str(said.get("id") or "") or one_of(said.get("name"))
+        self.source = called or Message("row-of-number", "row {number}", number=number)
         if (why := self.table.why_none(row)) is not None:
             self.unread.append(Note(self.source, "", why))
             return None

@@ -23,8 +23,7 @@ def columns(imported: Imported) -> Iterator[Message]:
     if imported.joined:
         yield Message("import-joined", "joined to the text: {columns}", columns=imported.joined)
     if imported.unused:
-        says = "taken for no field: {columns}; --map FIELD=COLUMN says what one holds"
-        yield Message("import-unused", says, columns=imported.unused)
+        yield Message("import-unused", "taken for no field: {columns}", columns=imported.unused)
 
 
 def left(note: Note) -> Message:

@@ -3629,96 +3629,96 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="388"/>
+        <location filename="../../ui/workshop/page.py" line="394"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="278"/>
-        <location filename="../../ui/workshop/page.py" line="287"/>
+        <location filename="../../ui/workshop/page.py" line="282"/>
+        <location filename="../../ui/workshop/page.py" line="291"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="133"/>
+        <location filename="../../ui/workshop/page.py" line="134"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="134"/>
-        <location filename="../../ui/workshop/page.py" line="208"/>
+        <location filename="../../ui/workshop/page.py" line="135"/>
+        <location filename="../../ui/workshop/page.py" line="212"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="135"/>
+        <location filename="../../ui/workshop/page.py" line="136"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="136"/>
+        <location filename="../../ui/workshop/page.py" line="137"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="137"/>
+        <location filename="../../ui/workshop/page.py" line="138"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="138"/>
+        <location filename="../../ui/workshop/page.py" line="139"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="175"/>
+        <location filename="../../ui/workshop/page.py" line="176"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="278"/>
-        <location filename="../../ui/workshop/page.py" line="287"/>
-        <location filename="../../ui/workshop/page.py" line="340"/>
+        <location filename="../../ui/workshop/page.py" line="282"/>
+        <location filename="../../ui/workshop/page.py" line="291"/>
+        <location filename="../../ui/workshop/page.py" line="346"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="319"/>
+        <location filename="../../ui/workshop/page.py" line="323"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="334"/>
+        <location filename="../../ui/workshop/page.py" line="338"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="335"/>
+        <location filename="../../ui/workshop/page.py" line="339"/>
         <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
         <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="337"/>
+        <location filename="../../ui/workshop/page.py" line="340"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="338"/>
+        <location filename="../../ui/workshop/page.py" line="341"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="338"/>
+        <location filename="../../ui/workshop/page.py" line="341"/>
         <source>Go on with what is here</source>
         <translation>ここでの変更を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="340"/>
+        <location filename="../../ui/workshop/page.py" line="346"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="387"/>
+        <location filename="../../ui/workshop/page.py" line="393"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
@@ -3741,37 +3741,42 @@
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="219"/>
-        <source>Save the pack under work first; the cards of the table stay here.</source>
-        <translation>先に作業中のパックを保存してください。表のカードはここに残ります。</translation>
+        <location filename="../../ui/workshop/room.py" line="223"/>
+        <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
+        <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="230"/>
+        <location filename="../../ui/workshop/room.py" line="226"/>
+        <source>Cards from a file</source>
+        <translation>ファイルのカード</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="242"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="236"/>
+        <location filename="../../ui/workshop/room.py" line="248"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="236"/>
+        <location filename="../../ui/workshop/room.py" line="248"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="247"/>
+        <location filename="../../ui/workshop/room.py" line="259"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="272"/>
+        <location filename="../../ui/workshop/room.py" line="284"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="271"/>
+        <location filename="../../ui/workshop/room.py" line="283"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>

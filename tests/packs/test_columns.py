@@ -4,8 +4,10 @@ import pytest
 
 from referee import games
 from referee.games.forms import with_cards
+from referee.packs import reporting
 from referee.packs.importing import fields_of, pack_of
 from referee.packs.rows import read_rows
+from referee.rulebook.voice import common_voice
 from referee.workshop.wording import Wording
 
 TABLES = {
@@ -45,3 +47,26 @@ def test_what_a_field_is_called_beside_its_box_is_a_head(game: str, language: st
 def test_a_column_called_as_the_field_goes_before_one_that_is_like_it() -> None:
     rows = read_rows("効果,文面\nx,y\n")
     assert pack_of(games.find("tash-kalar"), rows, {}, "own", "Own").columns["text"] == "文面"
+
+
+@pytest.mark.parametrize("heads", [("Name", "名前"), ("名前", "name"), ("Card name", "カード名"), ("Title", "名称")])
+def test_of_two_columns_of_names_one_is_the_japanese(heads: tuple[str, str]) -> None:
+    english, japanese = sorted(heads)
+    rows = [{english: "Lamp", japanese: "灯火", "kind": "action", "cost": "2"}]
+    made = pack_of(games.find("war-vortex-night"), rows, {}, "own", "Own")
+    assert (made.columns["name"], made.columns["name-ja"], made.unused) == (english, japanese, ())
+    assert 'name = { en = "Lamp", ja = "灯火" }' in made.toml
+
+
+def test_a_row_without_a_name_is_called_by_its_number() -> None:
+    rows = read_rows("名前,種類,コスト\n突き,action,1\n合計,,1\n,action,2\n")
+    made = pack_of(games.find("war-vortex-night"), rows, {}, "own", "Own")
+    voice = common_voice("ja").told
+    assert [str(voice(note.card)) for note in made.unread] == ["合計", "3行目"]
+    assert str(made.unread[1].card) == "row 3"
+
+
+def test_what_a_column_is_left_for_says_no_option_of_a_command() -> None:
+    rows = read_rows("名前,種類,コスト,絵師\n突き,action,1,誰か\n")
+    made = pack_of(games.find("war-vortex-night"), rows, {}, "own", "Own")
+    assert list(map(str, reporting.columns(made))) == ["taken for no field: 絵師"]

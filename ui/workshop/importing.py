@@ -242,12 +242,16 @@ class ImportPage(QWidget):
 
     def _by_hand(self, note: Note) -> Line:
         why = self.tr("left to hands")
-        return Line("☞", note.card, self._told(note.message), f"{why}: {self._told(note.why)}" if note.why else why)
+        return Line(
+            "☞", self._told(note.card), self._told(note.message), f"{why}: {self._told(note.why)}" if note.why else why
+        )
 
     def _read(self, note: Note) -> Line:
         differences = [self._told(each) for each in reporting.differs(note)]
         said = reporting.says(self.chosen, note, self.language)
-        return Line("✓", note.card, self._told(note.message), " ".join(each.strip() for each in said), differences)
+        return Line(
+            "✓", self._told(note.card), self._told(note.message), " ".join(each.strip() for each in said), differences
+        )
 
     def finish(self) -> None:
         """The cards are a pack under work; nothing is written before it is saved."""

@@ -215,9 +215,21 @@ class WorkshopRoom(QObject):
         self._show_beside(found)
 
     def _imported(self, document: PackDocument) -> None:
-        if self.page is not None and self.page.unsaved:
-            self.window.complain(self.tr("Save the pack under work first; the cards of the table stay here."))
+        """The cards are a pack of their own; one under work before them is saved first, or stays as a draft."""
+        page = self.page
+        if page is None or not page.unsaved:
+            self._take_in(document)
             return
+        told = self.tr("The cards become a new pack. The one under work has changes that no file has: save it first?")
+        ask_to_save(
+            self.frame,
+            self.tr("Cards from a file"),
+            told,
+            lambda: self._take_in(document) if page.keep() else None,
+            lambda: self._take_in(document),
+        )
+
+    def _take_in(self, document: PackDocument) -> None:
         self._leave_beside()
         self.work_on(document)
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from referee import games, resources
 from referee.packs.loading import load_deck, load_pack
+from referee.workshop.change import Put
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.workshop import decks, page
@@ -138,6 +139,28 @@ def test_a_table_becomes_a_pack_step_by_step(window: MainWindow, qtbot: QtBot, t
     path = tmp_path / "mine.toml"
     assert made.keep(path)
     assert load_pack(path, "kami-no-kijutsu", games.find("kami-no-kijutsu").card).cards
+
+
+@pytest.mark.parametrize("answer", ["Save", "Do not save", "Go on with it"])
+def test_what_is_under_work_is_asked_about_before_a_table_takes_its_place(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    monkeypatch.setattr("ui.workshop.page.ask_where", lambda *_: tmp_path / "before.toml")
+    window.workshop.open(resources.path("packs", "kami-no-kijutsu.toml"), copy=True)
+    before = window.workshop.page
+    assert before is not None
+    before.document.change(0, Put(("name",), "Mine"))
+    window.workshop.import_cards()
+    found = window.workshop.beside
+    assert isinstance(found, ImportPage)
+    found.text.setPlainText("name,kind\nLamp,force\n")
+    found.read()
+    QTest.mouseClick(found.go, Qt.MouseButton.LeftButton)
+    box = next(each for each in window.findChildren(Box) if each.isVisible())
+    next(each for each in box.findChildren(QPushButton) if each.text() == answer).click()
+    taken = window.workshop.page is not before
+    assert taken is (answer != "Go on with it") and (window.workshop.beside is None) is taken
+    assert (tmp_path / "before.toml").exists() is (answer == "Save")
 
 
 @pytest.mark.parametrize(
