@@ -31,7 +31,7 @@ class Advice:
 
 def advice_of(game: str, card: Mapping[str, Any]) -> tuple[Advice, ...]:
     """What is to be said of a card; what is wrong between cards is told as faults are."""
-    return (*_languages(card, ()), *_nothing_said(card), *_nothing_done(game, card))
+    return (*_languages(card, ()), *_nothing_said(card), *_empty(card), *_nothing_done(game, card))
 
 
 def _languages(value: Any, path: FieldPath) -> Iterator[Advice]:
@@ -59,6 +59,15 @@ def _nothing_said(card: Mapping[str, Any]) -> Iterator[Advice]:
     if not card.get("text") and ("effect" in card or any(map(is_scripted, card.values()))):
         says = "the card does something and says nothing of it: it is printed blank"
         yield Advice(("text",), Message("advice-nothing-said", says))
+
+
+def _empty(card: Mapping[str, Any]) -> Iterator[Advice]:
+    """A part of the card, such as a half or an ability, in which nothing stands."""
+    for name, value in card.items():
+        for place, part in enumerate(value if isinstance(value, list) else ()):
+            if isinstance(part, Mapping) and not any(part.values()):
+                says = "nothing stands here yet: give it steps, or take it out"
+                yield Advice((name, place), Message("advice-empty", says))
 
 
 def _nothing_done(game: str, card: Mapping[str, Any]) -> Iterator[Advice]:

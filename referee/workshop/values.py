@@ -86,7 +86,9 @@ def blank(game: str, shape: Shape, name: str = "") -> Any:
         case "table":
             table = described(game).tables.get(shape.table)
             fields = table.fields.values() if table else ()
-            return {field.name: blank(game, field.shape, field.name) for field in fields if field.needed}
+            # what does something is begun with its steps in view
+            begun = [field for field in fields if field.needed or field.name == "effect"]
+            return {field.name: blank(game, field.shape, field.name) for field in begun}
         case "either":
             chosen = next((each for each in shape.of if each.kind in ("steps", "number", "text")), shape.of[0])
             return blank(game, chosen, name)
@@ -101,7 +103,9 @@ _TEXTS = {"cost": "{1}", "judgement": "{1}", "amount": "1", "kind": "fire", "car
 def _blank_list(game: str, shape: Shape, name: str) -> list[Any]:
     if name == "pattern":
         return ["CTC"]
-    return [blank(game, shape.of[0], name) for _ in range(shape.least or 0)]
+    table = described(game).tables.get(shape.of[0].table) if shape.of[0].kind == "table" else None
+    least = 1 if table is not None and "effect" in table.fields else 0
+    return [blank(game, shape.of[0], name) for _ in range(max(least, shape.least or 0))]
 
 
 FRAME = frozenset(

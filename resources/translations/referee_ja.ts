@@ -498,7 +498,7 @@
         <translation>ここに、認められたかどうかと、その根拠のルールが出ます。Uで取り消し、F1でキーの一覧、「審判を呼ぶ」でもめごとを解決します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/coach.py" line="96"/>
+        <location filename="../../ui/match/coach.py" line="101"/>
         <source>First steps {0}/{1}</source>
         <translation>はじめに {0}/{1}</translation>
     </message>
@@ -1178,7 +1178,7 @@
     <message>
         <location filename="../../ui/workshop/tables.py" line="159"/>
         <source>steps</source>
-        <translation>段</translation>
+        <translation>手順</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/tables.py" line="160"/>
@@ -3286,12 +3286,12 @@
     <message>
         <location filename="../../ui/workshop/steps.py" line="130"/>
         <source>Step</source>
-        <translation>段</translation>
+        <translation>手順</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/steps.py" line="131"/>
         <source>Add a step</source>
-        <translation>段を加える</translation>
+        <translation>手順を加える</translation>
     </message>
 </context>
 <context>
@@ -3304,12 +3304,12 @@
     <message>
         <location filename="../../ui/workshop/steps.py" line="94"/>
         <source>What step {0} does</source>
-        <translation>{0}段目で行うこと</translation>
+        <translation>手順{0}で行うこと</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/steps.py" line="76"/>
         <source>Take step {0} out</source>
-        <translation>{0}段目を外す</translation>
+        <translation>手順{0}を外す</translation>
     </message>
 </context>
 <context>

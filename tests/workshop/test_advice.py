@@ -7,6 +7,8 @@ import pytest
 from referee import games, resources
 from referee.packs.files import read_toml
 from referee.workshop.advice import advice_of
+from referee.workshop.checking import fields_of
+from referee.workshop.values import blank
 
 DOES_NOTHING = "stumble"
 """A shipped card of which nothing comes, and which says so."""
@@ -47,3 +49,16 @@ def test_steps_without_a_text_are_told() -> None:
     upright = [{"when": "turned-up", "effect": [{"do": "life", "by": 1}]}]
     (found,) = told("arcanductor", {"id": "bolt", "name": name, "number": 3, "upright": upright})
     assert found[0] == "text"
+
+
+def test_a_part_in_which_nothing_stands_is_told() -> None:
+    card = {"id": "bolt", "name": {"en": "Bolt", "ja": "雷"}, "text": {"en": "A", "ja": "あ"}, "number": 3}
+    says = "nothing stands here yet: give it steps, or take it out"
+    for empty in ({}, {"effect": []}):
+        assert told("arcanductor", {**card, "upright": [empty]}) == [("upright", 0, says)]
+    assert told("arcanductor", {**card, "upright": [{"effect": "manual"}]}) == []
+
+
+def test_a_part_that_does_something_is_begun_with_its_steps_in_view() -> None:
+    upright = fields_of("arcanductor", {})["upright"]
+    assert blank("arcanductor", upright.shape, "upright") == [{"effect": []}]

@@ -57,8 +57,6 @@ def _herald(maker: Maker) -> None:
 def _emperor(maker: Maker) -> None:
     maker.number(7, "number")
     maker.field_of_card("upright")
-    maker.entry("upright")
-    maker.field("effect", "upright", 0)
     maker.step("life", "upright", 0, "effect")
     maker.number(-3, "upright", 0, "effect", 0, "by")
     maker.choose("opponent", "upright", 0, "effect", 0, "whose")
