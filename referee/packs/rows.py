@@ -11,11 +11,21 @@ from referee.kernel.telling import Message
 from referee.packs.sheets import BEYOND, NAMES, plain, table_rows, text_of
 from referee.packs.texts import HOLDS_NUL, LONGEST
 
-__all__ = ["LANGUAGES", "Row", "Table", "plain", "read_rows", "table_of", "text_of"]
+__all__ = ["FRONT", "LANGUAGES", "Row", "Table", "heads_in", "plain", "read_rows", "table_of", "text_of"]
 
 LANGUAGES = frozenset(("en", "ja"))
 Row = Mapping[str, Any]
 """One card as the file has it, by column."""
+FRONT = "\0front"
+"""The column of a card that stands within another one: which row, from 1 on, the other face of it is."""
+_HIDDEN = (BEYOND, FRONT)
+_FACES = frozenset((
+    "back", "backface", "backside", "otherface", "otherside", "flip", "flipside", "reverseside", "jruler", "jface",
+    "裏", "裏面", "反対面", "jルーラー", "覚醒面",
+))  # fmt: skip
+"""What files call the other face of a card, as ``plain`` has it."""
+_KINDS = frozenset(("type", "kind", "cardtype", "種類", "種別", "カードタイプ"))
+_FIGURES = frozenset(("atk", "def", "attack", "defense", "defence", "攻撃力", "防御力"))
 
 
 def read_rows(text: str) -> list[Row]:
@@ -50,7 +60,13 @@ def _of_json(text: str) -> Iterator[Row]:
         data = _json(text)
     except (json.JSONDecodeError, RecursionError) as fault:
         raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=str(fault))) from fault
-    yield from map(_flat, _cards(data))
+    number = 0
+    for card in _cards(data):
+        faces = {head: value for head, value in card.items() if _is_face(str(head), value)}
+        yield _flat({head: value for head, value in card.items() if head not in faces})
+        number += 1
+        yield from (_flat(face) | {FRONT: number} for face in faces.values())
+        number += len(faces)
 
 
 def _json(text: str) -> Any:
@@ -87,6 +103,14 @@ def _cards(data: object) -> Iterator[Row]:
 
 def _is_card(data: Mapping[str, Any]) -> bool:
     return any(plain(str(key)) in NAMES for key in data)
+
+
+def _is_face(head: str, value: object) -> bool:
+    """Whether a table in a card is its other face: called so, or with a kind and a text or figures of its own."""
+    if not isinstance(value, dict) or set(value) <= LANGUAGES:
+        return False
+    said = {plain(str(name)) for name in value}
+    return plain(head) in _FACES or (bool(said & _KINDS) and bool(said & (_TEXTS | _FIGURES)))
 
 
 def _flat(row: Row) -> Row:
@@ -135,7 +159,11 @@ class Table:
         if row.get(BEYOND):
             says = "has more cells than there are heads, from {cell} on: a text with the separator in it is quoted"
             return Message("more-cells-than-heads", says, cell=str(row[BEYOND][0]))
-        cells = [unicodedata.normalize("NFKC", str(cell)).strip() for cell in row.values() if str(cell or "").strip()]
+        cells = [
+            unicodedata.normalize("NFKC", str(cell)).strip()
+            for head, cell in row.items()
+            if head != FRONT and str(cell or "").strip()
+        ]
         if any(plain(cell) in _TOTALS for cell in cells) and all(
             plain(cell) in _TOTALS or re.fullmatch(r"[\d\s.,%/-]*", cell) for cell in cells
         ):
@@ -146,20 +174,24 @@ class Table:
 _TOTALS = frozenset(("合計", "計", "総計", "小計", "総数", "total", "totals", "subtotal", "grandtotal", "sum"))
 
 
+def heads_in(rows: Sequence[Row]) -> list[str]:
+    """The heads of all columns that a file has, each once."""
+    return list(dict.fromkeys(str(head) for row in rows for head in row if head not in _HIDDEN))
+
+
 def table_of(rows: Sequence[Row], known: Mapping[str, tuple[str, ...]], named: Mapping[str, str], text: str) -> Table:
     """The rows with their columns matched to the fields that ``known`` lists; ``text`` is the field of texts.
 
     Raises ``ValueError`` for a column named that is not there.
     """
     rows = apart(rows, known)
-    heads = [str(head) for row in rows for head in row if head != BEYOND]
-    columns = matched(heads, known, named)
+    columns = matched(heads_in(rows), known, named)
     rows, more = joined(rows, columns, text, named)
     taken = {*columns.values(), *more}
     unused = dict.fromkeys(
         str(head) for row in rows for head, value in row.items() if head not in taken and str(value or "").strip()
     )
-    return Table(rows, columns, more, tuple(head for head in unused if head != BEYOND))
+    return Table(rows, columns, more, tuple(head for head in unused if head not in _HIDDEN))
 
 
 _TEXTS = frozenset(

@@ -229,6 +229,39 @@ def test_stones_additions_and_faces_are_what_is_printed(tmp_path: Path) -> None:
     assert str(cards["ghost"].remnant) == "{B}{2}"
 
 
+@pytest.mark.parametrize("head", ["back", "Back face", "jRuler", "裏面", "awakened"])
+def test_a_face_within_a_card_is_a_card_of_its_own(tmp_path: Path, head: str) -> None:
+    face = {"name": "Ferry Queen, Sleepless", "type": ["J-Ruler"], "ATK": 600, "DEF": 1100,
+            "abilities": ["[Enter] ⇒ Draw a card."]}  # fmt: skip
+    queen = card(1, "Ferry Queen", "Ruler", "[Judgment] {G}{G}{2}", colour=["G"], divinity="4", **{head: face})
+    made, cards = imported(
+        tmp_path, queen, card(2, "Young Moth", "Resonator", race=["Moth"], cost="{1}", ATK=100, DEF=100)
+    )
+    assert not made.unread
+    assert made.unused == ()
+    front, back = cards["ferry-queen"], cards["ferry-queen-sleepless"]
+    assert (front.kind, front.atk, front.df, front.back) == ("ruler", None, None, back.id)
+    assert (back.kind, back.atk, back.df, back.back) == ("j-ruler", 600, 1100, front.id)
+    assert (back.attributes, back.divinity) == (front.attributes, 4)
+    assert [ability.when for ability in back.abilities] == ["enter"]
+    assert not front.abilities
+    assert len(cards) == 3
+
+
+def test_what_is_no_other_face_is_told_and_nothing_of_it_is_merged(tmp_path: Path) -> None:
+    """A set with a name is no card; a face without a name is told, and so is one that is none for a ruler."""
+    of_a_set = {"name": "Ferries", "code": "FE"}
+    made, cards = imported(
+        tmp_path,
+        card(1, "Ferry King", "Ruler", divinity="4", set=of_a_set, back={"ATK": 600, "DEF": 900}),
+        card(2, "Moth Mother", "Ruler", divinity="4", back={"name": "Moth", "type": "Chant", "abilities": []}),
+    )
+    assert sorted(cards) == ["ferry-king", "moth", "moth-mother"]
+    assert all((found.atk, found.df, found.back) == (None, None, None) for found in cards.values())
+    assert ["no other face" in str(note.message) for note in made.unread] == [False, True]
+    assert made.unread[0].field == "name"
+
+
 COMMAS = "Card Name,Type,Cost,Color,ATK,DEF,Race,Text\nSmall Otter,Resonator,{U},U,200,100,Otter,[Flying]\n"
 TABS = (
     "カード名\t種類\tコスト\t属性\t攻撃力\t防御力\t種族\tテキスト\n"

@@ -23,7 +23,7 @@ from referee.kernel.game import Game
 from referee.packs import reporting
 from referee.packs.files import LARGEST, too_large
 from referee.packs.importing import Imported, Note, fields_of, pack_of, slug
-from referee.packs.rows import Row, read_rows, text_of
+from referee.packs.rows import Row, heads_in, read_rows, text_of
 from referee.rulebook import book
 from referee.rulebook.voice import common_voice
 from referee.workshop.document import PackDocument
@@ -181,7 +181,7 @@ class ImportPage(QWidget):
 
     def _show_columns(self) -> None:
         """Show which column is taken for what; the boxes stay as long as there are the same fields to fill."""
-        heads = list(dict.fromkeys(str(head) for each in self.rows for head in each))
+        heads = heads_in(self.rows)
         taken = self.imported.columns if self.imported is not None else self.named
         fields = fields_of(self.chosen) if heads else ()
         if tuple(self.columns) != fields:

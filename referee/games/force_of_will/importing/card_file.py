@@ -22,7 +22,7 @@ from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
 from referee.packs.faults import said_of
 from referee.packs.importing import Imported, Note, lines_of, one_of, slug, toml_value, written
-from referee.packs.rows import Row, Table, read_rows, table_of
+from referee.packs.rows import FRONT, Row, Table, read_rows, table_of
 
 _COLOURS: dict[str, str | None] = {
     "W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness", "M": "moon", "T": "time", "V": None,
@@ -91,6 +91,10 @@ class _Importer:
         self.ids: dict[str, str] = {}
         self.by_name: dict[str, list[_Found]] = {}
         self.reprints = 0
+        self.fronts: dict[str, int] = {}
+        """Of a card that stands within another one in the file: the row of that one."""
+        self.sources: dict[int, str] = {}
+        """What the card of each row is called."""
         self.lines = Lines((), slug)
 
     def run(self) -> Imported:
@@ -100,7 +104,9 @@ class _Importer:
         self.lines = Lines(_races(raws), slug)
         for number, (row, raw) in enumerate(zip(self.table.rows, raws, strict=True), start=1):
             source = self._called(raw, number)
-            card = _Found(source, raw)
+            card, self.sources[number] = _Found(source, raw), source
+            if FRONT in row:
+                self.fronts[source] = row[FRONT]
             if (why := self.table.why_none(row)) is not None:
                 self._leave(source, "", why)
             elif source in self.found:
@@ -234,6 +240,10 @@ class _Importer:
 
     def _join_faces(self) -> None:
         for source, card in self.found.items():
+            front = self.found.get(self.sources.get(self.fronts.get(source, 0), ""))
+            if front is not None:
+                self._join(front, card)
+                continue
             for mark in _FACES:
                 first = source.removesuffix(mark)
                 if source.endswith(mark) and first in self.found and first != source:
@@ -252,6 +262,9 @@ class _Importer:
         front.fields["back"], back.fields["back"] = back.fields["id"], front.fields["id"]
         if rulers and "divinity" not in back.fields and "divinity" in front.fields:
             back.fields["divinity"] = front.fields["divinity"]
+        if back.source in self.fronts and "colour" not in back.raw:
+            # a table within a card says what is different on the other face
+            back.fields["attributes"] = front.fields["attributes"]
 
     def _holds(self, card: _Found) -> bool:
         """Whether the pack's own model takes the card."""
