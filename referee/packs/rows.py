@@ -65,7 +65,7 @@ def _of_json(text: str) -> Iterator[Row]:
         faces = {head: value for head, value in card.items() if _is_face(str(head), value)}
         yield _flat({head: value for head, value in card.items() if head not in faces})
         number += 1
-        yield from (_flat(face) | {FRONT: number} for face in faces.values())
+        yield from ({**_flat(face), FRONT: number} for face in faces.values())
         number += len(faces)
 
 

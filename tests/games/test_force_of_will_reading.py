@@ -198,6 +198,13 @@ def test_a_known_moment_with_an_effect_by_hand_keeps_the_moment() -> None:
     ]
 
 
+def test_a_known_cost_is_kept_where_a_limit_is_not_understood() -> None:
+    said = "{Rest}: Draw a card. Play this ability only if it is Tuesday."
+    reading = read("resonator", said)
+    assert [line for line, _ in reading.by_hand] == [said]
+    assert reading.fields["abilities"] == [{"text": said, "rest": True, "effect": "manual"}]
+
+
 # -- files
 
 

@@ -319,7 +319,7 @@ class _Card:
         if tree is None:
             raise Unread(moment)
         moments = moments_of(tree, self.races, lent=lent)
-        effect, limits = self._limits(effect)
+        effect, limits = self._limits(effect, by_hand=by_hand)
         if len(moments) > 1 and "once" in limits:
             raise Unread("one moment or another, once")
         it = "subject" if any("watch" in each or "card" in each for each in moments) else "self"
@@ -336,7 +336,7 @@ class _Card:
         tree = self.lines.reader.read(costs.removeprefix("[activate]").strip(), "costs")
         if tree is None:
             raise Unread(costs)
-        effect, limits = self._limits(effect)
+        effect, limits = self._limits(effect, by_hand=by_hand)
         paid = costs_of(tree, self.races)
         if by_hand:
             return {**paid, **limits, "effect": "manual"}
@@ -346,12 +346,17 @@ class _Card:
             raise Unread("where it works")
         return {**paid, **limits, **found.fields()} | ({"zone": zone} if zone != "field" else {})
 
-    def _limits(self, effect: str) -> tuple[str, dict[str, Any]]:
-        """The effect without its last sentences on when it may be used, and what those say."""
+    def _limits(self, effect: str, *, by_hand: bool) -> tuple[str, dict[str, Any]]:
+        """The effect without its last sentences on when it may be used, and what those say.
+
+        By hand such a sentence may be left to the players too. Raises ``Unread`` for it otherwise.
+        """
         found: dict[str, Any] = {}
         pattern = re.compile(r"^(.*?)[. ]*((?:play this ability only|this ability triggers only)[^.]*)\.?$", re.DOTALL)
         while match := pattern.match(effect):
             tree = self.lines.reader.read(match[2].strip(), "only")
+            if tree is None and by_hand:
+                return effect, found
             if tree is None:
                 raise Unread(match[2])
             found |= limits_of(tree, self.races)
