@@ -30,7 +30,7 @@ def part(state: State) -> object:
 
 def step(state: State, spoken: Spoken) -> Proposed | None:
     """The step that would have said it; None where no step does."""
-    said, seat = spoken.declaration, _owner(state) or spoken.actor
+    said, seat = _plain(state, spoken.declaration), _owner(state) or spoken.actor
     if spoken.actor != seat:
         return _of_the_other(state, seat, said)
     match said:
@@ -40,9 +40,8 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
             return _on(state, seat, card, {"do": "damage", "amount": amount})
         case say.HealCard(card=card, amount=amount):
             return _on(state, seat, card, {"do": "heal", **({"amount": amount} if amount is not None else {})})
-        case say.ChangeStats(card=card, change=(atk, df), until=until):
-            words: Fields = {"do": "stats", "atk": atk, "def": df, **({"until": until} if until != "turn" else {})}
-            return _on(state, seat, card, words)
+        case say.ChangeStats(card=card, until=until):
+            return _on(state, seat, card, {**_figures(said), **({"until": until} if until != "turn" else {})})
         case say.GiveKeyword(card=card, keyword=keyword, until=until, lose=lose):
             more: Fields = {"until": until} if until != "turn" else {}
             lost: Fields = {"lose": True} if lose == "yes" else {}
@@ -65,9 +64,24 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
         case say.RemoveCard() | say.TurnCard() | say.OutOfBattle():
             return _on(state, seat, said.card, {"do": said.verb})
         case _:
-            return _of_players(
-                seat, changed(said, source=whence.zone(state, said)) if isinstance(said, say.Put) else said
-            )
+            return _of_players(seat, said)
+
+
+def _plain(state: State, said: object) -> object:
+    """What is said in other words as a step has it: where a card comes from, what a card is kept from."""
+    match said:
+        case say.Put():
+            return changed(said, source=whence.zone(state, said))
+        case say.MarkSeat(seat=card, mark=mark, until=until) if card not in state.ground.place:
+            return say.GiveKeyword(card, mark, until)
+        case _:
+            return said
+
+
+def _figures(said: say.ChangeStats) -> Fields:
+    if isinstance(said.change, say.Exactly):
+        return {"do": "stats", **dict(zip(("atk", "def"), said.change.figures, strict=True)), "set": True}
+    return {"do": "stats", **dict(zip(("atk", "def"), said.change, strict=True))}
 
 
 def _owner(state: State) -> str:
@@ -90,6 +104,8 @@ def _of_the_other(state: State, seat: str, said: object) -> Proposed | None:
 
 def _of_players(seat: str, said: object) -> Proposed | None:
     match said:
+        case say.ChangeLife(seat=whom, by=say.Exactly(figures=(life,))):
+            return Proposed({"do": "life", "seat": _whose(seat, whom), "set": life})
         case say.ChangeLife(seat=whom, by=by):
             return Proposed({"do": "life", "seat": _whose(seat, whom), "by": by})
         case say.ChangeCards(seat=whom, by=by) if by > 0:

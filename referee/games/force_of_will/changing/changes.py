@@ -1,6 +1,6 @@
 """What an effect can change, one function each; every change cites the rule its card acts under."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from referee.games.force_of_will.cards import Ability, TokenFace
 from referee.games.force_of_will.changing import zones
@@ -111,7 +111,8 @@ def boost(course: Course, uid: int, change: tuple[int, int], until: str, rule: s
     now = course.state.body(uid)
     assert now is not None
     atk, df = field.stats(course.state, now)
-    course.tell(rule, "stats", card=course.name(body), change=f"{change[0]:+d}/{change[1]:+d}", atk=atk, df=df)
+    told = f"={change[0]}/={change[1]}" if sets else f"{change[0]:+d}/{change[1]:+d}"
+    course.tell(rule, "stats", card=course.name(body), change=told, atk=atk, df=df)
 
 
 def give(
@@ -129,6 +130,17 @@ def give(
     if body is not None:
         course.body(uid, gained=(*body.gained, Gained(keyword, ends(course.state, until), lose, against)))
         course.tell(rule, "loses" if lose else "gains", card=course.name(body), keyword=keyword)
+
+
+def take_off(course: Course, uid: int, words: Collection[str], rule: str) -> None:
+    """Keywords that a card gained for a time are taken off it again."""
+    body = course.state.body(uid)
+    if body is None:
+        return
+    off = tuple(one for one in body.gained if one.word in words and not one.lost)
+    course.body(uid, gained=tuple(one for one in body.gained if one not in off))
+    for word in dict.fromkeys(one.word for one in off):
+        course.tell(rule, "loses", card=course.name(body), keyword=word)
 
 
 def lend(course: Course, uid: int, ability: Ability, until: str, rule: str) -> None:

@@ -134,9 +134,8 @@ def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Brea
             return _from_zone(state, _of(state, seat, owner), card, source)
         case say.Put():
             return _put(state, owner, said)
-        case say.UnmarkSeat(seat=seat, mark=mark):
-            marks = state.sides[state.ground.place[seat]].marks
-            return [] if any(mark in (None, word) for word, _ in marks) else [breach(HAND, "not-marked", seat=seat)]
+        case say.MarkSeat() | say.UnmarkSeat():
+            return _mark(state, said)
         case say.Pick():
             return [breach(HAND, "nothing-to-pick", card=running.item.card)]
         case (
@@ -144,7 +143,6 @@ def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Brea
             | say.PutToken()
             | say.MakeWill()
             | say.Shelter()
-            | say.MarkSeat()
             | say.ChangeDivinity()
             | say.ExtraTurn()
             | say.Win()
@@ -153,6 +151,25 @@ def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Brea
             return []
         case _:
             assert_never(said)
+
+
+def _mark(state: State, said: say.MarkSeat | say.UnmarkSeat) -> list[Breach]:
+    """Players and cards are kept from what is theirs to do; what is taken off must be on."""
+    if said.seat in state.ground.place:
+        can, on = say.SEAT_MARKS, {word for word, _ in state.sides[state.ground.place[said.seat]].marks}
+        which: dict[str, str] = {"seat": said.seat}
+    else:
+        body = field.named(state, said.seat)
+        if body is None:
+            return [breach(HAND, "not-on-field", card=said.seat)]
+        can, on = say.CARD_MARKS, {word.word for word in body.gained if not word.lost}
+        which = {"card": said.seat}
+    kind = "card" if "card" in which else "seat"
+    if said.mark is not None and said.mark not in can:
+        return [breach(HAND, f"no-mark-of-{kind}", mark=said.mark, **which)]
+    if isinstance(said, say.UnmarkSeat) and not any(said.mark in (None, word) for word in on & can):
+        return [breach(HAND, "not-marked" if kind == "seat" else "card-not-marked", **which)]
+    return []
 
 
 def _damage(state: State, said: say.DealDamage) -> list[Breach]:

@@ -36,7 +36,17 @@ from referee.games.force_of_will.declarations.effects import (
     UnmarkSeat,
     Win,
 )
-from referee.games.force_of_will.declarations.kinds import CARD, INTO_ZONES, KEYWORD, PAY, SEAT, WILL
+from referee.games.force_of_will.declarations.kinds import (
+    CARD,
+    CARD_MARKS,
+    INTO_ZONES,
+    KEYWORD,
+    PAY,
+    SEAT,
+    SEAT_MARKS,
+    WILL,
+    Exactly,
+)
 from referee.games.force_of_will.declarations.playing import (
     Attack,
     Block,
@@ -128,10 +138,12 @@ VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
 
 __all__ = [
     "CARD",
+    "CARD_MARKS",
     "INTO_ZONES",
     "KEYWORD",
     "PAY",
     "SEAT",
+    "SEAT_MARKS",
     "VERBS",
     "WILL",
     "AttachCard",
@@ -155,6 +167,7 @@ __all__ = [
     "Draw",
     "Elsewhere",
     "EndTurn",
+    "Exactly",
     "ExtraTurn",
     "Fetch",
     "GiveKeyword",

@@ -12,17 +12,19 @@ from referee.games.force_of_will.declarations.kinds import (
     INTO,
     KEYWORD,
     KIND,
+    LIFE,
+    MARK,
     PAY,
     POINTS,
     RACES,
     SEAT,
-    SEAT_MARK,
     STATS,
     TOKEN,
     UNSEEN,
     UNTIL,
     WILL,
     YES_NO,
+    Exactly,
 )
 from referee.games.force_of_will.table.will import Pay
 from referee.kernel.declaration import Named
@@ -58,11 +60,11 @@ class DestroyCard:
 
 @dataclass(frozen=True, slots=True)
 class ChangeLife:
-    """Effect: a player's life changes."""
+    """Effect: a player's life changes, or is set (``=1000``)."""
 
     verb: ClassVar[str] = "life"
     seat: Annotated[str, SEAT]
-    by: Annotated[int, SIGNED]
+    by: Annotated[int | Exactly, LIFE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +126,11 @@ class TurnCard:
 
 @dataclass(frozen=True, slots=True)
 class ChangeStats:
-    """Effect: ATK and DEF change, until the end of the turn unless said otherwise."""
+    """Effect: ATK and DEF change or are set (``=100/=100``), until the end of the turn unless said otherwise."""
 
     verb: ClassVar[str] = "stats"
     card: Annotated[str, CARD]
-    change: Annotated[tuple[int, int], CHANGE]
+    change: Annotated[tuple[int, int] | Exactly, CHANGE]
     until: Annotated[str, Named(UNTIL)] = "turn"
 
 
@@ -275,21 +277,21 @@ class Shelter:
 
 @dataclass(frozen=True, slots=True)
 class MarkSeat:
-    """Effect: a player cannot do something, until the end of the turn unless said otherwise (FW-11.13)."""
+    """Effect: a player or a card cannot do something, until the end of the turn unless said otherwise (FW-11.13)."""
 
     verb: ClassVar[str] = "mark"
-    seat: Annotated[str, SEAT]
-    mark: Annotated[str, SEAT_MARK]
+    seat: Annotated[str, either(SEAT, CARD)]
+    mark: Annotated[str, MARK]
     until: Annotated[str, Named(UNTIL)] = "turn"
 
 
 @dataclass(frozen=True, slots=True)
 class UnmarkSeat:
-    """Effect: a mark of a player is taken off again, or all of them."""
+    """Effect: a mark of a player or a card is taken off again, or all of them."""
 
     verb: ClassVar[str] = "unmark"
-    seat: Annotated[str, SEAT]
-    mark: Annotated[str | None, SEAT_MARK] = None
+    seat: Annotated[str, either(SEAT, CARD)]
+    mark: Annotated[str | None, MARK] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,14 @@
 """The kinds of words that the verbs of Force of Will are written with."""
 
 import re
+from dataclasses import dataclass
 from typing import get_args
 
 from referee.games.force_of_will.effects.words import Keyword, SeatMark, Until
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.words import Kind, Names, either, many, name, number, numbered, one_of
+from referee.kernel.words import SIGNED, Kind, Names, either, many, name, number, numbered, one_of
 
 YES_NO = one_of("yes or no", "yes", "no")
 CARD = name("card")
@@ -30,8 +31,18 @@ UNTIL = one_of("time", *get_args(Until))
 RACES = many(Kind("race", lambda word, _: word, str))
 ATTRIBUTES_OF = many(WILL)
 KIND = one_of("kind", "resonator", "addition", "regalia", "stone")
-SEAT_MARK = one_of("mark", *get_args(SeatMark))
 KEYWORD = one_of("keyword", *get_args(Keyword))
+SEAT_MARKS: frozenset[str] = frozenset(get_args(SeatMark))
+CARD_MARKS: frozenset[str] = frozenset(word for word in get_args(Keyword) if word.startswith("cannot-"))
+"""What a card cannot do, or what cannot be done to it, for a time: keywords of it (FW-11.13)."""
+MARK = one_of("mark", *dict.fromkeys((*get_args(SeatMark), *(w for w in get_args(Keyword) if w in CARD_MARKS))))
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """Figures that are set to what is said: ``=1000``, or ATK and DEF ``=100/=100``."""
+
+    figures: tuple[int, ...]
 
 
 def _read_change(word: str, _: Names) -> tuple[int, int]:
@@ -39,6 +50,27 @@ def _read_change(word: str, _: Names) -> tuple[int, int]:
     if not found:
         raise Unreadable(Message("fw-no-change", "'{word}' is no change of ATK and DEF", word=word), remedy="+200/-100")
     return int(found[1]), int(found[2])
+
+
+def _read_change_or_set(word: str, names: Names) -> tuple[int, int] | Exactly:
+    found = re.fullmatch(r"=(\d{1,5})/=?(\d{1,5})", word)
+    return Exactly((int(found[1]), int(found[2]))) if found else _read_change(word, names)
+
+
+def _show_change(value: tuple[int, int] | Exactly) -> str:
+    if isinstance(value, Exactly):
+        return "/".join(f"={figure}" for figure in value.figures)
+    return f"{value[0]:+d}/{value[1]:+d}"
+
+
+def _read_life(word: str, names: Names) -> int | Exactly:
+    if word[:1] == "=":
+        return Exactly((int(POINTS.read(word[1:], names)),))
+    return int(SIGNED.read(word, names))
+
+
+def _show_life(value: int | Exactly) -> str:
+    return f"={value.figures[0]}" if isinstance(value, Exactly) else SIGNED.show(value)
 
 
 def _read_stats(word: str, names: Names) -> tuple[int, int]:
@@ -62,7 +94,8 @@ def _read_counter(word: str, _: Names) -> str:
     return word
 
 
-CHANGE = Kind("change of ATK and DEF", _read_change, lambda value: f"{value[0]:+d}/{value[1]:+d}")
+CHANGE = Kind("change of ATK and DEF", _read_change_or_set, _show_change)
+LIFE = Kind(SIGNED.name, _read_life, _show_life, bounds=SIGNED.bounds)
 STATS = Kind("ATK and DEF", _read_stats, lambda value: f"{value[0]}/{value[1]}")
 TOKEN = Kind("token", _read_id, str)
 COUNTER = Kind("kind of counter", _read_counter, str)

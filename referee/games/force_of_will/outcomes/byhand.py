@@ -65,7 +65,9 @@ def _on_card(course: Course, said: say.OnCard, rule: str) -> None:
         case say.TurnCard():
             changes.turn_over(course, body.uid)
         case say.ChangeStats(change=change, until=until):
-            changes.boost(course, body.uid, change, until, rule)
+            sets = isinstance(change, say.Exactly)
+            atk, df = change.figures if isinstance(change, say.Exactly) else change
+            changes.boost(course, body.uid, (atk, df), until, rule, sets=sets)
         case say.GiveKeyword(keyword=keyword, until=until, lose=lose):
             changes.give(course, body.uid, keyword, until, rule, lose=lose == "yes")
         case say.ChangeCounters(by=by, kind=kind):
@@ -102,8 +104,20 @@ def _elsewhere(course: Course, owner: int, said: say.Elsewhere, rule: str) -> No
             raise ValueError("there is nothing to pick")
         case say.Done():
             _done(course, owner)
+        case say.MarkSeat() | say.UnmarkSeat() if said.seat not in course.state.ground.place:
+            _mark_card(course, said, rule)
         case _:
             _to_player(course, course.state.ground.place[said.seat], said, rule)
+
+
+def _mark_card(course: Course, said: say.MarkSeat | say.UnmarkSeat, rule: str) -> None:
+    """What keeps a card from something is a keyword of it (FW-11.13)."""
+    body = _body(course, said.seat)
+    if isinstance(said, say.MarkSeat):
+        changes.give(course, body.uid, said.mark, said.until, rule)
+    else:
+        words = say.CARD_MARKS if said.mark is None else {said.mark}
+        changes.take_off(course, body.uid, words, rule)
 
 
 def _to_player(
@@ -122,7 +136,8 @@ def _to_player(
 ) -> None:
     match said:
         case say.ChangeLife(by=by):
-            harm.life(course, place, by, rule)
+            change = by.figures[0] - course.of(place).life if isinstance(by, say.Exactly) else by
+            harm.life(course, place, change, rule)
         case say.ChangeCards(by=by):
             changes.cards(course, place, by, rule)
         case say.MakeWill(attribute=attribute, by=by):
