@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.cli.answer import give
-from referee.cli.output import Problem, at, complain, say, tell
+from referee.cli.output import Problem, at, complain, say, tell, warn
 from referee.foreign import is_there
 from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
@@ -94,6 +94,8 @@ def export(match: str | None, out: Path | None, journal: Path | None, language: 
 
     With ``page`` it is one HTML page that needs nothing else.
 
+    The exit code is 1 where the match is not as it was kept: that is told, and the record is not signed.
+
     Raises ``Problem`` where there is no such match and where the file cannot be written.
     """
     with opened(journal, language) as archive:
@@ -102,17 +104,29 @@ def export(match: str | None, out: Path | None, journal: Path | None, language: 
         if wanted not in known:
             raise Problem(not_kept(wanted) if wanted else NONE_KEPT)
         text = _page(archive, wanted) if page else archive.export(wanted)
+        misfit = archive.verify(wanted)
+    if misfit is not None:
+        warn(not_as_kept(wanted, misfit), language)
     give(match=wanted, file=str(out) if out else None, page=page, text=None if out else text)
     if out is None:
         say(text.removesuffix("\n"))
-        return 0
+        return int(misfit is not None)
     try:
         # bytes: the seal holds for them
         written(out, text.encode())
     except OSError as fault:
         bad = Message("cannot-be-written", "cannot be written: {why}", why=reason(fault))
         raise Problem(at(out, bad)) from fault
-    return 0
+    return int(misfit is not None)
+
+
+def not_as_kept(match: str, entry: int) -> Message:
+    """That a match is not as it was kept, from an entry on (0: its header), and so is not signed."""
+    says = "entry {number} does not fit the chain: the match is not as it was kept and is not signed"
+    what = Message("exported-misfit", says, number=entry)
+    if not entry:
+        what = Message("exported-header-misfit", "its header does not fit: it is not as it was kept and is not signed")
+    return Message("of-match", "match {match}: {what}", match=match, what=what)
 
 
 def _page(archive: Archive, match: str) -> str:

@@ -33,6 +33,12 @@ _TURNING = {sign: f"\\u{sign:04x}" for sign in (0x061C, 0x200E, 0x200F, *range(0
 """Signs that turn round what stands beside them, as a message shows them; a record that is written out has them."""
 
 
+_LINE_ENDS = {sign: f"\\u{sign:04x}" for sign in (0x0A, 0x2028, 0x2029)}
+"""What would begin another line in the middle of a message."""
+_HALVES = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
+"""Halves of signs, which no output can carry."""
+
+
 def say(text: str = "") -> None:
     """A line of output; none where a document is asked for."""
     if not answer().asked:
@@ -41,12 +47,12 @@ def say(text: str = "") -> None:
 
 def write(text: str) -> None:
     """Text on the output, whatever is asked for."""
-    typer.echo(text.translate(_INERT))
+    typer.echo(text.translate(_INERT | _HALVES))
 
 
 def complain(text: str) -> None:
     """A line on standard error."""
-    typer.echo(text.translate(_INERT | _TURNING), file=sys.stderr)
+    typer.echo(text.translate(_INERT | _HALVES | _TURNING), file=sys.stderr)
 
 
 def write_new(path: Path, text: str, *, over: bool) -> None:
@@ -64,7 +70,7 @@ def tell(message: str, language: str) -> None:
     """A message as a line of output, in the reader's language, or as one of the document's messages."""
     text = common_voice(language).told(message)
     answer().told(message, text)
-    say(text)
+    say(text.translate(_TURNING | _LINE_ENDS))
 
 
 def warn(message: str, language: str) -> None:

@@ -252,13 +252,17 @@ class Archive:
         shutil.rmtree(self.folder / "files" / match_id, ignore_errors=True)
 
     def export(self, match_id: str) -> str:
-        """The match as a record: every entry with its time and hash, sealed and signed in the last lines."""
+        """The match as a record: every entry with its time and hash, sealed and signed in the last lines.
+
+        One that is not as it was kept (``verify``) is not signed.
+        """
         from referee.keeping import sealing
         from referee.keeping.keys import NoKey, installed
 
         row = self.store.match(match_id)
         try:
-            return sealing.sealed(row, self.store.entries(match_id), installed(data_folder(), self.folder))
+            keys = installed(data_folder(), self.folder) if self.verify(match_id) is None else None
+            return sealing.sealed(row, self.store.entries(match_id), keys)
         except NoKey as fault:
             says = "the record cannot be signed: {why}"
             raise JournalReadOnly(self.store.path, Message("not-signable", says, why=fault.args[0])) from fault

@@ -20,6 +20,7 @@ from referee.record.chain import (
     next_hash,
     seal_of,
 )
+from referee.record.law import unfit_entry, unfit_header
 from referee.record.model import Expected, Header, Said
 from referee.record.older import kept_header, reads_as_kept
 from referee.record.reading import LARGEST, LINE_END, form_fault, parse, too_large
@@ -125,19 +126,27 @@ def first_misfit(
     """
     if head is None or not _head_fits(row, head) or (summary is not None and not summary_fits(row.id, summary)):
         return 0
+    form = form_of(kept_header(row.header))
     hashes = chain_of(row, entries)
     for number, (entry, digest) in enumerate(zip(entries, hashes, strict=True), start=1):
         if entry.hash != digest or entry.number != number or not detail_fits(digest, entry.detail):
+            return number
+        # texts of form 1 could hold what no line of a record can; its times were always times
+        if unreadable(entry.at, entry.skipped) or (form != "1" and _unfit(entry)):
             return number
     if head.count != len(entries):
         return min(head.count, len(entries)) + 1
     return None if head.hash == (hashes[-1] if hashes else row.first) else len(entries)
 
 
+def _unfit(entry: EntryRow) -> str | None:
+    return unfit_entry(entry.at, entry.said, entry.refused, entry.skipped)
+
+
 def _head_fits(row: MatchRow, head: Head) -> bool:
     header = kept_header(row.header)
     named = (header.one("match"), header.one("game"), header.one("rules") or "")
-    if form_of(header) != "1" and named != (row.id, row.game, row.rules):
+    if form_of(header) != "1" and (named != (row.id, row.game, row.rules) or unfit_header(header)):
         return False
     return head.row == row_seal(row, head.note) and row.first == _first(row)
 
@@ -208,6 +217,8 @@ def _second_form(body: str) -> tuple[Message | None, list[str]]:
     hashes = [first_hash(record.header)]
     if record.damage:
         return record.damage.text, hashes
+    if (unfit := unfit_header(record.header)) is not None:
+        return Message("header-unfit", "the header is none: {what}", what=unfit), hashes
     lines = body.split("\n")
     for number, line in enumerate((line for line in record.lines if not isinstance(line, Expected)), start=1):
         at, digest, skipped = _stamp(line.comment)
@@ -215,7 +226,7 @@ def _second_form(body: str) -> tuple[Message | None, list[str]]:
         hashes.append(next_hash(hashes[-1], Link(number, at, said, line.refused, skipped), "2"))
         if hashes[-1][:SHORT] != digest:
             return _misfit(number, line.line, said), hashes
-        if (why := unreadable(at, skipped)) is not None:
+        if (why := unfit_entry(at, said, line.refused, skipped)) is not None:
             return Message("at-line", "line {line}: {what}", line=line.line, what=why), hashes
     return None, hashes
 

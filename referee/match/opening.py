@@ -14,13 +14,13 @@ from referee.judge.roles import is_mark
 from referee.judge.timing import BadClock, plan_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Game, Table
-from referee.kernel.quoting import unfit
 from referee.kernel.telling import Message
 from referee.kernel.vocabulary import nearest
 from referee.match import carried, spelling
 from referee.packs.files import BadFile, find_named
 from referee.packs.loading import digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
+from referee.record.law import unfit_settings
 from referee.record.model import Header
 from referee.record.reading import PAIRED
 from referee.rulebook import book
@@ -115,16 +115,11 @@ def open_table(header: Header, beside: Path | None, find: Find = find_named) -> 
 
 
 def require_fit(header: Header) -> None:
-    """Raises ``BadTable`` for every text of a header that a record cannot hold, and every seat that its game has not.
+    """Raises ``BadTable`` for everything in a header that no record may hold, and every seat that its game has not.
 
     Asked where a header comes in; one that a journal has already is opened as it is.
     """
-    faults: list[tuple[str, str]] = [
-        (item.key, Message("at-place", "{place}: {what}", place=item.key, what=why))
-        for item in header.settings
-        if (why := unfit(item.value))
-    ]
-    faults += _undeclared(header)
+    faults = [*unfit_settings(header), *_undeclared(header)]
     if faults:
         raise BadTable(faults)
 

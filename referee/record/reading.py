@@ -38,7 +38,7 @@ PAIRED = frozenset(
 LINE_END = re.compile("\r\n|\n|\r")
 """Nothing else ends a line: other separators are signs of the text they stand in."""
 _IN_QUOTES = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
-_RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+(\.\d+)?(\.[a-z][a-z0-9-]*)?")
+_RULE = re.compile(r"[A-Z]{2}-[A-Z]?[0-9]+(\.[0-9]+)?(\.[a-z][a-z0-9-]*)?")
 """A rule's id, and behind it the key of the sentence where the record says which (``TK-5.1.pattern``)."""
 
 
@@ -180,13 +180,31 @@ def _line(line: str, number: int) -> Said | Expected:
     else:
         said, refused = words[: marks[0]], tuple(word.text for word in words[marks[0] + 1 :])
         for word in words[marks[0] + 1 :]:
-            if not _RULE.fullmatch(word.text):
+            if not is_rule(word.text):
                 bad = Message("no-rule-id", "'{word}' is no rule id", word=word.text)
                 raise _Stop(Fault(number, word.column, bad, such_as("TK-3.2", "AD-G3", "TK-5.1.pattern")))
     if len(said) < 2:
         bad = Message("actor-and-verb", "a declaration is an actor and a verb")
         raise _Stop(Fault(number, 1, bad, such_as("'amber place e5'")))
     return Said(number, tuple(said), refused, comment)
+
+
+def reads_as_itself(said: str) -> bool:
+    """Whether a text is one whole declaration: a line of a record that has nothing else on it."""
+    if LINE_END.search(said) or said.startswith(("#", "??")):
+        return False
+    try:
+        found = _line(said, 1)
+    except _Stop:
+        return False
+    if not isinstance(found, Said) or found.refused is not None or found.comment:
+        return False
+    return (found.words[0].column, found.words[-1].end) == (1, len(said))
+
+
+def is_rule(word: str) -> bool:
+    """Whether a word is a rule's id, with the key of a sentence or without."""
+    return _RULE.fullmatch(word) is not None
 
 
 def _expected(line: str, number: int) -> Expected:

@@ -98,6 +98,8 @@ def plain(text: str | None) -> dict[str, Any]:
     """What was kept beside an entry; it is derived, so a match goes on where it cannot be read any more."""
     try:
         found = json.loads(text or "{}")
+        # halves of signs, which JSON can write, are in no text
+        json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return {"unreadable": text}
     return found if isinstance(found, dict) else {"unreadable": text}

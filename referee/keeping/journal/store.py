@@ -28,6 +28,11 @@ __all__ = ["VERSION", "EntryRow", "Head", "MatchRow", "Store"]
 
 log = logging.getLogger("referee.keeping")
 
+LARGEST = 1024 * 1024
+"""Signs of a text of an entry that are read: one that is longer was not written by the program, and fits no hash."""
+_SHOWN = 80
+"""Bytes shown of what should be a text and is none."""
+
 
 class Store:
     """The journal's file, open. Safe to use from several threads; every method raises ``JournalFault``.
@@ -219,12 +224,26 @@ class Store:
 
     def entries(self, match: str) -> list[EntryRow]:
         """The entries of a match in order."""
-        query = "SELECT number,at,said,refused,detail,hash FROM entry WHERE match=? ORDER BY number"
-        return [EntryRow(r[0], r[1], r[2], unpacked(r[3]), plain(r[4]), r[5]) for r in self._rows(query, match)]
+        texts = ",".join(f"substr({name},1,{LARGEST})" for name in ("at", "said", "refused", "detail", "hash"))
+        query = f"SELECT number,{texts} FROM entry WHERE match=? ORDER BY number"
+        return [_entry(*row) for row in self._rows(query, match)]
 
     def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         with self._lock, self._told():
             return self._db.execute(query, values).fetchall()
+
+
+def _entry(number: int, at: object, said: object, refused: object, detail: object, digest: object) -> EntryRow:
+    rules = None if refused is None else unpacked(_text(refused))
+    return EntryRow(number, _text(at), _text(said), rules, plain(_text(detail)), _text(digest))
+
+
+def _text(value: object) -> str:
+    """A column of a row as a text. What is none there, such as bytes, is read as one that fits no hash."""
+    if isinstance(value, str):
+        return value
+    shown = value[:_SHOWN].decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+    return f"\ufffd{shown}"
 
 
 def _values(match: str, row: EntryRow) -> tuple[object, ...]:

@@ -1,0 +1,48 @@
+"""The one law for what a record or a row of the journal may hold; who checks, verifies or exports one asks it here."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from referee.kernel.quoting import unfit
+from referee.kernel.telling import Message
+from referee.record.model import Header
+from referee.record.reading import is_rule, reads_as_itself
+from referee.record.stamps import unreadable
+
+_ID = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,63}")
+_ONCE = ("game", "form", "match", "program", "rules", "nonce")
+"""Keys that say which match this is: given twice, a record would be of two."""
+
+
+def unfit_settings(header: Header) -> Iterator[tuple[str, str]]:
+    """What no header may hold, with the key at fault: texts that are none, two identities, a match without a name."""
+    said: dict[str, str] = {}
+    for item in header.settings:
+        if (why := unfit(item.value)) is not None:
+            yield item.key, Message("at-place", "{place}: {what}", place=item.key, what=why)
+        elif item.key == "match" and not _ID.fullmatch(item.value):
+            says = "'{match}' is no id of a match: it is letters and figures, such as 0123456789ab"
+            yield item.key, Message("no-match-id", says, match=item.value)
+        if item.key in _ONCE and (before := said.setdefault(item.key, item.value)) != item.value:
+            says = "'{what}' is given twice: '{before}' and '{value}'; keep one"
+            yield item.key, Message("key-twice", says, what=item.key, before=before, value=item.value)
+
+
+def unfit_header(header: Header) -> str | None:
+    """Why this cannot be the header of a kept match of form 2 or later; None where it can."""
+    for _, why in unfit_settings(header):
+        return why
+    if header.one("match") is None:
+        return Message("match-missing", "the header names no match: it has no line 'match:'")
+    return None
+
+
+def unfit_entry(at: str, said: str, refused: Sequence[str] | None, skipped: str) -> str | None:
+    """Why this cannot be an entry of form 2 or later: its time, text, rules and skip; None where it can."""
+    if (why := unreadable(at, skipped) or unfit(said)) is not None:
+        return why
+    if not reads_as_itself(said):
+        return Message("no-entry-text", "'{said}' is no declaration on a line of its own", said=said)
+    if refused is not None and not (refused and all(map(is_rule, refused))):
+        return Message("no-rule-id", "'{word}' is no rule id", word=" ".join(refused))
+    return None
