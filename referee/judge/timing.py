@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from referee.kernel.telling import Message
 
-_LENGTH = re.compile(r"(?:(\d{1,4})m)?(?:(\d{1,5})s)?")
+_LENGTH = re.compile(r"(?:([0-9]{1,4})m)?(?:([0-9]{1,5})s)?")
 
 
 class BadClock(ValueError):

@@ -20,6 +20,7 @@ _BETWEEN = re.compile(r"[\s_\-‐‑–—・･]+")
 """What stands between the words of a name: blanks, hyphens, points in the middle."""
 _BESIDE = re.compile(r"[^\w#+-]")
 """Signs that no name is told apart by: apostrophes, commas, marks of quotation."""
+_OTHER_SIGNS = ("<super>", "<sub>", "<circle>", "<font>")
 
 
 class Vocabulary(dict[str, Collection[str]]):
@@ -38,8 +39,19 @@ class Vocabulary(dict[str, Collection[str]]):
 @lru_cache(32_768)
 def folded(word: str) -> str:
     """A word as it is compared: without capitals and widths of letters, one hyphen between its words."""
-    plain = unicodedata.normalize("NFKC", word).casefold()
-    return _BESIDE.sub("", _BETWEEN.sub("-", plain)).strip("-")
+    plain = unicodedata.normalize("NFC", "".join(map(_of_usual_width, word))).casefold()
+    return _BESIDE.sub(_beside, _BETWEEN.sub("-", plain)).strip("-")
+
+
+def _of_usual_width(sign: str) -> str:
+    """A sign as it is usually written; figures that are raised, lowered or in a ring are other signs."""
+    apart = unicodedata.decomposition(sign).startswith(_OTHER_SIGNS)
+    return sign if apart else unicodedata.normalize("NFKC", sign)
+
+
+def _beside(found: re.Match[str]) -> str:
+    """Nothing, but for a sign that nobody sees: with one in it a word is another, and no name means it."""
+    return found[0] if unicodedata.category(found[0]) in ("Cc", "Cf") else ""
 
 
 def also_called(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
