@@ -24,6 +24,7 @@ from referee.games.arcanductor.steps import (
     close_step,
     did_something,
     everywhere,
+    meant,
     note,
     several,
     target_of,
@@ -121,7 +122,9 @@ def do(course: Course[State], said: EffectVerb) -> None:
     run = course.state.running
     if run is None or run.by_hand or not run.steps:
         carry_out(course, said)
-    elif several(run) and isinstance(said, ON_CARDS):
+        return
+    said = meant(course.state, run, said) or said
+    if several(run) and isinstance(said, ON_CARDS):
         _name(course, run, target_of(said))
     else:
         before = course.state

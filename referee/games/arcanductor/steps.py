@@ -37,6 +37,7 @@ from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.verbs import borrowed, carry_out
 from referee.games.arcanductor.field import SQUARES, TERRITORIES, within
 from referee.games.arcanductor.state import Running, State
+from referee.kernel import effects as kernel
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.doing import done
@@ -246,15 +247,24 @@ def _of_discards(run: Running, step: Step) -> bool:
     return run.waiting.half.range_of(step) == "discards"
 
 
-def answered(state: State, run: Running, said: EffectVerb) -> bool:
-    """Whether a declaration does the step under way: to one target, or to several of those it may be done to."""
+def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
+    """What a declaration does of the step under way, to one target or to several of those it may be done to.
+
+    None where it is no answer; what the card says already (a time) need not be said.
+    """
     open_ = answers(state, run)
     if isinstance(said, Marry | Swap):
-        return said in open_ or type(said)(said.second, said.first) in open_
+        turned = type(said)(said.second, said.first)
+        return said if said in open_ or turned in open_ else None
     if said in open_ or not isinstance(said, ON_CARDS):
-        return said in open_
+        answer: EffectVerb | None = kernel.meant(said, open_)
+        return answer
     squares = named(said)
-    return len(squares) <= room_for(run) and all(_only(said, square) in open_ for square in squares)
+    each = [kernel.meant(_only(said, square), open_) for square in squares]
+    if None in each or len(squares) > room_for(run):
+        return None
+    whole = [changed(one, squares=said.squares) for one in each]
+    return whole[0] if whole.count(whole[0]) == len(whole) else said
 
 
 def room_for(run: Running) -> int:

@@ -41,7 +41,7 @@ from referee.games.arcanductor.effects.verbs import borrowed
 from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import Running, State
-from referee.games.arcanductor.steps import answered, answers, may_close, room_for
+from referee.games.arcanductor.steps import answers, may_close, meant, room_for
 from referee.kernel.declaration import text_of
 from referee.kernel.ruling import Breach, breach
 
@@ -59,7 +59,7 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
     general = tuple(_general(state, run, said))
     yield from general
     # while a card is to be shown the step that waits for it is done already, as far as players are concerned
-    if not (run.by_hand or general or not run.steps or answered(state, run, said)):
+    if not (run.by_hand or general or not run.steps or meant(state, run, said) is not None):
         yield _not_answered(state, run, said)
 
 
