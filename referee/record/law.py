@@ -33,7 +33,7 @@ def unfit_header(header: Header) -> str | None:
     for _, why in unfit_settings(header):
         return why
     if header.one("match") is None:
-        return Message("match-missing", "the header names no match: it has no line 'match:'")
+        return Message("header-names-no-match", "the header names no match: it has no line 'match:'")
     return None
 
 
