@@ -97,7 +97,7 @@ def _too_late(state: State, player: str) -> Iterator[Breach]:
 
 
 def last_to_come_in(state: State) -> int:
-    """The last round that somebody may still come into, or come back for: none is left after the last one planned."""
+    """The last round that somebody may still come into: none is left after the last one planned."""
     late = max(1, state.plan.late)
     return min(late, state.plan.rounds) if state.plan.rounds else late
 
@@ -121,12 +121,12 @@ def _player(state: State, said: say.CheckIn | say.Drop | say.Return | say.Disqua
 
 
 def _back(state: State, player: str) -> Iterator[Breach]:
-    """Whoever left returns as long as late players may come (HL-1.3)."""
-    following, last = len(state.rounds) + 1, last_to_come_in(state)
+    """Whoever left returns as long as a round is left to come in for (HL-1.3)."""
+    following, last = len(state.rounds) + 1, state.plan.rounds
     if state.qualified or (following > 1 and state.plan.system != "swiss"):
         yield breach("HL-1.3", "closed", player=player)
-    elif following > last:
-        yield breach("HL-1.3", "late", player=player, round=following, late=last)
+    elif last and following > last:
+        yield breach("HL-1.3", "last", player=player, round=last)
 
 
 def _pair(state: State, said: say.Pair) -> Iterator[Breach]:
