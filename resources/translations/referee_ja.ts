@@ -47,42 +47,43 @@
         <translation>開いていた対戦：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="42"/>
+        <location filename="../../ui/start/after_crash.py" line="43"/>
         <source>The players agree that their names are in it</source>
         <translation>名前を載せることにプレイヤーが同意しています</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="45"/>
+        <location filename="../../ui/start/after_crash.py" line="46"/>
         <source>Show the report</source>
         <translation>報告を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="45"/>
+        <location filename="../../ui/start/after_crash.py" line="46"/>
         <source>Save a copy …</source>
         <translation>写しを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="50"/>
+        <location filename="../../ui/start/after_crash.py" line="51"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="50"/>
+        <location filename="../../ui/start/after_crash.py" line="51"/>
         <source>Not now</source>
         <translation>あとで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="88"/>
+        <location filename="../../ui/start/after_crash.py" line="89"/>
         <source>Save a copy</source>
         <translation>写しを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="88"/>
+        <location filename="../../ui/start/after_crash.py" line="39"/>
+        <location filename="../../ui/start/after_crash.py" line="89"/>
         <source>Report</source>
         <translation>報告</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="93"/>
+        <location filename="../../ui/start/after_crash.py" line="94"/>
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
@@ -118,17 +119,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="202"/>
+        <location filename="../../ui/match/arranging.py" line="205"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="202"/>
+        <location filename="../../ui/match/arranging.py" line="205"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="202"/>
+        <location filename="../../ui/match/arranging.py" line="205"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -191,7 +192,7 @@
         <location filename="../../ui/panels/banner.py" line="211"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
-            <numerusform>{0}: 続け方は%n通り。Escで元に戻します。</numerusform>
+            <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
@@ -315,7 +316,7 @@
 <context>
     <name>ByHand</name>
     <message>
-        <location filename="../../ui/match/by_hand.py" line="33"/>
+        <location filename="../../ui/match/by_hand.py" line="37"/>
         <source>Something else</source>
         <translation>ほかの操作</translation>
     </message>
@@ -1379,7 +1380,7 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="336"/>
+        <location filename="../../ui/judge/acts.py" line="342"/>
         <source>Begin another one</source>
         <translation>もう1つ始める</translation>
     </message>
@@ -1391,7 +1392,7 @@
     <message>
         <location filename="../../ui/judge/acts.py" line="65"/>
         <source>Give up</source>
-        <translation>あきらめる</translation>
+        <translation>投了する</translation>
     </message>
     <message>
         <location filename="../../ui/judge/acts.py" line="56"/>
@@ -1409,154 +1410,154 @@
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="141"/>
+        <location filename="../../ui/judge/acts.py" line="147"/>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="147"/>
+        <location filename="../../ui/judge/acts.py" line="153"/>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="162"/>
+        <location filename="../../ui/judge/acts.py" line="168"/>
         <source>Nothing was just refused, so there is nothing to let stand.</source>
         <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="164"/>
+        <location filename="../../ui/judge/acts.py" line="170"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="166"/>
+        <location filename="../../ui/judge/acts.py" line="172"/>
         <source>Let it stand</source>
         <translation>成立させる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="205"/>
+        <location filename="../../ui/judge/acts.py" line="211"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="205"/>
+        <location filename="../../ui/judge/acts.py" line="211"/>
         <source>Write the note</source>
         <translation>メモを書く</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="231"/>
+        <location filename="../../ui/judge/acts.py" line="237"/>
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="237"/>
+        <location filename="../../ui/judge/acts.py" line="243"/>
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="239"/>
+        <location filename="../../ui/judge/acts.py" line="245"/>
         <source>Call time</source>
         <translation>時間切れを宣告する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="243"/>
+        <location filename="../../ui/judge/acts.py" line="249"/>
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="244"/>
+        <location filename="../../ui/judge/acts.py" line="250"/>
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="245"/>
+        <location filename="../../ui/judge/acts.py" line="251"/>
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="247"/>
+        <location filename="../../ui/judge/acts.py" line="253"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="248"/>
+        <location filename="../../ui/judge/acts.py" line="254"/>
         <source>Enter it</source>
         <translation>記入する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="252"/>
+        <location filename="../../ui/judge/acts.py" line="258"/>
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="252"/>
+        <location filename="../../ui/judge/acts.py" line="258"/>
         <source>Use this name</source>
         <translation>この名前にする</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="253"/>
+        <location filename="../../ui/judge/acts.py" line="259"/>
         <source>It stands beside every word of the judge. Empty: no name.</source>
         <translation>審判の言葉すべてに添えられます。空欄なら名前を付けません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="284"/>
+        <location filename="../../ui/judge/acts.py" line="290"/>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="335"/>
+        <location filename="../../ui/judge/acts.py" line="341"/>
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="336"/>
+        <location filename="../../ui/judge/acts.py" line="342"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="348"/>
+        <location filename="../../ui/judge/acts.py" line="354"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="348"/>
+        <location filename="../../ui/judge/acts.py" line="354"/>
         <source>Entry {0} does not fit.</source>
         <translation>記録 {0} 番が一致しません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="349"/>
-        <location filename="../../ui/judge/acts.py" line="390"/>
+        <location filename="../../ui/judge/acts.py" line="355"/>
+        <location filename="../../ui/judge/acts.py" line="396"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="356"/>
+        <location filename="../../ui/judge/acts.py" line="362"/>
         <source>Compare it</source>
         <translation>照合する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="370"/>
-        <location filename="../../ui/judge/acts.py" line="383"/>
+        <location filename="../../ui/judge/acts.py" line="376"/>
+        <location filename="../../ui/judge/acts.py" line="389"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="370"/>
+        <location filename="../../ui/judge/acts.py" line="376"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="388"/>
+        <location filename="../../ui/judge/acts.py" line="394"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="356"/>
+        <location filename="../../ui/judge/acts.py" line="362"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="355"/>
+        <location filename="../../ui/judge/acts.py" line="361"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -2790,6 +2791,29 @@
     </message>
 </context>
 <context>
+    <name>QFileDialog</name>
+    <message>
+        <location filename="../../ui/frame/speaking.py" line="11"/>
+        <source>&amp;Look in:</source>
+        <translation>場所(&amp;L):</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/speaking.py" line="12"/>
+        <source>Look in:</source>
+        <translation>場所:</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/speaking.py" line="13"/>
+        <source>Files of &amp;type:</source>
+        <translation>種類(&amp;T):</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/speaking.py" line="14"/>
+        <source>Files of type:</source>
+        <translation>種類:</translation>
+    </message>
+</context>
+<context>
     <name>Reading</name>
     <message>
         <location filename="../../ui/workshop/reading.py" line="51"/>
@@ -2902,63 +2926,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="113"/>
+        <location filename="../../ui/panels/ruling.py" line="136"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="113"/>
+        <location filename="../../ui/panels/ruling.py" line="136"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="113"/>
+        <location filename="../../ui/panels/ruling.py" line="136"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="121"/>
+        <location filename="../../ui/panels/ruling.py" line="144"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="125"/>
+        <location filename="../../ui/panels/ruling.py" line="148"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="145"/>
+        <location filename="../../ui/panels/ruling.py" line="168"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="155"/>
+        <location filename="../../ui/panels/ruling.py" line="178"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="155"/>
+        <location filename="../../ui/panels/ruling.py" line="178"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="157"/>
-        <location filename="../../ui/panels/ruling.py" line="158"/>
+        <location filename="../../ui/panels/ruling.py" line="180"/>
+        <location filename="../../ui/panels/ruling.py" line="181"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="165"/>
+        <location filename="../../ui/panels/ruling.py" line="196"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="175"/>
+        <location filename="../../ui/panels/ruling.py" line="206"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="116"/>
+        <location filename="../../ui/panels/ruling.py" line="139"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>

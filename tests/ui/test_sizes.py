@@ -132,3 +132,41 @@ def test_less_motion_is_kept_and_shows_what_came_of_it_at_once(
     assert settings.load(tmp_path / "window.json")[0].motion == "less"
     window.switch_motion()
     assert page.board.lively
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+def test_on_a_low_window_the_first_steps_take_nothing_from_the_board(
+    window: MainWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    window.show_match(window.archive.begin(window.start.new.form.header()))
+    page = window.page
+    assert page is not None and page.ruling.lesson is not None
+    qtbot.wait(50)
+    told = page.boards.height()
+    assert page.ruling._told.isVisible()
+    # menu, banner and ruling are what else there is: the squares of a square board have this much of the width
+    assert told >= min(size[0] * 0.45, size[1] * (0.7 if size[0] > 1180 else 0.56))
+    page.ruling.enough.emit()
+    qtbot.wait(50)
+    assert page.boards.height() == told
+
+
+def test_strips_grow_with_what_they_hold_while_there_is_room(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
+    window.resize(1600, 1000)
+    page = shown(lambda: window.open_record(first_sample("war-vortex-night")))
+    area, heights = page.arrangement.strips_area, []
+    for number in (1, 4, 8, 20, 40):
+        page.look_back(number)
+        qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() == 0 and area.height() >= page.strips.height() > 40)
+        heights.append(area.height())
+    assert heights[0] < max(heights)
+
+
+def test_no_seat_has_blank_room_where_the_last_is_cut(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
+    window.resize(1024, 600)
+    path = first_sample("tash-kalar")
+    page = shown(lambda: window.show_match(window.archive.import_record(named_at_length(path, 4))))
+    window.resize(1366, 768)
+    qtbot.wait(50)
+    assert page.arrangement.seats_area.verticalScrollBar().maximum() == 0

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from PySide6.QtCore import QCoreApplication
 
 from referee import resources
-from ui.frame.speaking import speak
+from ui.frame.speaking import OF_QT, speak
 from ui.match.idle import told
 from ui.match.step import Idle
 
@@ -28,6 +28,14 @@ def test_why_nothing_happens_is_told_in_the_reader_s_language(qapp: QCoreApplica
         speak(language)
         for each in Idle:
             assert any(sign > "\u3000" for sign in told(each)) == (language == "ja"), told(each)
+
+
+def test_dialogs_of_qt_have_no_english_left_in_japanese(qapp: QCoreApplication) -> None:
+    for language in ("ja", "en"):
+        speak(language)
+        for text in OF_QT:
+            said = QCoreApplication.translate("QFileDialog", str(text))
+            assert any(sign > "\u3000" for sign in said) == (language == "ja"), said
 
 
 def test_every_string_is_translated() -> None:

@@ -14,14 +14,15 @@ from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine
 from ui.panels.frames import column, row, scrolled
 from ui.panels.journal import JournalPanel
-from ui.panels.ruling import HIGH, LOW, RulingPanel
+from ui.panels.ruling import HIGH, LOW, MIDDLE, RulingPanel
 from ui.panels.seats import Room, SeatsPanel, needs
 from ui.panels.shelf import ShelfPanel
 from ui.panels.strips import StripsPanel
 from ui.table.board import BoardView
 
-NARROW, SHORT = 1180, 700
-"""Pixels: a narrower window has its seats on top and one column beside the board; a lower one has flatter panels."""
+NARROW, SHORT, LOWEST = 1180, 790, 700
+"""Pixels: a narrower page has its seats on top and one column beside the board; a lower one has flatter panels, and
+the lowest one line of the ruling."""
 LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
 CLOSE, SMALL = 960, 830
@@ -102,7 +103,7 @@ class Arrangement(QObject):
     def fit(self, size: QSize) -> bool:
         """Arrange for a size of the window; whether that changed what must be drawn anew."""
         narrow, low = size.width() < NARROW, size.height() < SHORT
-        self.parts.ruling.set_lines(LOW if low else HIGH)
+        self.parts.ruling.set_lines(HIGH if not low else MIDDLE if size.height() >= LOWEST else LOW)
         if low != self.low:
             self.low = low
             self.parts.banner.set_low(low)
@@ -155,7 +156,8 @@ class Arrangement(QObject):
                 layout.activate()
 
     def _tighten(self, low: bool) -> None:
-        """On a low window the board has the height that the command line and the room between the panels took."""
+        """On a low window the board has the height that command line, first steps and room between the panels took."""
+        self.parts.ruling.teach_aside(self.side if low else None)
         (self.side if low else self.middle).addWidget(self.spoken)
         # what is given to another parent is hidden, and Qt shows it again only a turn of its loop later
         self.spoken.show()
@@ -186,7 +188,8 @@ class Arrangement(QObject):
             while left.count():
                 left.takeAt(0)
             left.addWidget(self.seats_area)
-            left.addWidget(self.strips_area)
+            # they grow as far as they need: what is left over is the smallest part
+            left.addWidget(self.strips_area, 1000)
             left.addStretch(1)
             self.columns.addWidget(parts.cards)
             self.columns.addWidget(parts.journal)

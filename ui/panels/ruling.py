@@ -5,16 +5,18 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QPushButton, QScrollArea, QWidget
 
 from referee.match.history import Entry
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, label, rename, restyle, row
 
-HIGH, LOW = 3, 1
-"""Lines of sentences below the head, on a screen with room and on a small one; further ones scroll."""
+HIGH, MIDDLE, LOW = 3, 2, 1
+"""Lines of sentences below the head, on a screen with room, a lower and a small one; further ones scroll."""
 TOLD = 2
 """Lines more while a newcomer is told something: the ruling keeps its own."""
+HIGHEST = 16_777_215
+"""Pixels: what Qt takes for no limit at all."""
 MARGIN, FLAT = 9, 4
 """Pixels around the text, and above and below it on a small screen."""
 
@@ -57,17 +59,18 @@ class RulingPanel(QFrame):
         self._head.addWidget(self._keep)
         self._keep.hide()
         self.text = label("", wrap=True)
-        self._lesson, self._told = QWidget(), label("", wrap=True)
+        self._lesson, self._told = QFrame(), label("", wrap=True)
         # Qt asks for the height that a wrapped text has when it is narrow: a bar would stand where all is seen
         self._told.setMinimumHeight(1)
         self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._go_on, self._enough = button("", "rule"), button("", "link")
         self._go_on.clicked.connect(self.next_wanted)
         self._enough.clicked.connect(self.enough)
-        beside = row([self._told, self._go_on, self._enough])
-        beside.setStretch(0, 1)
-        self._lesson.setLayout(beside)
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._lesson)
+        self._beside.addWidget(self._told, 1)
+        self._beside.addLayout(row([self._go_on, self._enough]))
         self._lesson.hide()
+        self._aside = False
         inner.setLayout(column([head, self.text], margin=0, spacing=3))
         inner.layout().addStretch(1)  # type: ignore[union-attr]  # a layout that was set on the line before
         self.area = QScrollArea()
@@ -86,14 +89,34 @@ class RulingPanel(QFrame):
         """Be as high as the head and so many whole lines: none is cut in the middle."""
         self._lines = lines
         metrics = QFontMetrics(QApplication.font())
-        head, margin = max(28, metrics.height() + 8), MARGIN if lines > LOW else FLAT
+        head, margin = max(28, metrics.height() + 8), MARGIN if lines >= HIGH else FLAT
         self.layout().setContentsMargins(MARGIN, margin, MARGIN, margin)  # type: ignore[union-attr]  # set when made
         told = max(TOLD * metrics.lineSpacing() + 4, self._go_on.sizeHint().height())
-        self._lesson.setFixedHeight(told)
-        taught = told if self.lesson is not None else 0
+        if not self._aside:
+            self._lesson.setFixedHeight(told)
+        taught = told if self.lesson is not None and not self._aside else 0
         # where there are several, one of the ruling's own lines is given for what is told
         own = max(LOW, lines - 1) if taught else lines
         self.setFixedHeight(2 * margin + 2 + head + 3 + own * metrics.lineSpacing() + 1 + taught)
+
+    def teach_aside(self, side: QBoxLayout | None) -> None:
+        """Tell a newcomer at the end of another column, as a panel of its own, or below the rulings where it is None.
+
+        Call ``set_lines`` before it; the height of this panel follows.
+        """
+        self._aside = side is not None
+        rename(self._lesson, "card" if self._aside else "")
+        edge = MARGIN if self._aside else 0
+        self._beside.setContentsMargins(edge, edge, edge, edge)
+        self._beside.setDirection(QBoxLayout.Direction.TopToBottom if self._aside else QBoxLayout.Direction.LeftToRight)
+        if side is not None:
+            self._lesson.setMinimumHeight(0)
+            self._lesson.setMaximumHeight(HIGHEST)
+            side.addWidget(self._lesson)
+        elif (own := self.layout()) is not None:
+            own.addWidget(self._lesson)
+        self.set_lines(self._lines)
+        self.show_lesson()
 
     def teach(self, lesson: Callable[[], Lesson] | None) -> None:
         """Tell a newcomer something below the rulings from now on, or no more."""
@@ -159,6 +182,14 @@ class RulingPanel(QFrame):
         self._enough.setVisible(told.more)
         self.setAccessibleName("\n".join(filter(None, [self._ruled, self._told.text()])))
         self._lesson.show()
+        if (
+            self._aside
+            and (beside := self._lesson.parentWidget()) is not None
+            and (layout := beside.layout()) is not None
+        ):
+            # in the other column each text has the height it needs, at once
+            self._beside.activate()
+            layout.activate()
 
     def nearest(self, place: str, missing: str) -> str:
         """Where a card comes nearest to fitting."""

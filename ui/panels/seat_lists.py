@@ -1,4 +1,7 @@
-"""The short lists of a seat in a fixed number of lines: what a card adds to one of them moves nothing."""
+"""The short lists of a seat in a fixed number of lines: what a card adds to one of them moves nothing.
+
+Where there is room for few lines they are taken with the first list, not kept for it: other seats need the height.
+"""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
@@ -7,6 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.panels.frames import column
 from ui.panels.lines import FixedLabel
 from ui.table.fitting import fitted
+
+KEPT = 3
+"""So many lines are kept from the beginning, fewer are not."""
 
 
 class SeatLists(QWidget):
@@ -20,6 +26,7 @@ class SeatLists(QWidget):
         self.setLayout(self._layout)
         self._labels: list[FixedLabel] = []
         self._texts: tuple[str, ...] = ()
+        self._taken = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         if not lines:
             self.hide()
@@ -57,7 +64,8 @@ class SeatLists(QWidget):
         if len(wanted) > self.lines:
             self._labels[self.lines - 1].setToolTip("\n".join(self._texts[self.lines - 1 :]))
         high = self._labels[0].fontMetrics() if self._labels else QFontMetrics(self.font())
-        self.setFixedHeight(self.lines * (int(high.height() * 1.08) + 2))
+        self._taken = max(self._taken, self.lines if self.lines >= KEPT else min(self.lines, sum(wanted)))
+        self.setFixedHeight(self._taken * (int(high.height() * 1.08) + 2))
 
 
 def _lines(label: FixedLabel, width: int) -> int:
