@@ -40,4 +40,5 @@ def meant(said: object, answers: Iterable[Any]) -> Any:
 
 def _agrees(said: Any, answer: Any) -> bool:
     """Whether a declaration says the same as an answer of its verb, or nothing where that says something."""
-    return all(getattr(said, field.name) in (field.default, getattr(answer, field.name)) for field in fields(said))
+    # only None is unsaid: a default such as rested=no or until=turn says something
+    return all(getattr(said, field.name) in (None, getattr(answer, field.name)) for field in fields(said))
