@@ -57,6 +57,9 @@ FORGED: dict[str, Callable[[sqlite3.Connection], object]] = {
     "two in one": saying("left add 1 !! CT-1"),
     "comment": saying("judge note a # b"),
     "bytes": lambda db: unlike(db, "CAST(said AS BLOB)"),
+    "behind a nothing": lambda db: db.execute("UPDATE entry SET said=said || char(0) || 'x' WHERE number=2"),
+    "detail behind a nothing": lambda db: db.execute("UPDATE entry SET detail=detail || char(0) || 'x' WHERE number=2"),
+    "long": lambda db: db.execute("UPDATE entry SET said=said || printf('%.*c', 2000000, 'x') WHERE number=2"),
     "huge": lambda db: unlike(db, "zeroblob(30000000)"),
     "half a sign": lambda db: db.execute(
         "UPDATE entry SET detail=? WHERE number=2", ('{"events":[["\\ud800","x"]],"seal":"y"}',)

@@ -29,7 +29,7 @@ __all__ = ["VERSION", "EntryRow", "Head", "MatchRow", "Store"]
 log = logging.getLogger("referee.keeping")
 
 LARGEST = 1024 * 1024
-"""Signs of a text of an entry that are read: one that is longer was not written by the program, and fits no hash."""
+"""Bytes of a text of an entry that are read: one that is longer was not written by the program, and fits no hash."""
 _SHOWN = 80
 """Bytes shown of what should be a text and is none."""
 
@@ -224,7 +224,9 @@ class Store:
 
     def entries(self, match: str) -> list[EntryRow]:
         """The entries of a match in order."""
-        texts = ",".join(f"substr({name},1,{LARGEST})" for name in ("at", "said", "refused", "detail", "hash"))
+        # as bytes: of a text with U+0000 in it SQLite counts, and cuts, only what stands before that
+        read = "CASE WHEN length(CAST({0} AS BLOB)) > {1} THEN x'' ELSE {0} END"
+        texts = ",".join(read.format(name, LARGEST) for name in ("at", "said", "refused", "detail", "hash"))
         query = f"SELECT number,{texts} FROM entry WHERE match=? ORDER BY number"
         return [_entry(*row) for row in self._rows(query, match)]
 
