@@ -116,7 +116,7 @@ def test_the_keys_go_to_the_board_when_the_first_steps_are_put_away(
     )
     page = window.page
     assert isinstance(page, TablePage) and page.ruling.lesson is not None
-    close = next(each for each in page.ruling.findChildren(QPushButton) if each.text() == "×")
+    close = next(each for each in page.findChildren(QPushButton) if each.text() == "×" and each.isVisible())
     close.setFocus()
     qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
     assert page.ruling.lesson is None
