@@ -74,7 +74,7 @@ class Coach(QObject):
         if not self._telling:
             return
         keys = QApplication.focusWidget()
-        had_keys = keys is not None and self.page.ruling.isAncestorOf(keys)
+        had_keys = keys is not None and self.page.ruling.teaches(keys)
         self.page.ruling.teach(None)
         if had_keys:
             # the button that goes would leave the keys to the command line, where a single one is a letter

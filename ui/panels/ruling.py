@@ -118,6 +118,10 @@ class RulingPanel(QFrame):
         self.set_lines(self._lines)
         self.show_lesson()
 
+    def teaches(self, widget: QWidget) -> bool:
+        """Whether a widget is one of the ruling's or of what a newcomer is told, wherever that stands."""
+        return self.isAncestorOf(widget) or self._lesson.isAncestorOf(widget)
+
     def teach(self, lesson: Callable[[], Lesson] | None) -> None:
         """Tell a newcomer something below the rulings from now on, or no more."""
         self.lesson = lesson
