@@ -42,9 +42,11 @@ def _of_table(table: Mapping[str, Any], place: Place) -> Iterator[tuple[Place, s
 def _of_name(value: object, place: Place) -> Iterator[tuple[Place, str]]:
     """A name is one text or one in each language; whether it is anything at all is the model's to say."""
     if isinstance(value, Mapping):
-        for language, text in value.items():
+        # a language that is left empty has no name of its own: the other one's is shown
+        given = {language: text for language, text in value.items() if text != ""}
+        for language, text in given.items():
             yield from _of_name(text, (*place, language))
-        if not value:
+        if not given:
             yield from _of_name("", place)
     elif isinstance(value, str) and (why := unfit_name(value, LONGEST_TITLE)) is not None:
         yield place, why
