@@ -1,5 +1,7 @@
 /* A disk that answers with an error: preloaded before the C library (LD_PRELOAD), for files with "journal.sqlite3" in
  * their name. FAIL is "call errno from count": the calls numbered from "from" on, "count" of them, fail with errno.
+ * "read" is how SQLite reads, "plain" how everybody else does, "log" how SQLite reads the log;
+ * "dead" is a sync, and every write behind it fails too.
  * FAIL_LOG, where given, is a file that gets the number of calls seen. Shares no line with what it tests. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,6 +14,7 @@
 #include <unistd.h>
 
 static long seen;
+static int dead;
 
 static int ours(int fd, const char *part) {
     char link[64], path[4096];
@@ -35,25 +38,40 @@ static int fails(const char *call, int fd, const char *part) {
     return 1;
 }
 
+static int unsynced(int fd) {
+    if (fails("sync", fd, "")) return 1;
+    if (!fails("dead", fd, "")) return 0;
+    dead = errno;
+    return 1;
+}
+
 #define REAL(type, name, ...) static type (*real)(__VA_ARGS__); if (!real) real = dlsym(RTLD_NEXT, name)
 
 ssize_t pread64(int fd, void *to, size_t size, off64_t at) {
     REAL(ssize_t, "pread64", int, void *, size_t, off64_t);
-    return fails("read", fd, "") ? -1 : real(fd, to, size, at);
+    return fails("read", fd, "") || fails("log", fd, "-wal") ? -1 : real(fd, to, size, at);
 }
 ssize_t pread(int fd, void *to, size_t size, off_t at) { return pread64(fd, to, size, at); }
+ssize_t read(int fd, void *to, size_t size) {
+    REAL(ssize_t, "read", int, void *, size_t);
+    return fails("plain", fd, "") ? -1 : real(fd, to, size);
+}
 ssize_t pwrite64(int fd, const void *from, size_t size, off64_t at) {
     REAL(ssize_t, "pwrite64", int, const void *, size_t, off64_t);
+    if (dead && ours(fd, "")) {
+        errno = dead;
+        return -1;
+    }
     return fails("write", fd, "") ? -1 : real(fd, from, size, at);
 }
 ssize_t pwrite(int fd, const void *from, size_t size, off_t at) { return pwrite64(fd, from, size, at); }
 int fsync(int fd) {
     REAL(int, "fsync", int);
-    return fails("sync", fd, "") ? -1 : real(fd);
+    return unsynced(fd) ? -1 : real(fd);
 }
 int fdatasync(int fd) {
     REAL(int, "fdatasync", int);
-    return fails("sync", fd, "") ? -1 : real(fd);
+    return unsynced(fd) ? -1 : real(fd);
 }
 int ftruncate64(int fd, off64_t size) {
     REAL(int, "ftruncate64", int, off64_t);

@@ -15,6 +15,7 @@ from typing import BinaryIO
 from referee.keeping.journal import trouble
 from referee.keeping.journal.alone import alone
 from referee.keeping.journal.carrying import carried_over
+from referee.keeping.journal.doubting import is_damaged
 from referee.keeping.journal.faults import JournalDamaged
 from referee.keeping.journal.store import Store
 from referee.kernel.telling import Message
@@ -77,11 +78,7 @@ def _sound(source: Path) -> bool:
             part = source.with_name(source.name + ending)
             if part.exists():
                 shutil.copyfile(part, looked_at.with_name(looked_at.name + ending))
-        try:
-            Store(looked_at).close()
-        except JournalDamaged:
-            return False
-    return True
+        return not is_damaged(looked_at)
 
 
 def _repair(path: Path, source: Path) -> JournalDamaged:

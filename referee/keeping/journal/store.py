@@ -6,10 +6,11 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
-from referee.keeping.journal import form, trouble
+from referee.keeping.journal import doubting, form, trouble
 from referee.keeping.journal.faults import (
     ContinuedElsewhere,
     JournalDamaged,
@@ -17,6 +18,7 @@ from referee.keeping.journal.faults import (
     JournalFault,
     JournalFull,
     JournalNewer,
+    JournalTrouble,
     MatchRemoved,
     damaged,
 )
@@ -41,12 +43,15 @@ class Store:
     a sentence each, what of the whole did not fit together when it was opened.
     """
 
-    def __init__(self, path: Path, wait: float = 2.0, *, make: bool = True) -> None:
+    def __init__(self, path: Path, wait: float = 2.0, *, make: bool = True, doubted: bool = True) -> None:
         """Open or create the journal at ``path``; ``wait`` seconds for another program that is writing.
 
-        Without ``make`` a file without tables is told (``JournalEmpty``) and left as it is.
+        Without ``make`` a file without tables is told (``JournalEmpty``) and left as it is. Where damage is ``doubted``
+        it is looked for by a new connection and a plain read too, before it is told.
         """
         self.path, self._make = path, make
+        self._file, self._doubted = path, doubted
+        self._held: list[FileIO] = []
         self.alone = False
         self.misfits: tuple[str, ...] = ()
         self._lock = threading.Lock()
@@ -54,16 +59,39 @@ class Store:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._was_there = path.exists()
         try:
-            self._open(wait)
+            with self._told():
+                self._open_shared(wait)
+        except JournalFault:
+            self._let_go()
+            raise
+
+    def _open_shared(self, wait: float) -> None:
+        """Open the file, alone where its file system shares no memory."""
+        try:
+            self._open_again(wait)
         except sqlite3.OperationalError as fault:
             if not trouble.lacks_shared_memory(fault) or self._full():
-                raise trouble.told(path, fault) from fault
-            log.warning("%s: no shared memory here (%s); no other program can open it meanwhile", path, fault)
+                raise
+            log.warning("%s: no shared memory here (%s); no other program can open it meanwhile", self.path, fault)
             self.alone = True
-            with self._told():
-                self._open(wait)
-        except (sqlite3.Error, MemoryError, UnicodeDecodeError) as fault:
-            raise trouble.told(path, fault) from fault
+            self._open(wait)
+
+    def _open_again(self, wait: float) -> None:
+        """Open the file, a second time where it seems damaged: the disk may have answered badly once."""
+        try:
+            self._open(wait)
+        except (sqlite3.Error, JournalDamaged, UnicodeDecodeError) as fault:
+            if not self._doubted or not isinstance(trouble.told(self.path, fault), JournalDamaged):
+                raise
+            log.warning("%s: seems damaged (%s); looked at once more", self.path, fault)
+            self._open(wait)
+
+    def _fault(self, fault: BaseException) -> JournalFault:
+        """The fault of the journal that an error says; damage only where a plain read finds it too."""
+        found = trouble.told(self.path, fault)
+        if not self._doubted or not isinstance(found, JournalDamaged):
+            return found
+        return doubting.other_fault(self._file, found.why, self._held) or found
 
     def _full(self) -> bool:
         return isinstance(trouble.room_fault(self.path), JournalFull)
@@ -119,8 +147,8 @@ class Store:
         """SQLite's errors told as faults of the journal."""
         try:
             yield
-        except (sqlite3.Error, UnicodeDecodeError, MemoryError, OSError) as fault:
-            raise trouble.told(self.path, fault) from fault
+        except (sqlite3.Error, UnicodeDecodeError, MemoryError, OSError, JournalDamaged) as fault:
+            raise self._fault(fault) from fault
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -129,16 +157,52 @@ class Store:
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
-                self._db.execute("COMMIT")
+                self._commit()
             except BaseException:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
                 raise
 
+    def _commit(self) -> None:
+        """End the transaction. Raises ``JournalTrouble`` where nobody can know whether it is kept."""
+        try:
+            self._db.execute("COMMIT")
+        except sqlite3.Error as fault:
+            if not self._db.in_transaction and not self._written_over():
+                says = (
+                    "the disk answered with an error ({why}) while this was written down: whether it is kept is not "
+                    "sure; close this program, look what is there, and say again what is missing"
+                )
+                raise JournalTrouble(self.path, Message("journal-not-sure", says, why=str(fault))) from fault
+            raise
+
+    def _written_over(self) -> bool:
+        """Whether what could not be synced is out of the log again.
+
+        It stands there whole, behind its end: the next program that opens the journal would find it. So the same
+        place is written over by what changes nothing, unsynced as that was.
+        """
+        try:
+            self._db.execute("PRAGMA synchronous=OFF")
+            self._db.execute(f"PRAGMA user_version={VERSION}")
+        except sqlite3.Error:
+            return False
+        finally:
+            self._db.execute("PRAGMA synchronous=FULL")
+        return True
+
     def close(self) -> None:
         """Close the file, once nobody is writing to it; whoever still wants to is told ``JournalClosed``."""
         with self._lock, self._told():
-            self._db.close()
+            try:
+                self._db.close()
+            finally:
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """Close what a plain read has left open: now no lock of ours is given up by that."""
+        while self._held:
+            self._held.pop().close()
 
     def begin(self, row: MatchRow, entries: Sequence[EntryRow] = (), note: str = "") -> None:
         """Enter a new match with the entries it has already; all of it is on disk when this returns, or none.

@@ -42,6 +42,8 @@ _PROBE = 64 * 1024
 
 def told(path: Path, fault: BaseException) -> JournalFault:
     """The fault of the journal that an error says."""
+    if isinstance(fault, JournalFault):
+        return fault
     if isinstance(fault, OSError):
         return of_system(path, fault)
     if isinstance(fault, sqlite3.ProgrammingError):
@@ -132,6 +134,11 @@ def _limited(path: Path) -> JournalFull:
         "what was told as entered is not lost"
     )
     return JournalFull(path, Message("journal-limited", says, most=_size_limit() or 0))
+
+
+def read_badly(path: Path, why: str) -> JournalFault:
+    """SQLite calls the file damaged, and a plain read of it finds it whole: the disk answered badly."""
+    return _trouble(path, why)
 
 
 def _trouble(path: Path, why: str) -> JournalTrouble:

@@ -1,0 +1,91 @@
+"""Damage is doubted before it is called that: the files are read once more, plainly, and what was read is looked at.
+
+SQLite calls a page malformed that the disk would not give it (``SQLITE_IOERR_CORRUPTFS``), as one that is. A plain read
+tells the two apart: it gets the system's own error, or the bytes.
+"""
+
+import shutil
+import stat
+import tempfile
+from io import FileIO
+from pathlib import Path
+
+from referee.keeping.journal import trouble
+from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalReadOnly, JournalTrouble
+from referee.kernel.telling import Message
+
+TRIES = 5
+"""So often a journal is copied that is written to meanwhile."""
+
+
+def other_fault(path: Path, why: str, held: list[FileIO]) -> JournalFault | None:
+    """What to tell of a journal that SQLite calls damaged (``why``) and that is not; None where it is.
+
+    The file itself stays open in ``held``: closing it would give up the locks that this process has on it.
+    """
+    try:
+        with tempfile.TemporaryDirectory(prefix="referee-") as name:
+            copy = Path(name) / "looked-at.sqlite3"
+            copied(path, copy, held)
+            return None if is_damaged(copy) else trouble.read_badly(path, why)
+    except JournalFault as fault:
+        return fault
+    except OSError as fault:
+        return trouble.of_system(path, fault)
+
+
+def is_damaged(copy: Path) -> bool:
+    """Whether a copy, which the looking may change, is damaged. Raises any other ``JournalFault``."""
+    from referee.keeping.journal.store import Store  # noqa: PLC0415 - which doubts by this
+
+    try:
+        Store(copy, doubted=False).close()
+    except JournalDamaged:
+        return True
+    return False
+
+
+def copied(path: Path, copy: Path, held: list[FileIO] | None = None) -> None:
+    """Copy a journal and its log as they stood at one moment. Raises ``JournalFault``."""
+    log, copied_log = (part.with_name(part.name + "-wal") for part in (path, copy))
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise JournalReadOnly(path, Message("journal-no-file", "is not a file"))
+        for _ in range(TRIES):
+            before = _state(path, log)
+            _copy(path, copy, held)
+            copied_log.unlink(missing_ok=True)
+            if before[1] is not None:
+                shutil.copyfile(log, copied_log)
+            if _state(path, log) == before:
+                return
+    except ValueError as fault:
+        raise JournalReadOnly(path, Message("no-such-name", "no file can have this name")) from fault
+    except OSError as fault:
+        raise trouble.of_system(path, fault) from fault
+    raise JournalTrouble(path, Message("journal-busy", "is being written to all the time; try again"))
+
+
+def _copy(path: Path, copy: Path, held: list[FileIO] | None) -> None:
+    if held is None:
+        shutil.copyfile(path, copy)
+        return
+    if not held:
+        # without a buffer: the next look reads anew
+        held.append(path.open("rb", buffering=0))
+    file = held[0]
+    file.seek(0)
+    with copy.open("wb") as target:
+        shutil.copyfileobj(file, target)
+
+
+def _state(*files: Path) -> tuple[tuple[int, int, int] | None, ...]:
+    return tuple(_stamp(file) for file in files)
+
+
+def _stamp(file: Path) -> tuple[int, int, int] | None:
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
