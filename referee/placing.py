@@ -12,7 +12,7 @@ def written(path: Path, data: bytes) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     target = path.resolve()
-    if _is_special(path):
+    if is_special(path):
         path.write_bytes(data)
         return
     beside = target.with_name(target.name + ".part")
@@ -27,7 +27,8 @@ def written(path: Path, data: bytes) -> None:
         raise
 
 
-def _is_special(path: Path) -> bool:
+def is_special(path: Path) -> bool:
+    """Whether a device or a pipe stands there: nothing is lost by writing to it."""
     try:
         mode = path.stat().st_mode
     except OSError:

@@ -234,10 +234,11 @@ def export(
     page: Annotated[
         bool, typer.Option("--page", help="One HTML page with every position, to give away, in place of the record.")
     ] = False,
+    over: Annotated[bool, typer.Option("--over", help="Write over a file that is there.")] = False,
     lang: Lang = Language.EN,
 ) -> None:
     """A kept match as a sealed record, or as a page to look at."""
-    raise typer.Exit(kept.export(match, out, journal, lang.value, page=page))
+    raise typer.Exit(kept.export(match, out, journal, lang.value, page=page, over=over))
 
 
 @app.command()

@@ -6,14 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from referee.cli.answer import give
-from referee.cli.output import Problem, at, complain, say, tell, warn
+from referee.cli.output import Problem, at, complain, say, tell, warn, write_new
 from referee.foreign import is_there
 from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
 from referee.keeping.journal.faults import JournalFault
 from referee.kernel.game import BadTable
-from referee.kernel.telling import Message, reason
-from referee.placing import written
+from referee.kernel.telling import Message
 from referee.rulebook.book import title
 from referee.rulebook.voice import common_voice
 
@@ -89,10 +88,12 @@ def remove(match: str, journal: Path | None, language: str) -> int:
     return 0
 
 
-def export(match: str | None, out: Path | None, journal: Path | None, language: str, *, page: bool = False) -> int:
+def export(
+    match: str | None, out: Path | None, journal: Path | None, language: str, *, page: bool = False, over: bool = False
+) -> int:
     """Write a match as a sealed record, the one last played where none is named; to the output without ``out``.
 
-    With ``page`` it is one HTML page that needs nothing else.
+    With ``page`` it is one HTML page that needs nothing else. A file that is there is written ``over`` only so.
 
     The exit code is 1 where the match is not as it was kept: that is told, and the record is not signed.
 
@@ -111,12 +112,7 @@ def export(match: str | None, out: Path | None, journal: Path | None, language: 
     if out is None:
         say(text.removesuffix("\n"))
         return int(misfit is not None)
-    try:
-        # bytes: the seal holds for them
-        written(out, text.encode())
-    except OSError as fault:
-        bad = Message("cannot-be-written", "cannot be written: {why}", why=reason(fault))
-        raise Problem(at(out, bad)) from fault
+    write_new(out, text, over=over)
     return int(misfit is not None)
 
 

@@ -13,7 +13,7 @@ from referee.cli.answer import Language, answer, give, message_of
 from referee.foreign import is_folder
 from referee.kernel.telling import Message, reason
 from referee.match.opening import unknown_game
-from referee.placing import written
+from referee.placing import is_special, written
 from referee.rulebook import book
 from referee.rulebook.book import Rule
 from referee.rulebook.voice import Voice, common_voice
@@ -58,7 +58,7 @@ def complain(text: str) -> None:
 def write_new(path: Path, text: str, *, over: bool) -> None:
     """Write a file of ours. Raises ``Problem`` where one is there and is not to be written over, or it cannot be."""
     try:
-        if not over and os.path.lexists(path):
+        if not over and os.path.lexists(path) and not is_special(path):
             says = "is there already; --over writes over it, --out names another"
             raise Problem(at(path, Message("is-there-already", says)))
         written(path, text.encode())

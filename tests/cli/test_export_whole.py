@@ -36,7 +36,7 @@ def test_an_export_that_fails_leaves_what_was_there(
     old.write_text("what was sent yesterday\n", encoding="utf-8")
     request.getfixturevalue("full")
     for file in (old, new):
-        code, _, complaint = call("export", "--out", file)
+        code, _, complaint = call("export", "--out", file, "--over")
         assert (code, "cannot be written" in complaint) == (2, True)
     assert old.read_text(encoding="utf-8") == "what was sent yesterday\n"
     assert [item.name for item in tmp_path.iterdir() if item.is_file()] == ["old.match"]
@@ -73,3 +73,24 @@ def test_a_key_that_the_disk_does_not_give_is_told_in_the_readers_language(
     with pytest.raises(NoKey) as fault:
         _ = Keys(tmp_path).public
     assert common_voice("ja").told(fault.value.args[0]).endswith("読み取れません: ディスクがエラーを返しました")
+
+
+@pytest.mark.parametrize("page", [[], ["--page"]])
+def test_an_export_writes_over_a_file_only_where_that_is_said(
+    counting: str, tmp_path: Path, call: Call, page: list[str]
+) -> None:
+    archive = Archive(data_folder())
+    played(archive, counting).close()
+    archive.close()
+    old, link = tmp_path / "old.match", tmp_path / "link.match"
+    old.write_text("what was sent yesterday\n", encoding="utf-8")
+    link.symlink_to(tmp_path / "away.match")
+    told = {"en": "is there already; --over writes over it", "ja": "すでにあります。--over で上書きし"}
+    for language, says in told.items():
+        for file in (old, link):
+            code, _, complaint = call("export", *page, "--out", file, "--lang", language)
+            assert (code, says in complaint, str(file) in complaint) == (2, True, True), complaint
+    assert old.read_text(encoding="utf-8") == "what was sent yesterday\n"
+    assert not (tmp_path / "away.match").exists()
+    assert call("export", *page, "--out", old, "--over")[0] == 0
+    assert old.read_text(encoding="utf-8") == call("export", *page)[1]
