@@ -23,18 +23,25 @@ for waits in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
 
 
 @pytest.fixture(scope="session")
-def loop(qapp: QApplication) -> Iterator[asyncio.AbstractEventLoop]:
+def made_loop(qapp: QApplication) -> Iterator[asyncio.AbstractEventLoop]:
     """The one loop: it is never closed and opened again."""
     app.prepare(qapp)
     found = qasync.QEventLoop(qapp, already_running=True)
-    asyncio.set_event_loop(found)
-    asyncio.events._set_running_loop(found)
     yield found
-    asyncio.events._set_running_loop(None)
     # ends the threads that journal writes ran in; the loop itself is never closed and opened again
     executor = getattr(found, "_QEventLoop__default_executor", None)
     if executor is not None:
         executor.shutdown(wait=True)
+
+
+@pytest.fixture
+def loop(made_loop: asyncio.AbstractEventLoop) -> Iterator[asyncio.AbstractEventLoop]:
+    """That loop, running as long as the test does: other tests begin loops of their own in the same thread."""
+    asyncio.set_event_loop(made_loop)
+    asyncio.events._set_running_loop(made_loop)
+    yield made_loop
+    asyncio.events._set_running_loop(None)
+    asyncio.set_event_loop(None)
 
 
 @pytest.fixture
