@@ -275,11 +275,11 @@ class LoseAbility:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A special ability used: as an answer where the referee asks, or by hand."""
+    """A special ability used: as an answer where the referee asks, or by hand; its name where there are several."""
 
     verb: ClassVar[str] = "use"
     character: Annotated[str, CHARACTER]
-    ability: Annotated[str, FREE]
+    ability: Annotated[str | None, FREE] = None
 
 
 @dataclass(frozen=True, slots=True)

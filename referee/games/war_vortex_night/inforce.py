@@ -27,8 +27,11 @@ def uses_left(who: Character, index: int, skill: Ability) -> int | None:
     return None if skill.uses is None else max(0, skill.uses - dict(who.used).get(index, 0))
 
 
-def ability(state: State, who: Character, said: str) -> tuple[int, Ability] | None:
-    """An ability on a character's card by its name in any language, whether lost or not."""
+def ability(state: State, who: Character, said: str | None) -> tuple[int, Ability] | None:
+    """An ability on a character's card by its name in any language, whether lost or not; unnamed its only one."""
+    if said is None:
+        only = tuple(enumerate(state.ground.skills.get(who.card, ())))
+        return only[0] if len(only) == 1 else None
     for index, skill in enumerate(state.ground.skills.get(who.card, ())):
         if is_named(skill.name, said):
             return index, skill

@@ -96,8 +96,9 @@ def _do(course: Course[State], actor: str, said: Said) -> None:
             _roll(course, name, die)
         case Act():
             _act(course, said)
-        case Use(character=name, ability=ability):
-            _use(course, name, ability)
+        case Use():
+            answer = asking.meant(course.state, Spoken(actor, said))
+            _use(course, said.character, said.ability if answer is None else answer.declaration.ability)
         case Pass():
             _pass(course)
         case Target(character=name):
@@ -163,13 +164,13 @@ def _act(course: Course[State], said: Act) -> None:
     course.state = state.push(Rolled(who.id, said.face, said.target, said.dice))
 
 
-def _use(course: Course[State], name: str, said: str) -> None:
+def _use(course: Course[State], name: str, said: str | None) -> None:
     """An ability used: as an answer, or by hand (then its effect is open until ``done``)."""
     state = course.state
     who = state.character(name)
     found = inforce.ability(state, who, said)
     if found is None:
-        raise LookupError(f"{name} has no ability '{said}'")
+        raise LookupError(f"{name} has no such ability")
     index, skill = found
     if isinstance(state.top, Rolled | OrderDie | EffectDie | Hit):
         answers = (each for each in reactions.possible(state, state.top) if each.who.id == name)
@@ -178,7 +179,7 @@ def _use(course: Course[State], name: str, said: str) -> None:
             reactions.use(course, state.top, answer)
             return
     if skill.reaction:
-        raise ValueError(f"there is nothing that '{said}' could answer now")
+        raise ValueError("there is nothing that it could answer now")
     course.tell("WV-4.3", "by-hand", char=name, ability=inforce.skill_name(skill))
     changing.count_use(course, who, index)
     if isinstance(skill.effect, tuple):

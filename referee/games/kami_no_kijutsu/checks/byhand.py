@@ -41,7 +41,8 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
     speaker = effects.speaker(state)
     if actor != speaker:
         yield breach("KK-7.9", "whose-effect", card=run.card, seat=speaker)
-    general = list(_general(state, actor, said))
+    answer = effects.meant(state, run, said)
+    general = list(_general(state, actor, answer or said))
     yield from general
     if run.by_hand or general:
         return
@@ -50,7 +51,7 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
         asked = effects.ask(state)
         if asked is not None and asked.answers and not asked.declinable:
             yield breach(rule, "must", card=run.card)
-    elif run.steps and effects.plain(said) not in effects.answers(state, run):
+    elif run.steps and answer is None:
         yield breach(rule, "card-says", card=run.card)
 
 

@@ -1,7 +1,8 @@
-"""Effects: what a step asks (``asking``), how one is carried on (``running``), what its
-verbs speak of (``naming``) and do (``verbs``)."""
+"""Effects: what a step asks (``asking``) and which answer is given (``meaning``), how one is carried on (``running``),
+what its verbs speak of (``naming``) and do (``verbs``)."""
 
 from referee.games.kami_no_kijutsu.effects.asking import answers, ask, missed, speaker
+from referee.games.kami_no_kijutsu.effects.meaning import meant
 from referee.games.kami_no_kijutsu.effects.naming import is_territory, option_named, rule_of, whose_unit
 from referee.games.kami_no_kijutsu.effects.running import (
     advance,
@@ -9,7 +10,6 @@ from referee.games.kami_no_kijutsu.effects.running import (
     close,
     leave_to_players,
     open_next,
-    plain,
     skip,
     start,
 )
@@ -24,10 +24,10 @@ __all__ = [
     "do",
     "is_territory",
     "leave_to_players",
+    "meant",
     "missed",
     "open_next",
     "option_named",
-    "plain",
     "rule_of",
     "skip",
     "speaker",

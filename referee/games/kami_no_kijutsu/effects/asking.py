@@ -58,7 +58,7 @@ def speaker(state: State) -> str | None:
     if run is None:
         return None
     step = run.steps[0] if run.steps else None
-    return _holder(state, run, step) if step is not None and _of_a_hand(step) else run.seat
+    return holder(state, run, step) if step is not None and _of_a_hand(step) else run.seat
 
 
 def _of_a_hand(step: Step) -> bool:
@@ -66,7 +66,7 @@ def _of_a_hand(step: Step) -> bool:
     return isinstance(step, FromHandStep) or (isinstance(step, FetchStep | RevealStep) and step.from_ == "hand")
 
 
-def _holder(state: State, run: Running, step: Step) -> str:
+def holder(state: State, run: Running, step: Step) -> str:
     """Whose cards a step moves or shows."""
     return state.other(run.seat) if getattr(step, "whose", "own") == "enemy" else run.seat
 
@@ -130,7 +130,7 @@ def _possible(state: State, run: Running) -> Iterator[EffectVerb]:
     if isinstance(step, ChooseStep):
         yield from (Pick(number) for number in range(1, len(step.options) + 1))
     elif isinstance(step, ExtraTurnStep):
-        yield from () if run.done else (ExtraTurn(_holder(state, run, step)),)
+        yield from () if run.done else (ExtraTurn(holder(state, run, step)),)
     elif step.count != "all" and len(run.done) >= step.count:
         return
     elif isinstance(step, OnSeats):
@@ -167,7 +167,7 @@ def _any_card(step: CardStep) -> bool:
 
 
 def _cards(state: State, run: Running, step: CardStep) -> Iterator[EffectVerb]:
-    seat = _holder(state, run, step)
+    seat = holder(state, run, step)
     of = seat if seat != run.seat and not _of_a_hand(step) else None
     if isinstance(step, FetchStep) and _any_card(step):
         if getattr(state.player(seat), step.from_):

@@ -5,13 +5,12 @@ from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
     ChangeVp,
-    Damage,
     EffectVerb,
-    Heal,
     Pick,
     Reveal,
 )
 from referee.games.kami_no_kijutsu.effects.asking import answers, ask
+from referee.games.kami_no_kijutsu.effects.meaning import meant, plain
 from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
 from referee.games.kami_no_kijutsu.effects.verbs import do
 from referee.games.kami_no_kijutsu.field import comes_about
@@ -77,7 +76,7 @@ def answer(course: Way, spoken: Spoken) -> None:
     run, declared = _now(course), spoken.declaration
     if not isinstance(declared, EffectVerb):
         raise ValueError("no such verb of an effect")
-    step, said = run.steps[0], plain(declared)
+    step, said = run.steps[0], meant(course.state, run, declared) or plain(declared)
     if isinstance(step, ChooseStep) and isinstance(said, Pick):
         _drop(course, run, (*step.options[said.number - 1], *step.then))
         return
@@ -121,11 +120,6 @@ def _carry_out(course: Way, run: Running, step: Step, said: EffectVerb) -> None:
     if until is not None and until < STAYS:
         now = _now(course)
         course.change(running=changed(now, lasts=max(now.lasts, until)))
-
-
-def plain(said: EffectVerb) -> EffectVerb:
-    """What is said in other words as a step asks for it: recovering is damage below none."""
-    return Damage(said.hex, -said.amount, None, said.on) if isinstance(said, Heal) else said
 
 
 def skip(course: Way) -> None:

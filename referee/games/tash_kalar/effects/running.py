@@ -26,6 +26,7 @@ from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piec
 from referee.games.tash_kalar.effects.targets import colour_of, counted, holds, pieces
 from referee.games.tash_kalar.flow import flare_halves
 from referee.games.tash_kalar.state import Running, State
+from referee.kernel import effects as kernel
 from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.figures import whole
@@ -131,6 +132,7 @@ def once(course: Course[State], said: Declaration) -> None:
     course.state = _begun(course.state)
     run = course.state.running or run
     current = run.steps[0]
+    said = answered(course.state, run, said) or said
     one = alternative(current, said)
     if one:
         course.change(running=changed(run, steps=one + run.steps[1:]))
@@ -232,7 +234,15 @@ def accepts(state: State, said: Declaration) -> State | None:
             continue
         if not run.done and holds(later, run, run.steps[0]) and _picks_a_part(later, run, said):
             return later
-        wanted = meant(later, run, said)
-        if any(wanted == answer for answer in answers(later, run, run.steps[0])):
+        if answered(later, run, said) is not None:
             return later
     return None
+
+
+def answered(state: State, run: Running, said: Declaration) -> Declaration | None:
+    """The answer of the step under way that a declaration gives; what the card leaves no choice of is not said."""
+    wanted, open_ = meant(state, run, said), tuple(answers(state, run, run.steps[0]))
+    if wanted in open_:
+        return wanted
+    answer: Declaration | None = kernel.meant(said, open_)
+    return answer

@@ -149,11 +149,14 @@ def _asked_for(state: State, said: Act) -> list[Breach]:
 def _use(state: State, spoken: Spoken, said: Use) -> tuple[Breach, ...]:
     """An ability of one's own, in its moment, as often as its card says (WV-4.3, WV-7.1)."""
     who = state.character(said.character)
-    found = inforce.ability(state, who, said.ability)
-    if found is None:
-        return (breach("WV-4.3", "unknown", char=who.id, ability=said.ability),)
     if timing.answers(state, spoken):
         return ()
+    found = inforce.ability(state, who, said.ability)
+    if found is None and said.ability is None:
+        names = tuple(inforce.skill_name(skill) for skill in state.ground.skills.get(who.card, ()))
+        return (breach("WV-4.3", "which" if names else "none", char=who.id, abilities=names),)
+    if found is None:
+        return (breach("WV-4.3", "unknown", char=who.id, ability=said.ability),)
     index, skill = found
     name = inforce.skill_name(skill)
     wrong = list(timing.own(state, spoken, who))

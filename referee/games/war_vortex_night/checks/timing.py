@@ -123,7 +123,7 @@ def answers(state: State, spoken: Spoken) -> bool:
     passing = spoken.declaration.verb == "pass" and asked.declinable
     if passing and asked.answers:
         return spoken.actor == asked.answers[0].actor
-    return spoken in asked.answers
+    return asking.meant(state, spoken) is not None
 
 
 def answering(state: State, spoken: Spoken) -> tuple[Breach, ...]:

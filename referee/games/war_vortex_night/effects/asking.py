@@ -1,5 +1,7 @@
 """What the effect that is carried out now wants, and of whom."""
 
+from typing import Any
+
 from referee.games.war_vortex_night.declarations import Later, Resolve, Use
 from referee.games.war_vortex_night.effects import hits, reactions, scripts, working
 from referee.games.war_vortex_night.inforce import skill_name
@@ -14,6 +16,7 @@ from referee.games.war_vortex_night.state import (
     State,
     TurnStart,
 )
+from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.frozen import kept
@@ -49,6 +52,17 @@ def _ask(state: State) -> Ask | None:
             return Ask(tuple(Spoken(seat, Resolve(each)) for each in labels))
         case None:
             return None
+
+
+def meant(state: State, spoken: Spoken[Any]) -> Spoken[Any] | None:
+    """The answer that a seat gives; None where it gives none. What is left unsaid is what the card says already."""
+    asked = ask(state)
+    if asked is None or asked.open:
+        return None
+    answer = kernel.meant(
+        spoken.declaration, (each.declaration for each in asked.answers if each.actor == spoken.actor)
+    )
+    return None if answer is None else Spoken(spoken.actor, answer)
 
 
 def _reactions(state: State, moment: Rolled | OrderDie | EffectDie | Hit) -> Ask | None:
