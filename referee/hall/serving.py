@@ -24,8 +24,11 @@ from referee.record.chain import FORM
 from referee.record.model import Fault, Header, Record, Said, Setting
 from referee.record.writing import header_lines
 
-PATIENCE = 3
-"""Seconds that a request under way is waited for when the server ends."""
+PATIENCE = 20
+"""Seconds that a request under way is waited for when the server ends; streams of changes end by themselves.
+
+Far more than any takes: it only bounds how long a table that does not answer any more holds the server.
+"""
 SETTINGS = "REFEREE_HALL"
 """The environment's word that hands the settings on to the processes of a server that has several."""
 

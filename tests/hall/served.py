@@ -98,11 +98,18 @@ class Served:
         return Joining(scheme, f"{self.settings.host}:{self.settings.port}", event, token, mark)
 
 
+PORTS = range(10_000, 32_000)
+"""Below those that systems give to whoever asks for any: between two looks nobody else is given one of these."""
+
+
 def free_port() -> int:
     """A port that nobody listens at."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    dice = random.SystemRandom()
+    while True:
+        port = dice.choice(PORTS)
+        with socket.socket() as found, contextlib.suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
 
 
 def wait_for(true: Callable[[], object], what: str, seconds: float = 30.0) -> None:

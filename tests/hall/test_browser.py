@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import segno
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 from PySide6.QtGui import QImage
 
 from referee.hall import serving
@@ -368,8 +368,16 @@ def modules(picture: QImage, count: int, quiet: int = 4) -> list[list[bool]]:
 def test_a_page_that_waits_for_a_form_says_so_and_loses_nothing(browser: Browser, hall: Served) -> None:
     running = hall.event()
     page = opened(browser, hall, "head")
+    # a stream that opens late says nothing new by that alone
+    held: list[Route] = []
+    page.route("**/changes*", lambda route: held.append(route))  # noqa: PLW0108 - the driver marks the function it is given
     page.goto(f"{hall.base}/e/spring/players?lang=en")
     page.fill("form input[name=name]", "Lena")
+    while not held:
+        page.wait_for_timeout(20)
+    with page.expect_response("**/changes*"):
+        held[0].continue_()
+    page.wait_for_timeout(600)
     assert page.locator("#held-still").is_hidden()
     running.say("head drop p2")
     page.get_by_text("This page stands still while you fill in a form").wait_for()

@@ -12,6 +12,7 @@ import pytest
 from referee.hall.event.journal import replay
 from referee.hall.store import StoreGone
 from referee.hall.tokens import hashed
+from referee.hall.web import acts
 from referee.hall.web.guard import LARGEST_BODY, Rate
 from referee.record.reading import parse
 from tests.hall.served import AT, HEADER, Playing, Served, serving_hall, wait_for
@@ -187,7 +188,7 @@ def test_both_players_report_and_a_mismatch_goes_to_the_judge(hall: Served) -> N
         assert two.post("/e/spring/say", data=said).status_code == 409
 
 
-def test_two_head_judges_pair_at_once_and_one_is_told(hall: Served) -> None:
+def test_two_head_judges_pair_at_once_and_one_is_told(hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     running = hall.event("")
     answers: list[httpx.Response] = []
 
@@ -195,6 +196,16 @@ def test_two_head_judges_pair_at_once_and_one_is_told(hall: Served) -> None:
         with visitor(hall, "head") as client:
             answers.append(client.post("/e/spring/pair"))
 
+    # nobody enters a pairing before all of them have one
+    together = threading.Barrier(4)
+
+    def next_round(*given: object) -> object:
+        found = proposed(*given)
+        together.wait(60)
+        return found
+
+    proposed = acts.next_round
+    monkeypatch.setattr(acts, "next_round", next_round)
     threads = [threading.Thread(target=pair) for _ in range(4)]
     for thread in threads:
         thread.start()
@@ -203,7 +214,23 @@ def test_two_head_judges_pair_at_once_and_one_is_told(hall: Served) -> None:
     running.refresh()
     assert len(running.event.state.rounds) == 1
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
-    assert all("HL-2.1" in answer.text or "HL-2.2" in answer.text for answer in answers if answer.status_code == 409)
+    refused = [answer.text for answer in answers if answer.status_code == 409]
+    assert all("Kei has paired round 1 already" in text and "yours was not entered" in text for text in refused)
+
+
+def test_a_stream_tells_what_came_since_the_page_was_made_and_nothing_else(hall: Served) -> None:
+    running = hall.event()
+    with visitor(hall) as client:
+        made = int(
+            re.findall(r'data-changes="/e/spring/changes\?since=(\d+)"', client.get("/e/spring/pairings").text)[0]
+        )
+        with client.stream("GET", "/e/spring/changes", params={"since": made - 1}) as early:
+            told = (line for line in early.iter_lines() if line.startswith("data:"))
+            assert next(told) == f"data: {made}"
+        with client.stream("GET", "/e/spring/changes", params={"since": made}) as changes:
+            told = (line for line in changes.iter_lines() if line.startswith("data:"))
+            running.say("head drop p2")
+            assert next(told) == f"data: {made + 1}", "nothing was told of what the page had seen"
 
 
 def test_who_pairs_second_is_told_who_was_first_and_nothing_is_lost(hall: Served) -> None:

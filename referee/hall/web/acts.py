@@ -165,15 +165,16 @@ def within(visit: Visit, back: str) -> str:
 def pair(visit: Visit, form: Form) -> Response:
     """Pair the next round, or make the cut: as proposed, entered by who asked for it."""
     holder = visit.need("organiser", "head")
-    event = visit.event.event
-    wanted = whole(form.get("round", "")) or len(event.state.rounds) + 1
+    # one state throughout: somebody else may pair at this moment, and the journal rules on who came second
+    state = visit.event.event.state
+    wanted = whole(form.get("round", "")) or len(state.rounds) + 1
     if (before := _paired_by(visit, wanted)) is not None:
         return _told(visit, [before])
-    if (last := event.state.round) is not None and last.open:
+    if (last := state.round) is not None and last.open:
         why = breach("HL-2.1", "open", round=last.number, tables=last.open)
         return _told(visit, [f"{why.rule}: {visit.voice().breach(why)}"])
     try:
-        found = next_round(event.state, holder.name)
+        found = next_round(state, holder.name)
     except CannotPair as fault:
         return _told(visit, [fault.args[0]])
     answer = _said(visit, f"{holder.actor} {text_of(found)}", form.get("back", ""))

@@ -32,6 +32,7 @@ from referee.hall.web.guard import Guard, Rate, TooLarge
 from referee.hall.web.line import Lines
 from referee.hall.web.visit import NoRight, NotFound, Visit, form_of, visit_of
 from referee.hall.web.watch import Watch
+from referee.kernel.figures import whole
 
 Page = Callable[[Visit], Response]
 Act = Callable[[Visit, acts.Form], Response]
@@ -201,24 +202,35 @@ class _Hall:
         return done
 
     async def changes(self, request: Request) -> Response:
-        """A stream that says whenever the event has gone on: a page asks for itself again then."""
+        """A stream that says whenever the event has gone on: a page asks for itself again then.
+
+        ``since`` is the change that the page was made with: what came between is told at once, and nothing else is.
+        """
         event = request.path_params["event"]
         try:
             await run_in_threadpool(self.floor.event, event)
         except KeyError:
             return PlainTextResponse("no such event\n", 404)
 
-        async def told() -> AsyncIterator[str]:
-            yield "retry: 2000\n\n"
-            while not self.watch.ended:
-                watched = self.watch.watched(event)
-                try:
-                    await asyncio.wait_for(watched.board.wait(), QUIET)
-                    yield f"data: {watched.cursor}\n\n"
-                except TimeoutError:
-                    yield ": still here\n\n"
+        return StreamingResponse(
+            self._changes_since(event, whole(request.query_params.get("since", "")) or 0),
+            media_type="text/event-stream",
+        )
 
-        return StreamingResponse(told(), media_type="text/event-stream")
+    async def _changes_since(self, event: str, heard: int) -> AsyncIterator[str]:
+        """What a stream of changes says from the change on that a page was made with."""
+        yield "retry: 2000\n\n"
+        while not self.watch.ended:
+            watched = self.watch.watched(event)
+            bell = watched.board
+            if watched.cursor > heard:
+                heard = watched.cursor
+                yield f"data: {heard}\n\n"
+                continue
+            try:
+                await asyncio.wait_for(bell.wait(), QUIET)
+            except TimeoutError:
+                yield ": still here\n\n"
 
     async def follow(self, request: Request) -> Response:
         """What a standby lacks of an event, for who holds its token."""

@@ -45,6 +45,8 @@ class Visit:
     refused: str = ""
     back: str = ""
     """The page of this event where the form stood that was sent; empty where none was."""
+    cursor: int = 0
+    """The change of the event that the page has seen at least."""
 
     @property
     def role(self) -> str:
@@ -128,10 +130,12 @@ def _entered(answer: str) -> str:
 
 def visit_of(request: Request, floor: Floor) -> Visit:
     """The visit that a request is. Raises ``NotFound`` for an event that is not there."""
-    running = None
+    running, cursor = None, 0
     if (event := request.path_params.get("event")) is not None:
         try:
             running = floor.event(event)
+            # asked first: what comes while the page is made is told to it afterwards
+            cursor = floor.store.cursor(running.id)
             running.refresh()
         except KeyError:
             raise NotFound from None
@@ -143,7 +147,8 @@ def visit_of(request: Request, floor: Floor) -> Visit:
         except Refused as fault:
             refused = str(fault)
     language = _chosen(request, "lang", LANGUAGES) or _accepted(request)
-    return Visit(request, floor, running, holder, language, _chosen(request, "theme", THEMES), refused)
+    theme = _chosen(request, "theme", THEMES)
+    return Visit(request, floor, running, holder, language, theme, refused, cursor=cursor)
 
 
 def _chosen(request: Request, name: str, known: tuple[str, ...]) -> str:

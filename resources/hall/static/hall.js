@@ -60,7 +60,9 @@
     if (busy()) { stand(); return; }
     dirty = false;
     held.hidden = true;
-    const answer = await fetch(location.href, { headers: { "x-part": "1" } });
+    const answer = await fetch(location.href, { headers: { "x-part": "1" } }).catch(() => null);
+    // the hall is away, or asks to wait: what is new is still wanted
+    if (!answer || answer.status === 429 || answer.status >= 500) { setTimeout(soon, 2000); return; }
     if (!answer.ok || answer.redirected) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     // the answer was under way for a while: what counts is what is there now
@@ -94,11 +96,12 @@
   }));
   if (body.dataset.changes) {
     const dead = document.getElementById("line-dead");
-    let heard = performance.now();
+    let cut = false;
     const source = new EventSource(body.dataset.changes);
-    source.onopen = () => { heard = performance.now(); dead.hidden = true; soon(); };
-    source.onmessage = () => { heard = performance.now(); dead.hidden = true; soon(); };
-    source.onerror = () => { dead.hidden = false; };
+    // the first time the stream knows what the page has seen; after a cut anything may have come
+    source.onopen = () => { dead.hidden = true; if (cut) soon(); };
+    source.onmessage = () => { dead.hidden = true; soon(); };
+    source.onerror = () => { cut = true; dead.hidden = false; };
     setInterval(() => { if (source.readyState === EventSource.CLOSED) location.reload(); }, 15000);
   }
   document.addEventListener("change", async (event) => {
