@@ -45,7 +45,12 @@ def plan_of(pairs: Mapping[str, str]) -> ClockPlan:
         if name not in ("round", "bank", "increment", "turn"):
             says = "unknown clock '{name}'; one of round, bank, increment, turn"
             raise BadClock(Message("unknown-clock", says, name=name))
-    return ClockPlan(**{name: seconds_of(name, text) for name, text in pairs.items()})
+    plan = {name: seconds_of(name, text) for name, text in pairs.items()}
+    for name, seconds in plan.items():
+        if not seconds:
+            says = "'{word}' gives no time: leave it out where there is no such clock, or write such as round=50m"
+            raise BadClock(Message("no-time-in-clock", says, word=f"{name}={pairs[name]}"))
+    return ClockPlan(**plan)
 
 
 def seconds_of(name: str, text: str) -> int:

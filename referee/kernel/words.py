@@ -118,7 +118,7 @@ def number(kind: str = "number", low: int | None = None, high: int | None = None
     """A whole number, within bounds where they are given."""
 
     def read(word: str, _: Names) -> int:
-        if not re.fullmatch(r"[+-]?\d{1,9}", word):
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", word):
             whole = Message("a-whole-number", "a whole number")
             bad = Message("no-number", "'{word}' is not a {kind:kind}", word=word, kind=kind)
             if kind[0] in "aeioA":
@@ -198,7 +198,7 @@ def numbered(kind: Kind) -> Kind:
         found = []
         for part in word.split(","):
             what, _, count = part.partition(":")
-            if count and not re.fullmatch(r"\d{1,4}", count):
+            if count and not re.fullmatch(r"[0-9]{1,4}", count):
                 bad = Message("no-number-behind", "'{part}' has no number behind the colon", part=part)
                 raise Unreadable(bad, remedy=f"{what}:1")
             found.append((kind.read(what, names), int(count or 1)))

@@ -18,6 +18,7 @@ from datetime import datetime
 
 from referee.judge.ladder import LEVELS, infractions
 from referee.judge.timing import BadClock, seconds_of
+from referee.kernel.figures import whole
 from referee.kernel.quoting import quoted
 from referee.kernel.telling import Message
 from referee.record.model import Header
@@ -166,6 +167,11 @@ def _penalty(value: str, seats: Mapping[str, str]) -> Earlier:
         raise BadCarried("penalty", Message("no-step", says, word=level, words=LEVELS))
     named = dict(word.split("=", 1) for word in rest if word.startswith(("game=", "round=")))
     notes = [word for word in rest if not word.startswith(("game=", "round="))]
+    for key in ("game", "round"):
+        # a game has its number; a round may have a name
+        if key in named and whole(named[key]) is None and (key == "game" or named[key].isdecimal()):
+            says = "'{word}' is no number of a game or round; such as game=2"
+            raise BadCarried("penalty", Message("penalty-no-game", says, word=f"{key}={named[key]:.20}"))
     infraction = "" if infraction == "-" else infraction
     return Earlier(seat, level, infraction, " ".join(notes), named.get("game", ""), named.get("round", ""))
 

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import threading
@@ -22,6 +23,7 @@ from referee.hall.store.migrations import FORMS
 from referee.hall.store.rows import CommandRow, EnteredElsewhere, MatchRow, SignedRow, StoreNewer
 from referee.hall.store.tables import Arrived
 from referee.hall.sync import Head, Taken
+from referee.rulebook.voice import common_voice
 from tests.hall.cluster import Cluster
 
 AT = "2026-11-22T10:00:00.000+00:00"
@@ -279,6 +281,37 @@ def test_a_backup_that_is_not_whole_restores_nothing(store: HallStore, tmp_path:
     with pytest.raises(StoreFault):
         restore(store, path)
     assert store.events() == []
+
+
+@pytest.mark.parametrize("name", ["zeros", "bytes", "cut", "turned", "rows", "deep", "line", "numbers", "folder"])
+def test_a_file_that_is_no_backup_is_told_in_the_readers_language(tmp_path: Path, name: str) -> None:
+    """And without a word of the library that reads it."""
+    source = open_store(str(tmp_path / "source.sqlite3"))
+    begun(source)
+    backup(source, tmp_path / "whole.hall")
+    source.close()
+    whole = (tmp_path / "whole.hall").read_bytes()
+    text = gzip.decompress(whole)
+    files = {
+        "zeros": bytes(100_000),
+        "bytes": gzip.compress(b"\x7fELF\xd0\xd0" * 90),
+        "cut": whole[:-60],
+        "turned": whole[:40] + bytes([whole[40] ^ 255]) + whole[41:],
+        "rows": gzip.compress(text.replace(b'["event", 1]', b'["event", 7]')),
+        "deep": gzip.compress(b"[" * 200_000),
+        "line": gzip.compress(text.splitlines(keepends=True)[0]),
+        "numbers": gzip.compress(text.splitlines(keepends=True)[0] + b'["event", 1]\n[' + b"9" * 5000 + b"]\n"),
+    }
+    path = tmp_path / "bad.hall"
+    path.mkdir() if name == "folder" else path.write_bytes(files[name])
+    store = open_store(str(tmp_path / "hall.sqlite3"))
+    with pytest.raises(StoreFault) as fault:
+        restore(store, path)
+    assert store.events() == []
+    store.close()
+    told = common_voice("ja").told(fault.value.args[0])
+    assert str(path) in told
+    assert not re.search("[A-Za-z]{3,}", told.replace(str(path), "")), told
 
 
 def test_nothing_is_backed_up_where_there_is_no_hall(store: HallStore, tmp_path: Path) -> None:

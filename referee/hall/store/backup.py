@@ -2,13 +2,15 @@
 
 import gzip
 import json
+import zlib
 from pathlib import Path
 from typing import Any, cast
 
+from referee.hall.store.engine import Work
 from referee.hall.store.migrations import FORMS, TABLES
 from referee.hall.store.rows import StoreFault
 from referee.hall.store.tables import HallStore
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
 
 MARK = "referee hall backup"
 _PART = 1000
@@ -22,7 +24,7 @@ def backup(store: HallStore, path: Path) -> dict[str, int]:
     if not store.events():
         raise StoreFault(Message("nothing-to-back-up", "there is no event in this hall: nothing is written"))
     if path.exists():
-        raise StoreFault(f"{path} is there already; nothing is written over")
+        raise _fault("backup-there", "{path} is there already; nothing is written over", path)
     counts = {}
     half = path.with_name(path.name + ".part")
     try:
@@ -36,7 +38,7 @@ def backup(store: HallStore, path: Path) -> dict[str, int]:
         half.rename(path)
     except OSError as fault:
         half.unlink(missing_ok=True)
-        raise StoreFault(f"{path} cannot be written: {fault.strerror}") from fault
+        raise _fault("backup-unwritten", "{path} cannot be written: {why}", path, fault) from fault
     return counts
 
 
@@ -46,20 +48,38 @@ def restore(store: HallStore, path: Path) -> dict[str, int]:
     Raises ``StoreFault``.
     """
     if store.events():
-        raise StoreFault("the store holds events already; a backup is restored into an empty one")
+        says = "the store holds events already; a backup is restored into an empty one"
+        raise StoreFault(Message("store-holds-events", says))
     try:
         with gzip.open(path, "rt", encoding="utf-8") as text:
             return _restored(store, (json.loads(line) for line in text), path)
-    except (OSError, EOFError, ValueError) as fault:
-        raise StoreFault(f"{path} is no whole backup ({fault}): nothing was restored") from fault
+    except gzip.BadGzipFile as fault:
+        raise _no_backup(path) from fault
+    except OSError as fault:
+        raise _fault("backup-unread", "{path} cannot be read: {why}; nothing was restored", path, fault) from fault
+    except _NOT_WHOLE as fault:
+        says = "{path} is no whole backup: it was cut off or changed; nothing was restored"
+        raise _fault("backup-not-whole", says, path) from fault
+
+
+_NOT_WHOLE = (EOFError, zlib.error, ValueError, TypeError, LookupError, ArithmeticError, RecursionError, StopIteration)
+"""What comes of a file whose lines are not those that a backup has."""
+
+
+def _fault(key: str, says: str, path: Path, why: OSError | None = None) -> StoreFault:
+    return StoreFault(Message(key, says, path=str(path), **({"why": reason(why)} if why else {})))
+
+
+def _no_backup(path: Path) -> StoreFault:
+    return _fault("no-backup", "{path} is no backup of a hall: nothing was restored", path)
 
 
 def _restored(store: HallStore, lines: "Any", path: Path) -> dict[str, int]:
     head = next(lines, None)
     if not isinstance(head, list) or head[:1] != [MARK]:
-        raise StoreFault(f"{path} is no backup of a hall")
+        raise _no_backup(path)
     if head[1] > len(FORMS):
-        raise StoreFault(f"{path} was written by a newer version; restore it with that one")
+        raise _fault("backup-newer", "{path} was written by a newer version; restore it with that one", path)
     counts: dict[str, int] = {}
     with store.engine.work() as work:
         for table in TABLES:
@@ -69,6 +89,20 @@ def _restored(store: HallStore, lines: "Any", path: Path) -> dict[str, int]:
             counts[table] = count
             while count:
                 part = [next(lines) for _ in range(min(count, _PART))]
-                work.many(f"INSERT INTO {table} VALUES({','.join('?' * len(part[0]))})", part)
+                _put(work, table, part)
                 count -= len(part)
     return counts
+
+
+_OF_A_ROW = {"ProgrammingError", "IntegrityError", "DataError", "InterfaceError", "NotSupportedError"}
+"""What both libraries call the fault of a row that no table holds (https://peps.python.org/pep-0249/#exceptions)."""
+
+
+def _put(work: Work, table: str, rows: list[Any]) -> None:
+    """Put rows of a backup into their table. Raises ``ValueError`` for rows that it cannot hold."""
+    try:
+        work.many(f"INSERT INTO {table} VALUES({','.join('?' * len(rows[0]))})", rows)
+    except Exception as fault:
+        if _OF_A_ROW & {kind.__name__ for kind in type(fault).__mro__}:
+            raise ValueError(f"{table}: no such rows") from fault
+        raise

@@ -46,14 +46,14 @@ class Exactly:
 
 
 def _read_change(word: str, _: Names) -> tuple[int, int]:
-    found = re.fullmatch(r"([+-]?\d{1,5})/([+-]?\d{1,5})", word)
+    found = re.fullmatch(r"([+-]?[0-9]{1,5})/([+-]?[0-9]{1,5})", word)
     if not found:
         raise Unreadable(Message("fw-no-change", "'{word}' is no change of ATK and DEF", word=word), remedy="+200/-100")
     return int(found[1]), int(found[2])
 
 
 def _read_change_or_set(word: str, names: Names) -> tuple[int, int] | Exactly:
-    found = re.fullmatch(r"=(\d{1,5})/=?(\d{1,5})", word)
+    found = re.fullmatch(r"=([0-9]{1,5})/=?([0-9]{1,5})", word)
     return Exactly((int(found[1]), int(found[2]))) if found else _read_change(word, names)
 
 
@@ -88,7 +88,7 @@ def _read_id(word: str, _: Names) -> str:
 
 
 def _read_counter(word: str, _: Names) -> str:
-    if not re.fullmatch(r"[a-z][a-z-]{0,30}|[+-]\d{1,4}/[+-]\d{1,4}", word):
+    if not re.fullmatch(r"[a-z][a-z-]{0,30}|[+-][0-9]{1,4}/[+-][0-9]{1,4}", word):
         remedy = Message("fw-counter-word", "a word such as flame, or +100/+100")
         raise Unreadable(Message("fw-no-counter", "'{word}' is no kind of counter", word=word), remedy=remedy)
     return word

@@ -1,0 +1,45 @@
+"""Numbers and times of a header that are none, in a file as a stranger may write it: told with their line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Call
+
+RECORD = """game: tash-kalar
+mode: duel
+seats: amber=Aki violet=Ben
+decks: amber=imperial violet=highland
+{line}
+
+violet setup c5=amber g5=violet
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "clock: round=0m", "clock: round=50m bank=0s", "clock: turn=0m0s", "clock: bank=25m increment=0s",
+        "clock: round=000m", "clock: round=٥٠m", "clock: round=50m turn=²s",
+        "penalty: amber caution slow-play game=" + "9" * 300_000, "penalty: amber caution slow-play game=",
+        "penalty: amber caution slow-play game=²", "penalty: amber caution slow-play game=٥",
+        "penalty: amber caution slow-play game=first", "penalty: amber caution slow-play round=" + "7" * 300_000,
+    ],
+)  # fmt: skip
+def test_a_time_or_number_that_is_none_is_told_with_its_line(tmp_path: Path, call: Call, line: str) -> None:
+    file = tmp_path / "strange.match"
+    file.write_text(RECORD.format(line=line), encoding="utf-8")
+    for language in ("en", "ja"):
+        code, out, complaint = call("check", file, "--lang", language)
+        assert (code, f"{file}:5" in out + complaint) == (2, True), (out + complaint)[:400]
+        assert len(out + complaint) < 1000
+
+
+@pytest.mark.parametrize(
+    "line", ["clock: round=50m increment=10s turn=2m30s", "penalty: amber caution slow-play game=3",
+             'penalty: amber caution slow-play round="Last eight" "a turn of ten minutes"', "penalty: violet caution"],
+)  # fmt: skip
+def test_those_that_are_some_are_taken(tmp_path: Path, call: Call, line: str) -> None:
+    file = tmp_path / "plain.match"
+    file.write_text(RECORD.format(line=line), encoding="utf-8")
+    assert call("check", file)[0] == 0
