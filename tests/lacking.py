@@ -5,20 +5,24 @@
 
 import sys
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from referee import games, resources
 from referee.cli.output import say
 from referee.games.forms import made_of
+from referee.kernel.facts import Fact, FactTable
 from referee.kernel.game import Game
 from referee.packs.described import describe
 from referee.packs.files import BadFile
 from referee.packs.page import unsaid
 from referee.rulebook import book
-from tests import wanted_words
+from referee.rulebook.called import row_of
+from tests import said_sentences, wanted_words
+from tests.messages_of_code import in_one_language, untranslated
 from tests.playing import samples
-from tests.tools.refusals import ELSEWHERE, folder_of, in_code, named
+from tests.tools.refusals import ELSEWHERE, folder_of, in_code, named, sources
 
 ROOT = Path(__file__).parent.parent
 FILES = (
@@ -37,7 +41,11 @@ def lacking(game: str) -> list[str]:
     if resources.find("rulebooks", f"{game}.toml") is None:
         found.append(f"resources/rulebooks/{game}.toml")
     try:
-        return found or [*_of_cards(games.find(game), folder), *_around(game), *_of_words(game), *_of_records(game)]
+        if found:
+            return found
+        of = games.find(game)
+        parts = (_of_cards(of, folder), _around(game), _of_words(game), _of_sentences(game), _of_records(game))
+        return [line for part in parts for line in part]
     except (games.NotImported, BadFile) as fault:
         return [str(fault)]
 
@@ -89,9 +97,28 @@ def _missing(there: Mapping[str, object]) -> Iterator[str]:
 
 def _of_words(game: str) -> Iterator[str]:
     """The terms that the window would ask the rule book for in vain."""
-    wanted = {*wanted_words.of_forms(game), *wanted_words.of_cards(game), *wanted_words.of_tables(game)}
+    wanted = {
+        *wanted_words.of_forms(game), *wanted_words.of_kinds(game), *wanted_words.of_cards(game),
+        *wanted_words.of_code(game), *wanted_words.of_tables(game),
+    }  # fmt: skip
     terms = wanted_words.terms(game)
     yield from (f"[terms] of the rule book: {word}" for word in sorted(wanted - terms))
+
+
+def _of_sentences(game: str) -> Iterator[str]:
+    """What declarations, facts and faults of the game are told with, and what is wrong with it."""
+    said, code = (*book.load(game).says, *book.load(book.COMMON).says), sources(game)
+    yield from (f"[says] of the rule book: {fault}" for fault in said_sentences.faults(game))
+    facts = (row.name for row in _facts(game) if row_of(row.name, said) is None)
+    yield from (f'[says] of the rule book: "fact.{name}"' for name in facts)
+    yield from untranslated(code)
+    yield from (f"{place}: a Message in place of a plain text" for place in in_one_language(code))
+
+
+def _facts(game: str) -> Iterator[Fact[Any]]:
+    """The rows of the game's table of facts, where its ``facts.py`` has one under that name."""
+    table = getattr(import_module(f"{games.GAMES[game]}.facts"), "TABLE", None)
+    return iter(table.rows if isinstance(table, FactTable) else ())
 
 
 def _of_records(game: str) -> Iterator[str]:

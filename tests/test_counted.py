@@ -8,7 +8,7 @@ import pytest
 from referee.kernel.telling import Message, counted
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
-from tests.test_messages import made
+from tests.test_messages import in_code
 
 BOOKS = ("referee", "hall", "tash-kalar", "arcanductor", "war-vortex-night", "force-of-will", "kami-no-kijutsu")
 THINGS = (
@@ -50,7 +50,7 @@ def test_a_sentence_of_a_book_that_counts_one_is_in_the_singular(name: str) -> N
 
 def test_a_message_of_the_code_that_counts_one_is_in_the_singular() -> None:
     found = 0
-    for key, text in made():
+    for key, text in in_code():
         said = str(Message(key, text, **facts_of_one(text)))
         assert not ONE_OF_MANY.search(said), (key, said)
         found += ":n " in text

@@ -1,9 +1,7 @@
 """What is told of what cannot be read: a sentence in both languages for every message of the code, and the same words
 as the rule books."""
 
-import ast
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,35 +16,19 @@ from referee.rulebook import book
 from referee.rulebook.messages import near_words, translations
 from referee.rulebook.voice import Voice, common_voice
 from tests.games.test_tash_kalar_play import DUEL, new_match
+from tests.messages_of_code import FACT, in_one_language, made
 
 ROOT = Path(__file__).parent.parent
-FACT = re.compile(r"\{(\w+)")
 
 
-def made() -> Iterator[tuple[str, str]]:
+def in_code() -> list[tuple[str, str]]:
     """The messages of the code: key and English."""
-    for path in sorted((ROOT / "referee").rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        texts = [
-            (node.targets[0].id, node.lineno, node.value.value)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
-            if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-        ]
-        for node in ast.walk(tree):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message"):
-                continue
-            key, english = node.args[0], node.args[1]
-            if isinstance(key, ast.Constant) and isinstance(english, ast.Constant):
-                yield str(key.value), str(english.value)
-            elif isinstance(key, ast.Constant) and isinstance(english, ast.Name):
-                before = [(line, text) for name, line, text in texts if name == english.id and line <= node.lineno]
-                yield str(key.value), max(before)[1]
+    return [(key, english) for key, english, _ in made(sorted((ROOT / "referee").rglob("*.py")))]
 
 
 def test_every_message_of_the_code_has_a_japanese_sentence_with_the_same_facts() -> None:
     japanese = translations("ja")
-    english = {**dict(made()), **{f"pack.{kind}": text for kind, text in _SAYS.items()}}
+    english = {**dict(in_code()), **{f"pack.{kind}": text for kind, text in _SAYS.items()}}
     assert len(english) > 150
     assert set(english) <= set(japanese)
     for key, text in english.items():
@@ -167,35 +149,5 @@ def test_sentences_and_terms_use_the_words_of_the_rule_book(game: str) -> None:
     assert not [text for text in told if "対局" in text], "one word for a match"
 
 
-TOLD = (
-    "BadFact", "BadTable", "BadFile", "BadPolicy", "BadClock", "BadCarried", "NoKey", "NoNextGame", "Unreadable",
-    "JournalLocked", "JournalClosed", "MatchRemoved", "JournalReadOnly", "JournalFull", "JournalTrouble",
-    "JournalNewer", "JournalEmpty", "JournalDamaged", "ContinuedElsewhere", "Examined", "Problem",
-)  # fmt: skip
-"""The faults whose texts reach a reader."""
-MODELS = ("pydantic", "referee.packs.frame")
-READ_BY_MODELS = ("table/will.py", "war_vortex_night/formula.py", "judge/roles.py")
-"""What the models of packs read their texts with, and what the window tells."""
-
-
-def _told_by_models(path: Path, tree: ast.Module) -> bool:
-    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    return bool(modules & {*MODELS}) or str(path).endswith(READ_BY_MODELS)
-
-
-def _plain(node: ast.expr) -> bool:
-    """Whether an argument is a text that no language can be told in but the one it stands in."""
-    if isinstance(node, ast.IfExp):
-        return _plain(node.body) or _plain(node.orelse)
-    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and " " in str(node.value))
-
-
 def test_no_fault_that_reaches_a_reader_is_told_in_one_language() -> None:
-    found = []
-    for path in sorted((ROOT / "referee").rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        names = (*TOLD, "ValueError") if _told_by_models(path, tree) else TOLD
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
-                found += [f"{path.name}:{node.lineno}" for each in node.args if _plain(each)]
-    assert not found
+    assert not [*in_one_language(sorted((ROOT / "referee").rglob("*.py")))]

@@ -14,6 +14,7 @@ from referee.packs.loading import find_pack, load_pack
 from referee.record.model import Said
 from referee.record.reading import read_record
 from referee.rulebook import book
+from tests import words_of_code
 from tests.playing import samples
 
 NAMES = re.compile(r"[a-z]\d|.*[?#*].*")
@@ -39,9 +40,34 @@ def of_forms(game: str) -> set[str]:
     for question in found.questions:
         wanted.update((f"ask.{question}", f"ask.{question}.about"))
     wanted.update(f"option.{rule.name}" for rule in house_rules(found.options))
+    wanted.update(_of_values(game))
     wanted.update(word for key, values in found.settings.items() for word in (key, *values))
+    wanted.update(found.schools if found.decks == "school" else ())
+    wanted.update(f"deck.{part.name}" for part in found.deck_parts)
     wanted.update(seat for rows in found.seats.values() for seats in rows for seat in seats)
     return wanted
+
+
+def _of_values(game: str) -> Iterator[str]:
+    """The values of house rules that no term says as they are: numbers say themselves."""
+    for rule in house_rules(games.find(game).options):
+        for value in rule.values:
+            if not value.isdecimal() and value not in terms(game):
+                yield f"option.{rule.name}.{value}"
+
+
+def of_kinds(game: str) -> set[str]:
+    """The terms of the kinds of words that stand in angle brackets where it is told how a declaration is written."""
+    found = games.find(game)
+    asked = (*found.verbs.values(), *(question.asked for question in found.questions.values()))
+    forms = {slot.kind.written for each in asked for slot in slots_of(each)}
+    return {f"kind.{kind.replace(' ', '-')}" for form in forms for kind in re.findall(r"<([^<>]+)>", form)}
+
+
+def of_code(game: str) -> set[str]:
+    """The terms that stand in the code, and what to do while something is pending, whether a sample shows it or not."""
+    own = words_of_code.shown(game)
+    return {term for _, term in own} | {f"hint.{term}" for shown, term in own if shown == "Standing.pending"}
 
 
 def of_cards(game: str) -> set[str]:

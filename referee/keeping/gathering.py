@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from referee.kernel.game import BadTable
+from referee.kernel.telling import Message, reason
 from referee.packs.files import BadFile, confined
 from referee.packs.loading import load_deck
 from referee.record.model import Header
@@ -31,7 +32,8 @@ def gathered(header: Header, files: Mapping[str, Path], beside: Path | None) -> 
                 if found is not None:
                     _copy(found, folder / deck, (folder / deck).parent)
         except OSError as fault:
-            raise BadTable([("decks", f"{fault.filename}: {fault.strerror}")]) from fault
+            what = Message("at-place", "{place}: {what}", place=str(fault.filename), what=reason(fault))
+            raise BadTable([("decks", what)]) from fault
         yield folder
 
 

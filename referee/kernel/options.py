@@ -1,14 +1,15 @@
 """House rules: a frozen dataclass with a field for each option, the default being our ruling.
 
-A field names the gap it settles and the values it may have::
+A field names the gap it settles; its annotation, or the words behind the default, the values it may have::
 
     flare_recheck: bool = option("TK-G1", False)
-    mythic: str = option("FW-G4", "refuse", "replace")
+    mythic: Literal["refuse", "replace"] = option("FW-G4", "refuse")
+    main_deck_max: int | None = option("FW-G8", None, 60)
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from referee.kernel.telling import Message
 
@@ -27,16 +28,30 @@ class HouseRule:
 
 
 def option(gap: str, default: Any, *others: Any) -> Any:
-    """A dataclass field for the option that settles ``gap``; a bool default stands for no and yes."""
+    """A dataclass field for the option that settles ``gap``.
+
+    A bool default stands for no and yes. ``others`` are the values besides the default; of a field that is annotated
+    as ``Literal[...]`` they are those of the annotation, and may be left out.
+    """
     values = (False, True) if isinstance(default, bool) else (default, *others)
     return field(default=default, metadata={"gap": gap, "values": values})
 
 
 def house_rules(options: type[Any]) -> Iterator[HouseRule]:
     """The options of a game in the order they stand."""
+    possible = _values(options)
     for item in fields(options):
-        values = tuple(_shown(value) for value in item.metadata["values"])
+        values = tuple(_shown(value) for value in possible[item.name])
         yield HouseRule(item.name, item.name.replace("_", "-"), item.metadata["gap"], _shown(item.default), values)
+
+
+def _values(options: type[Any]) -> dict[str, tuple[Any, ...]]:
+    """The values that each option may have, by field, the default first (no before yes)."""
+    hints, found = get_type_hints(options), {}
+    for item in fields(options):
+        literal = get_args(hints[item.name]) if get_origin(hints[item.name]) is Literal else ()
+        found[item.name] = tuple(dict.fromkeys((*item.metadata["values"], *literal)))
+    return found
 
 
 def read(options: type[Options], said: Mapping[str, str]) -> Options:
@@ -67,8 +82,7 @@ def read(options: type[Options], said: Mapping[str, str]) -> Options:
 
 
 def _value(options: type[Any], rule: HouseRule, said: str) -> Any:
-    values = next(item.metadata["values"] for item in fields(options) if item.name == rule.field)
-    return values[rule.values.index(said)]
+    return _values(options)[rule.field][rule.values.index(said)]
 
 
 def _shown(value: Any) -> str:

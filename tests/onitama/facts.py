@@ -7,6 +7,7 @@ from referee.kernel.course import Course
 from referee.kernel.facts import NUMBER, Fact, FactTable, cards
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message, such_as
 from referee.kernel.words import Kind, Names, name
 from tests.onitama import ending
 from tests.onitama.state import BOARD, Piece, State
@@ -22,7 +23,8 @@ def _read_piece(word: str, known: Names) -> Piece | None:
     if word == "-":
         return None
     if seat not in known["seat"] or rank not in ("master", "student"):
-        raise Unreadable(f"'{word}' is no piece", remedy="such as 'blue master' or '-'")
+        bad = Message("onitama-no-piece", "'{word}' is no piece", word=word)
+        raise Unreadable(bad, remedy=such_as("'blue master'", "'-'"))
     return Piece(tuple(known["seat"]).index(seat), rank == "master")
 
 

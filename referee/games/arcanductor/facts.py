@@ -17,7 +17,7 @@ from referee.kernel.facts import NUMBER, Fact, FactTable
 from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Unreadable
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
 
@@ -85,7 +85,7 @@ def _read_lying(value: str, names: Names) -> Lying | None:
             return Lying(of, CARD.read(card, names), LIE.read(lie, names), up, POWER.read(power, names))
         case _:
             bad = Message("ad-no-card-there", "'{word}' is no card on the field", word=value)
-            raise Unreadable(bad, remedy="'south the-sun upright up 8' / '-'")
+            raise Unreadable(bad, remedy=such_as("'south the-sun upright up 8'", "'-'"))
 
 
 def _is_up(face: str, names: Names) -> bool:

@@ -1,6 +1,7 @@
 """House rules of Arcanductor."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.kernel.options import option
 
@@ -12,4 +13,4 @@ class Options:
     move_diagonal: bool = option("AD-G1", False)
     pay_to_zero: bool = option("AD-G3", True)
     unfought_ends: bool = option("AD-G8", False)
-    turned_effects: str = option("AD-G9", "kept", "lost")
+    turned_effects: Literal["kept", "lost"] = option("AD-G9", "kept")

@@ -1,6 +1,7 @@
 """House rules; each default is our ruling on the gap it settles."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.kernel.options import option
 
@@ -9,7 +10,7 @@ from referee.kernel.options import option
 class Options:
     """The house rules of a match."""
 
-    mythic: str = option("FW-G4", "refuse", "replace")
+    mythic: Literal["refuse", "replace"] = option("FW-G4", "refuse")
     first_recovery: bool = option("FW-G6", True)
     all_recover: bool = option("FW-G12", True)
     judged_abilities: bool = option("FW-G14", True)

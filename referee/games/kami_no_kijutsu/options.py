@@ -1,6 +1,7 @@
 """House rules of Kami no Kijutsu."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.kernel.options import option
 
@@ -10,7 +11,7 @@ class Options:
     """A field for each option; the default is our ruling."""
 
     hold_loss_vp: bool = option("KK-G1", False)
-    invasion_vp: str = option("KK-G7", "both", "turn-player")
+    invasion_vp: Literal["both", "turn-player"] = option("KK-G7", "both")
     declare_early: bool = option("KK-G8", False)
-    colourless_hold: str = option("KK-G11", "separate", "beyond")
-    reinforcement_hold: str = option("KK-G14", "kept", "when-used")
+    colourless_hold: Literal["separate", "beyond"] = option("KK-G11", "separate")
+    reinforcement_hold: Literal["kept", "when-used"] = option("KK-G14", "kept")

@@ -1,6 +1,7 @@
 """House rules of Tash-Kalar."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.kernel.options import option
 
@@ -10,5 +11,5 @@ class Options:
     """A field for each option; the default is our ruling."""
 
     flare_recheck: bool = option("TK-G1", False)
-    flare_lead: str = option("TK-G10", "at-least", "more")
-    extra_turn_legends: str = option("TK-G9", "passed", "kept")
+    flare_lead: Literal["at-least", "more"] = option("TK-G10", "at-least")
+    extra_turn_legends: Literal["passed", "kept"] = option("TK-G9", "passed")

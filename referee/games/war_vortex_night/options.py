@@ -1,6 +1,7 @@
 """House rules of War Vortex Night."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.kernel.options import option
 
@@ -9,6 +10,6 @@ from referee.kernel.options import option
 class Options:
     """The options that a header can set; each default is the ruling of the rule book."""
 
-    newcomer: str = option("WV-G2", "order", "last")
-    end_within_effect: str = option("WV-G12", "after", "at-once")
-    kept_up_at_zero: str = option("WV-G9", "stands", "spent")
+    newcomer: Literal["order", "last"] = option("WV-G2", "order")
+    end_within_effect: Literal["after", "at-once"] = option("WV-G12", "after")
+    kept_up_at_zero: Literal["stands", "spent"] = option("WV-G9", "stands")

@@ -185,7 +185,9 @@ class _Importer:
                 if not any(_said(raw.get(other)) for other in ("ATK", "DEF")):
                     self.by_hand.append(Note(card.source, there, Message("no-figure", "no figure is printed: 0")))
             elif value and value.lower() not in ("∞", "inf", "-"):
-                return self._leave(card.source, there, Message("no-number", "'{word}' is not a number", word=value))
+                return self._leave(
+                    card.source, there, Message("no-number-at-all", "'{word}' is not a number", word=value)
+                )
         return True
 
     def _colours(self, card: _Found) -> bool:

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from referee.kernel.ruling import Unreadable
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, such_as
 from referee.kernel.words import Kind, Names
 
 
@@ -27,7 +27,7 @@ def _read_lying(text: str, _: Names) -> Lying:
     found = _LYING.fullmatch(" ".join(text.split()))
     if not found:
         says = Message("fw-no-lying", "'{word}' is no state of a card", word=text)
-        raise Unreadable(says, remedy="rested 800/800 damage 300 fresh")
+        raise Unreadable(says, remedy=such_as("rested 800/800 damage 300 fresh"))
     stats = (int(found["atk"]), int(found["df"])) if found["atk"] else None
     return Lying(found["lie"] == "rested", stats, int(found["damage"] or 0), bool(found["fresh"]))
 
