@@ -20,16 +20,21 @@ if TYPE_CHECKING:
 class Message(str):
     """A sentence in English with its ``key`` and the ``facts`` in it: texts, numbers, messages, and tuples of them."""
 
-    __slots__ = ("facts", "key")
+    __slots__ = ("english", "facts", "key")
 
+    english: str
     key: str
     facts: "Facts"
 
     def __new__(cls, key: str, english: str, /, **facts: object) -> "Message":
         """The sentence of a key; ``english`` names the facts in braces."""
         made = super().__new__(cls, _PLAIN.vformat(english, (), facts))
-        made.key, made.facts = key, facts
+        made.key, made.facts, made.english = key, facts, english
         return made
+
+    def saying(self, **facts: object) -> "Message":
+        """The same message with other facts in the place of those that it has."""
+        return Message(self.key, self.english, **{**self.facts, **facts})
 
 
 def several(messages: list[str]) -> str:

@@ -9,6 +9,7 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 * ``[names]``: what a field is called on a form where its label does not say it; ``[verbs]``: a step in a word or two;
 * ``[sentences]``: each verb as a sentence with blanks for its fields, and ``[parts]`` that several of them have
   (``sentence``);
+* ``[wholes]``: what stands in a table in words, as a sentence with blanks; what it has no blank for is told beside;
 * ``[examples]``: a step for each verb, as a pack writes it;
 * ``[suggests]``: the words of a text that suggest a verb by hand (``suggesting``);
 * ``[cells]``: what else print and people call a word in a table of cards (``cells``).
@@ -226,7 +227,8 @@ class _Reader:
         return Table(verb, self.sentences.find("steps", verb), fields, put)
 
     def _parts(self, language: str) -> dict[str, str]:
-        return {name: self.sentences.find("parts", name)[language] for name in self.sentences.own.get("parts", {})}
+        known = {*self.sentences.own.get("parts", {}), *self.sentences.common.get("parts", {})}
+        return {name: self.sentences.find("parts", name)[language] for name in known}
 
     def _fields(self, schema: Mapping[str, Any], *owners: str) -> Iterator[tuple[str, Field]]:
         needed = schema.get("required", ())

@@ -109,13 +109,17 @@ def _said_together(errors: list[dict[str, Any]]) -> str:
     here = errors[0]["input"]
     if not _shows(errors[0]):
         return what
-    shown = str(here).lower() if isinstance(here, bool) else repr(here)
+    shown = str(here).lower() if isinstance(here, bool) else f"'{here}'" if isinstance(here, str) else str(here)
     return Message("here", "{what} (here: {here})", what=what, here=shown)
 
 
 def _shows(error: Mapping[str, Any]) -> bool:
     """Whether what stands there is told with the fault."""
-    return error["type"] not in _OF_STRUCTURE and isinstance(error["input"], str | int | float)
+    here = error["input"]
+    if isinstance(here, str) and not here.strip():
+        # an empty blank is seen
+        return False
+    return error["type"] not in _OF_STRUCTURE and isinstance(here, str | int | float)
 
 
 def _all_of(errors: ValidationError, before: tuple[str | int, ...] = ()) -> Iterator[dict[str, Any]]:

@@ -3,6 +3,8 @@
 A sentence of ``[sentences]`` is text with blanks in it, one way to write it for every game:
 
 * ``{who}`` is a blank, shown even where nothing is said (then with what holds); ``{+count}`` has its label about it;
+* ``{by↑}`` is said where the number is more than none and ``{by↓}`` where it is less, both without its sign, and
+  ``{atk±}`` is a number that always has its sign: what changes is increased or decreased, never "changed by -3";
 * ``[ {where}]`` is said only where one of its own blanks is said;
 * ``<{itself}|cards>`` are ways to say it: the first whose own blanks are all said, else the last;
 * ``(a) `` is "a" or "an" where the step is done to one thing that is called so (``[one]``);
@@ -17,16 +19,31 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-_SIGNS = re.compile(r"\{\+?[a-z_-]+\}|[\[\]<>|]|[^\[\]<>|{}]+")
+_SIGNS = re.compile(r"\{\+?[a-z_-]+[↑↓±]?\}|[\[\]<>|]|[^\[\]<>|{}]+")
+MORE, LESS, SIGNED = "↑", "↓", "±"
+MINUS = "\N{MINUS SIGN}"
 _PART = re.compile(r"@([a-z]+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A blank: its field, and whether its label stands about it."""
+    """A blank: its field, whether its label stands about it, and for which sign of a number it is."""
 
     field: str
     labelled: bool = False
+    sign: str = ""
+
+    @property
+    def key(self) -> str:
+        """What is among the things said where it is said."""
+        return self.field + (self.sign if self.sign in (MORE, LESS) else "")
+
+    def number(self, value: int) -> str:
+        """A number as it stands in this blank."""
+        if self.sign in (MORE, LESS):
+            return str(abs(value))
+        plus = "+" if self.sign == SIGNED and value > 0 else ""
+        return plus + str(value).replace("-", MINUS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +94,9 @@ def _read(left: list[str]) -> tuple[Parts, str]:
         elif sign == "<":
             parts.append(_Ways(tuple(_read_ways(left))))
         elif sign.startswith("{"):
-            parts.append(Slot(sign.strip("{+}"), sign.startswith("{+")))
+            name = sign.strip("{+}")
+            bare = name.rstrip(MORE + LESS + SIGNED)
+            parts.append(Slot(bare, sign.startswith("{+"), name.removeprefix(bare)))
         else:
             parts.append(sign)
     return tuple(parts), ""
@@ -95,10 +114,10 @@ def arranged(parts: Parts, said: Collection[str]) -> Iterator[str | Slot]:
     for part in parts:
         match part:
             case _Group():
-                if any(slot.field in said for slot in _own(part.parts)):
+                if any(slot.key in said for slot in _own(part.parts)):
                     yield from arranged(part.parts, said)
             case _Ways():
-                fits = (way for way in part.ways[:-1] if all(slot.field in said for slot in _own(way)))
+                fits = (way for way in part.ways[:-1] if all(slot.key in said for slot in _own(way)))
                 yield from arranged(next(fits, part.ways[-1]), said)
             case _:
                 yield part
@@ -106,7 +125,24 @@ def arranged(parts: Parts, said: Collection[str]) -> Iterator[str | Slot]:
 
 def counted(text: str, value: object) -> str:
     """The text behind a blank with this value: one of it, or several."""
-    return text.replace("(s)", "" if value == 1 else "s")
+    return text.replace("(s)", "" if value in (1, -1) else "s")
+
+
+def signs_of(data: Mapping[str, object]) -> set[str]:
+    """The fields whose amounts are more than none, and those that are less, each with the sign that says so."""
+    signs = {name: _sign(value) for name, value in data.items()}
+    return {name + sign for name, sign in signs.items() if sign}
+
+
+def _sign(amount: object) -> str:
+    if isinstance(amount, bool):
+        return ""
+    if isinstance(amount, int):
+        return MORE if amount > 0 else LESS if amount < 0 else ""
+    if isinstance(amount, Mapping):
+        # what is counted is never less than none, unless it is multiplied or lowered
+        return MORE if all(each >= 0 for each in amount.values() if isinstance(each, int)) else ""
+    return ""
 
 
 def _own(parts: Parts) -> list[Slot]:

@@ -11,12 +11,14 @@ from typing import Any
 from pydantic import BaseModel
 
 from referee.packs.described import Described, Field, Shape, Table
-from referee.packs.sentence import Slot, arranged, counted, read_form
+from referee.packs.sentence import MINUS, Slot, arranged, counted, read_form, signs_of
 
 _LISTED = {"ja": "、"}
 _ENDS = {"ja": "。"}
+_BRACKETS = {"ja": "（{}）"}
+_BEFORE = {"ja": ("の", "た", "る", "い")}
+"""Languages in which a thing stands behind what is said of it, and the endings after which nothing joins the two."""
 _COLON = {"ja": "："}
-MINUS = "\N{MINUS SIGN}"
 _WORD = re.compile(r"[a-z][a-z0-9-]*")
 _FOLLOWING = ("then", "otherwise", "steps")
 """Fields of steps that follow on a step."""
@@ -99,7 +101,9 @@ class _Teller:
             inner = self._table(field.shape, each)
             figures = [(name, item) for name, item in each.items() if not _goes_below(item) and name != "effect"]
             words = [self.phrase(inner.fields[name], item) for name, item in figures if name in inner.fields]
-            yield depth, self._labelled(field, self._listed(words)) if words else self._label(field)
+            told = _capital(self._listed([self._labelled(field, ""), *words]) if words else self._label(field))
+            does = any(name not in dict(figures) for name in each)
+            yield depth, told + (self._colon().rstrip() if does else "")
             for name, item in each.items():
                 if name in inner.fields and (name, item) not in figures:
                     yield from self.part(inner.fields[name], item, depth + 1)
@@ -113,7 +117,7 @@ class _Teller:
 
     def step(self, step: Mapping[str, Any], depth: int) -> Iterator[Line]:
         table = self.said.steps[step["do"]]
-        yield depth, self._sentence([self._clause(table, step), *self._besides(table, step)])
+        yield depth, self._sentence(self._said_of(table, step))
         for number, option in enumerate(step.get("options", ()), start=1):
             lines = list(self.effect(option, depth + 1))
             nothing = self._sentence([self.said.sentences.find("parts", "nothing")[self.language]])
@@ -121,38 +125,42 @@ class _Teller:
             yield from lines[1:]
         for name in _FOLLOWING:
             if step.get(name):
-                yield depth + 1, self._label(table.fields[name]) + self._colon().rstrip()
+                yield depth + 1, _capital(self._label(table.fields[name])) + self._colon().rstrip()
                 yield from self.effect(step[name], depth + 2)
 
     def _clause(self, table: Table, step: Mapping[str, Any]) -> str:
         """The sentence of a verb with what stands in its blanks, and what holds where nothing does."""
         said, value = [], None
-        self.for_one = _for_one(table, step)
-        for part in arranged(read_form(table.form[self.language]), said_by(step)):
+        around, self.for_one = self.for_one, _for_one(table, step)
+        for part in self._arranged(table.form[self.language], step):
             if isinstance(part, Slot):
                 value = step.get(part.field, understood(table.fields[part.field]))
             said.append(self._said(table, part, step) if isinstance(part, Slot) else counted(part, value))
         who = step.get("who", understood(table.fields["who"])) if "who" in table.fields else None
         one = self.for_one and self._in_number("who", str(who))
-        self.for_one = None
+        self.for_one = around
         text = re.sub(r"\s+", " ", "".join(said)).strip()
-        text = text if one else text.replace("(a) ", "")
+        text = text if one or one is None else text.replace("(a) ", "")
         text = re.sub(r"\(a\) (\w)", lambda found: f"{'an' if found[1] in 'aeiou' else 'a'} {found[1]}", text)
-        text = re.sub(r" ?,(?: ?,)*$", "", re.sub(r" ([,)])", r"\1", text))
-        return text[:1].upper() + text[1:]
+        return re.sub(r" ?,(?: ?,)*$", "", re.sub(r" ([,)])", r"\1", text))
 
     def _said(self, table: Table, part: Slot, step: Mapping[str, Any]) -> str:
         field = table.fields[part.field]
         value = step.get(part.field, understood(field))
         if value is None:
             return ""
+        if part.sign and isinstance(value, int):
+            return part.number(value)
         labelled = part.labelled or isinstance(value, bool)
         return self.phrase(field, value) if labelled else self.value(field, field.shape, value)
 
+    @staticmethod
+    def _arranged(form: str, data: Mapping[str, Any]) -> list[str | Slot]:
+        return list(arranged(read_form(form), said_by(data) | signs_of(data)))
+
     def _besides(self, table: Table, step: Mapping[str, Any]) -> list[str]:
         """What a step says that its sentence has no blank for, conditions last."""
-        form = arranged(read_form(table.form[self.language]), said_by(step))
-        there = {part.field for part in form if isinstance(part, Slot)}
+        there = {part.field for part in self._arranged(table.form[self.language], step) if isinstance(part, Slot)}
         names = [name for name, value in step.items() if name not in (*BELOW, *_IF) and not _empty(value)]
         names += [name for name in _IF if step.get(name) is not None]
         besides = [name for name in names if name in table.fields and name not in there]
@@ -188,10 +196,18 @@ class _Teller:
         if isinstance(value, Mapping):
             return self._mapping(field, shape, value)
         if isinstance(value, list | tuple):
-            return self._listed([self.value(field, shape, each) for each in value])
+            return self._listed([self._one_of(field, shape, each) for each in value])
         if field.name == "text":
             return str(value).rstrip(".。")
         return self._word(field.name, value) if isinstance(value, str) else str(value).replace("-", MINUS)
+
+    def _one_of(self, field: Field, shape: Shape, each: Any) -> str:
+        """One of several that stand in a field: a step among words is told in one line."""
+        step = self.said.steps.get(str(each.get("do"))) if isinstance(each, Mapping) else None
+        return self._listed(self._said_of(step, each)) if step else self.value(field, shape, each)
+
+    def _said_of(self, table: Table, step: Mapping[str, Any]) -> list[str]:
+        return [self._clause(table, step), *self._besides(table, step)]
 
     def _mapping(self, field: Field, shape: Shape, value: Mapping[str, Any]) -> str:
         table = self._table(shape, value)
@@ -202,8 +218,20 @@ class _Teller:
             return self._listed(list(pairs))
         # first what is counted, then what is done to the number, in that order
         names = sorted(value, key=lambda name: _SCALED.index(name) if name in _SCALED else -1)
-        words = [self.phrase(table.fields[name], value[name]) for name in names if name in table.fields]
-        return f"({self._listed([word for word in words if word])})"
+        form = self.said.sentences.find("wholes", table.name).get(self.language, "")
+        parts = self._arranged(form, value) if form else []
+        there = {part.field for part in parts if isinstance(part, Slot)}
+        words = [self.phrase(table.fields[name], value[name]) for name in names if name in table.fields.keys() - there]
+        told = "".join(self._said(table, part, value) if isinstance(part, Slot) else part for part in parts)
+        besides = [word for word in words if word]
+        return self._listed(besides) if form and not told else self._joined(told, besides)
+
+    def _joined(self, told: str, words: list[str]) -> str:
+        """A thing with what is said of it: behind it in brackets, or before it, as the language has it."""
+        if told and self.language in _BEFORE:
+            return "".join(word if word.endswith(_BEFORE[self.language]) else f"{word}の" for word in words) + told
+        behind = _BRACKETS.get(self.language, "({})").format(self._listed(words)) if words else ""
+        return f"{told} {behind}".strip()
 
     def _table(self, shape: Shape, value: Mapping[str, Any]) -> Table:
         """The table that stands in a field: of several that may, the one that knows all that is given."""
@@ -234,10 +262,15 @@ class _Teller:
         return _LISTED.get(self.language, ", ").join(words)
 
     def _sentence(self, words: list[str]) -> str:
-        return self._listed([word for word in words if word]) + _ENDS.get(self.language, ".")
+        return _capital(self._listed([word for word in words if word])) + _ENDS.get(self.language, ".")
 
     def _colon(self) -> str:
         return _COLON.get(self.language, ": ")
+
+
+def _capital(text: str) -> str:
+    """A text as it stands at the start of a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def _denied(label: str) -> str:

@@ -90,7 +90,11 @@ def _of_cards(game: str, layout: Layout) -> Iterator[CardFault]:
 @lru_cache(maxsize=4096)
 def read(game: str, text: str) -> tuple[Any, tuple[faults.Found, ...]]:
     """The card of a text as the game has it, or None, and its faults."""
-    data = data_of(text)
+    return read_data(game, data_of(text))
+
+
+def read_data(game: str, data: Mapping[str, Any]) -> tuple[Any, tuple[faults.Found, ...]]:
+    """What a card says as the game has it, or None, and its faults."""
     try:
         return _adapter(game).validate_python(data), tuple(_unshown(data))
     except ValidationError as errors:

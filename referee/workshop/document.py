@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from referee import foreign, games, resources
 from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
-from referee.packs.files import LARGEST, BadFile, Fault, own_folder, read_toml
+from referee.packs.files import LARGEST, BadFile, Fault, head_of, own_folder, own_packs, read_toml
 from referee.packs.importing import slug, toml_value
 from referee.placing import written
 from referee.workshop import checking
@@ -19,6 +19,8 @@ from referee.workshop.layout import Layout, data_of, data_of_head, laid_out, tai
 
 NEW_CARD = "new-card"
 """The id of a card that has no English name yet."""
+_COPY = {"en": " (copy)", "ja": "（写し）"}
+"""What a title says of a copy."""
 MOST_STEPS = 500
 """So many changes can be taken back."""
 
@@ -69,6 +71,24 @@ class PackDocument:
     def copy_of(cls, path: Path) -> "PackDocument":
         """A copy of a pack, with no file of its own yet. Raises as ``open``."""
         return cls(_text_of(path)[0], _game_of(path))
+
+    @classmethod
+    def template_of(cls, path: Path) -> "PackDocument":
+        """A copy that is a pack of its own: with an id that no other pack has and a title that says what it is.
+
+        Nothing else in it differs from the file. Raises as ``open``.
+        """
+        made = cls.copy_of(path)
+        head, id_of_head = made.head, f"{made.head.get('id') or 'my-cards'}-copy"
+        changes = [Put(("id",), _free(id_of_head, _taken_ids(made.game)))]
+        title = head.get("title")
+        if isinstance(title, Mapping):
+            changes += [Put(("title", each), f"{text}{_COPY.get(each, _COPY['en'])}") for each, text in title.items()]
+        elif isinstance(title, str):
+            changes.append(Put(("title",), title + _COPY["en"]))
+        for change in changes:
+            made.layout = changed(made.layout, head=made._headed(change))
+        return made
 
     @classmethod
     def new(cls, game: str, name: str = "my-cards", title: str = "My cards") -> "PackDocument":
@@ -192,13 +212,16 @@ class PackDocument:
 
     def rename(self, field: str, value: Any) -> None:
         """A field of the head changed (``title``, ``id`` ...); an empty one is left out."""
-        lines = self.layout.head
         if value in ("", {}) and field not in self.head:
             return
         change = Drop((field,)) if value in ("", {}) else Put((field,), value)
-        text = changed_card(f"[[card]]\n{lines}", change, tuple(self.head)).removeprefix("[[card]]\n")
         label = Message("step-change", "{field} changed", field=field)
-        self._enter(label, changed(self.layout, head=self._ended(text)), ("head", field))
+        self._enter(label, changed(self.layout, head=self._headed(change)), ("head", field))
+
+    def _headed(self, change: Change) -> str:
+        """The head with a change."""
+        text = changed_card(f"[[card]]\n{self.layout.head}", change, tuple(self.head))
+        return self._ended(text.removeprefix("[[card]]\n"))
 
     def belong_to(self, path: Path, read: str) -> None:
         """It is what is not saved of a file whose bytes had this digest when it was begun."""
@@ -206,11 +229,7 @@ class PackDocument:
 
     def free_id(self, wanted: str) -> str:
         """An id that no card has, like the one wanted."""
-        taken = {card.get("id") for card in self.cards}
-        name, number = wanted, 2
-        while name in taken:
-            name, number = f"{wanted}-{number}", number + 1
-        return name
+        return _free(wanted, {card.get("id") for card in self.cards})
 
     def _ended(self, text: str) -> str:
         """A text with the line ends of the file."""
@@ -308,6 +327,20 @@ class PackDocument:
         mine = self.layout
         self.read_again()
         self._enter(Message("step-mine", "the changes here gone on with"), mine)
+
+
+def _free(wanted: str, taken: Collection[object]) -> str:
+    """A name like the one wanted that is not taken."""
+    name, number = wanted, 2
+    while name in taken:
+        name, number = f"{wanted}-{number}", number + 1
+    return name
+
+
+def _taken_ids(game: str) -> set[object]:
+    """The ids that packs of a game have: those that come with us, and the player's own."""
+    shipped = (head_of(resources.path("packs", name)) for name in resources.names("packs", ".toml"))
+    return {head.get("id") for head in (*shipped, *(head for _, head in own_packs(game)))}
 
 
 def _id_from(name: object) -> str:

@@ -9,7 +9,8 @@ from referee.workshop.checking import described
 LANGUAGES = ("en", "ja")
 _JOINED = {"en": " ", "ja": ""}
 """What stands between two sentences."""
-_ENDS = {"en": ".", "ja": "。"}
+_ENDS = {"en": (".", ":"), "ja": ("。", "：")}
+"""What a sentence ends with, or what leads on to the next one; the first where nothing stands there."""
 
 
 def reads(game: str, card: Mapping[str, Any], language: str, name: Name = spelled) -> tuple[Line, ...]:
@@ -37,11 +38,11 @@ def as_text(game: str, card: Mapping[str, Any]) -> dict[str, str]:
     """What a sound card says as its text, in every language."""
     found: dict[str, str] = {}
     for language in LANGUAGES:
-        end = _ENDS[language]
+        ends = _ENDS[language]
         told = reads(game, card, language)
         parted = any(deep for deep, _ in told)
         for deep, text in told:
             # where something stands below a step each step has a line of its own: it shows where the options end
             between = ("\n" if parted and not deep else _JOINED[language]) if language in found else ""
-            found[language] = found.get(language, "") + between + (text if text.endswith(end) else f"{text}{end}")
+            found[language] = found.get(language, "") + between + (text if text.endswith(ends) else text + ends[0])
     return {language: text for language, text in found.items() if text}

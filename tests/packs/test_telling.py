@@ -37,13 +37,13 @@ def said(game: str, step: str, language: str = "en") -> tuple[Line, ...]:
             "kami-no-kijutsu",
             '{ do = "damage", by = 2, whose = "enemy", where = "neighbours" }',
             "Deal 2 damage to enemy units (neighbouring hexes, 1 of them).",
-            "ユニット（敵軍、隣接ヘクス）1つに2ダメージを与える。",
+            "隣接ヘクスの敵軍のユニット1つに2ダメージを与える。",
         ),
         (
             "arcanductor",
             '{ do = "power", by = -2, range = ["forward"], may = true }',
-            "The power of cards changes by \N{MINUS SIGN}2, reaching forward, may be left.",
-            "カードの戦力値を\N{MINUS SIGN}2変える、範囲 前、行わなくてもよい。",
+            "The power of cards in front decreases by 2, may be left.",
+            "前のカードの戦力値を2減らす、行わなくてもよい。",
         ),
         (
             "tash-kalar",
@@ -101,6 +101,92 @@ def test_one_is_told_as_one_and_fewer_as_the_most(game: str, step: str, english:
     assert said(game, step, "ja") == ((0, japanese),)
 
 
+@pytest.mark.parametrize(
+    ("game", "step", "english", "japanese"),
+    [
+        (
+            "arcanductor",
+            '{ do = "life", by = -4, whose = "own" }',
+            "One's own life decreases by 4.",
+            "自分のライフを4減らす。",
+        ),
+        (
+            "arcanductor",
+            '{ do = "cards", by = -2, whose = "opponent" }',
+            "The number of cards in hand (the opponent's) decreases by 2.",
+            "相手の手札を2枚減らす。",
+        ),
+        (
+            "arcanductor",
+            '{ do = "power", by = 3, range = ["back-left", "right"], whose = "own" }',
+            "The power of one's own cards behind to the left, to the right increases by 3.",
+            "自分の左後ろ、右のカードの戦力値を3増やす。",
+        ),
+        (
+            "kami-no-kijutsu",
+            '{ do = "vp", by = -5, whose = "enemy" }',
+            "VP (enemy) decreases by 5.",
+            "敵軍のVPを5減らす。",
+        ),
+        (
+            "kami-no-kijutsu",
+            '{ do = "cards", by = -1, whose = "own" }',
+            "Put 1 card of the hand back on the deck (own).",
+            "自軍が手札を1枚山札に戻す。",
+        ),
+        (
+            "force-of-will",
+            '{ do = "life", seat = "opponent", by = -700 }',
+            "Life (the opponent) decreases by 700.",
+            "相手のライフを700減らす。",
+        ),
+        (
+            "force-of-will",
+            '{ do = "stats", to = "self", atk = -300 }',
+            "Change itself: ATK \N{MINUS SIGN}300.",
+            "それ自身を修正する：ATK\N{MINUS SIGN}300。",
+        ),
+        (
+            "force-of-will",
+            '{ do = "rest", choose = { of = "resonator", whose = "opponent", atk-most = 600 } }',
+            "Rest a resonator (the opponent's, ATK at most 600).",
+            "相手のATK600以下のリゾネイターをレストする。",
+        ),
+        (
+            "war-vortex-night",
+            '{ do = "base", who = "enemy", kind = "damage-dealt", by = -2 }',
+            "The base modifier of a chosen enemy for damage dealt decreases by 2.",
+            "敵1人の基礎修正（与ダメージ）を2減らす。",
+        ),
+    ],
+)
+def test_an_amount_with_a_sign_is_an_increase_or_a_decrease(game: str, step: str, english: str, japanese: str) -> None:
+    assert said(game, step) == ((0, english),)
+    assert said(game, step, "ja") == ((0, japanese),)
+
+
+def test_what_does_something_leads_on_to_what_it_does() -> None:
+    card = {
+        "id": "lantern",
+        "number": 3,
+        "upright": [{"timing": "face-up", "effect": [{"do": "life", "by": -3, "whose": "opponent"}]}],
+    }
+    english, japanese = (of_card(described("arcanductor"), card, language)[1:] for language in ("en", "ja"))
+    assert english == ((0, "Upright, when turned face up:"), (1, "The opponent's life decreases by 3."))
+    assert japanese == ((0, "正位置、表になったとき："), (1, "相手のライフを3減らす。"))
+
+
+def test_steps_that_stand_among_words_are_sentences_too() -> None:
+    step = '{ do = "ability", to = "self", ability = { when = "turn-end", effect = [{ do = "cards", by = 2 }] } }'
+    assert said("force-of-will", step)[0][1].count("Draw 2 cards") == 1
+    assert "ターン終了時" in said("force-of-will", step, "ja")[0][1]
+
+
+def begins_small(text: str) -> bool:
+    """Whether a line begins with a small letter, its number in a list aside."""
+    return bool(re.match(r"(\d\) )?[a-z]", text))
+
+
 def test_a_number_that_is_counted_is_told_in_the_order_it_is_counted_in() -> None:
     step = '{ do = "gain", actions = { half = "down", plus = -2, times = 3, who = "own", where = "red" } }'
     assert said("tash-kalar", step)[0][1] == (
@@ -125,7 +211,7 @@ def test_steps_inside_a_step_stand_below_it() -> None:
 def test_a_number_of_the_table_and_its_bounds_are_said() -> None:
     step = '{ do = "discard", whose = "enemy", if = { count = "hand", whose = "enemy", least = 4 } }'
     assert said("kami-no-kijutsu", step)[0][1] == (
-        "Discard 1 card of the hand (enemy), if (number of hand, enemy, at least 4)."
+        "Discard 1 card of the hand (enemy), if at least 4 cards in hand (enemy)."
     )
 
 
@@ -143,7 +229,10 @@ def cards() -> Iterator[Any]:
 @pytest.mark.parametrize(("game", "card"), list(cards()))
 def test_every_card_says_the_same_in_both_languages(game: str, card: Any) -> None:
     english, japanese = (of_card(described(game), card, language) for language in ("en", "ja"))
+    told = " ".join(text for _, text in japanese)
+    assert not re.search("[+\N{MINUS SIGN}-]\\d+(枚)?変える", told)
     assert [depth for depth, _ in english] == [depth for depth, _ in japanese]
+    assert not any(begins_small(text) for _, text in english)
     assert not re.search(r"\{\}|\[|\bTrue\b|\bNone\b", " ".join(text for _, text in (*english, *japanese)))
 
 

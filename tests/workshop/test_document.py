@@ -11,7 +11,7 @@ import pytest
 
 from referee import games, resources
 from referee.games.forms import with_cards
-from referee.packs.files import BadFile
+from referee.packs.files import BadFile, own_folder
 from referee.workshop import drafts
 from referee.workshop.change import Change, Drop, Insert, Put, Shift, changed_card
 from referee.workshop.checking import described
@@ -66,6 +66,32 @@ def test_shipped_packs_are_saved_with_the_bytes_they_had(path: Path, tmp_path: P
     opened.undo()
     opened.save()
     assert (tmp_path / "copy.toml").read_bytes() == path.read_bytes()
+
+
+def test_each_copy_of_a_pack_is_one_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = own_folder("packs")
+    shipped = resources.path("packs", "two-thrones.toml")
+    for number in ("", "-2", "-3"):
+        copy = PackDocument.template_of(shipped)
+        assert copy.head["id"] == f"two-thrones-copy{number}"
+        assert "(copy)" in str(copy.head["title"]) and "（写し）" in str(copy.head["title"])
+        assert list(copy.cards) == list(PackDocument.copy_of(shipped).cards)
+        assert copy.undoes is None
+        copy.save(suggested(copy))
+    assert sorted(path.name for path in folder.glob("*.toml")) == [
+        "two-thrones-copy-2.toml",
+        "two-thrones-copy-3.toml",
+        "two-thrones-copy.toml",
+    ]
+
+
+def test_a_title_in_one_language_says_too_that_it_is_a_copy(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_bytes(BY_HAND.replace("\n", "\r\n").encode())
+    copy = PackDocument.template_of(file)
+    wanted = BY_HAND.replace('id = "own"', 'id = "own-copy"').replace('title = "Own"', 'title = "Own (copy)"')
+    assert copy.text == wanted.replace("\n", "\r\n")
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])

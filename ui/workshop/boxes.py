@@ -1,13 +1,15 @@
 """Boxes of a form that the wheel changes only where they have the focus: a form that is scrolled stays as it is."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSpinBox
 
 WIDEST = 99_900
 """The bounds of a number that has none of its own."""
-TYPED = 999
+TYPED = 999_999_999
 """So far a number can be typed whatever its bounds."""
+ROOM = 99_999
+"""A box is as wide as its bounds need, or this number."""
 
 
 class Number(QSpinBox):
@@ -19,7 +21,17 @@ class Number(QSpinBox):
     def __init__(self, least: int, most: int) -> None:
         super().__init__()
         self.least, self.most = least, most
-        self.setRange(min(least, -TYPED), max(most, TYPED))
+        self.setRange(max(least, -ROOM), min(most, ROOM))
+        self._size = super().sizeHint()
+        self.setRange(-TYPED, TYPED)
+
+    def sizeHint(self) -> QSize:
+        """As wide as its bounds need: what can be typed besides is seen by scrolling."""
+        return self._size.expandedTo(QSize(0, super().sizeHint().height()))
+
+    def minimumSizeHint(self) -> QSize:
+        """As above."""
+        return self.sizeHint()
 
     def stepBy(self, steps: int) -> None:
         """As above."""

@@ -12,7 +12,6 @@ from referee.packs.files import BadFile
 from referee.rulebook.voice import common_voice
 from referee.workshop import checking, drafts
 from referee.workshop.advice import Advice, advice_of
-from referee.workshop.change import FieldPath
 from referee.workshop.document import ChangedOutside, PackDocument, suggested
 from referee.workshop.values import kinds, new_card
 from referee.workshop.wording import Wording
@@ -161,7 +160,7 @@ class WorkshopPage(QWidget):
     def refresh(self) -> None:
         """Show what a change has changed: list, picture, faults, and what can be taken back."""
         self._faults = self.document.faults
-        told = [self._told(fault.message) for fault in self._faults]
+        told = [self.faces.told(fault.message) for fault in self._faults]
         if self.unsaved:
             self._drafting.start(DRAFT_AFTER)
         self._show_head()
@@ -172,7 +171,7 @@ class WorkshopPage(QWidget):
         self.form.show_faults([fault for fault, _ in here], [text for _, text in here])
         lines = [self._line(fault, text) for fault, text in zip(self._faults, told, strict=True)]
         self._advice = self._looked_at()
-        advice = [f"{self._field(each.path)}: {self._told(each.message)}" for each in self._advice]
+        advice = [f"{self.faces.field(each.path)}: {self._told(each.message)}" for each in self._advice]
         self.checks.show_faults(lines, [] if lines else [self.tr("No faults")], advice)
 
     def _looked_at(self) -> tuple[Advice, ...]:
@@ -180,10 +179,6 @@ class WorkshopPage(QWidget):
         if self.place < 0:
             return ()
         return advice_of(self.document.game, self.document.card(self.place))
-
-    def _field(self, path: FieldPath) -> str:
-        """A field of a card in words, however deep."""
-        return " · ".join(self.wording.field(part) if isinstance(part, str) else str(part + 1) for part in path)
 
     def _show_head(self) -> None:
         self.head.show_pack(self.document, self.language)
@@ -208,6 +203,9 @@ class WorkshopPage(QWidget):
 
     def _line(self, fault: checking.CardFault, told: str) -> str:
         """A fault with its card and field, in words."""
+        if "card" in getattr(fault.message, "facts", ()):
+            # what is wrong between cards says whose it is
+            return told
         of_pack = fault.card is None
         where = [self.tr("About this pack") if fault.card is None else self.faces.name(self.document.card(fault.card))]
         called = self.wording.head if of_pack else self.wording.field

@@ -137,7 +137,7 @@ class WorkshopRoom(QObject):
     def _open(self, path: Path, *, copy: bool) -> None:
         # those that come with us stay as they are
         copy = copy or path.is_relative_to(resources.root())
-        self._sound(partial(PackDocument.copy_of if copy else PackDocument.open, path), self.work_on)
+        self._sound(partial(PackDocument.template_of if copy else PackDocument.open, path), self.work_on)
 
     def take_up(self, path: Path) -> None:
         """Go on with a draft."""

@@ -1,5 +1,7 @@
 """A card as it will be shown: the face that the shelf and the table have, large."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -26,15 +28,21 @@ class CardPicture(QWidget):
         self.face = Face()
         self.title, self.kinds, self.text = "", "", ""
         self.names: dict[str, str] = {}
+        self.wrong: tuple[str, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_face(self, title: str, kinds: str, face: Face, language: str, names: dict[str, str], theme: Theme) -> None:
-        """Show a card."""
+    def show_face(
+        self, title: str, kinds: str, face: Face, language: str, names: dict[str, str], theme: Theme,
+        wrong: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        """Show a card; ``wrong`` are its fields that are at fault."""
+        self.wrong = tuple(wrong)
         self.title, self.kinds, self.face, self.names, self.theme = title, kinds, face, names, theme
         self.text = in_language(dict(face.text) if not isinstance(face.text, str) else face.text, language)
-        self.setAccessibleName(f"{title}. {kinds}. {self.text}")
+        told = f" × {', '.join(wrong)}" if wrong else ""
+        self.setAccessibleName(f"{title}. {kinds}. {self.text}{told}")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -63,7 +71,7 @@ def draw_face(painter: QPainter, card: CardPicture, sheet: QRectF) -> None:
     """A card's sheet: name and kind, costs, its picture, and its text in what room is left."""
     theme, face = card.theme, card.face
     tone = theme.tone(face.tones[0]) if face.tones else LOOK.fill
-    painter.setPen(QPen(QColor(tone), 2))
+    painter.setPen(QPen(QColor(theme.no if card.wrong else tone), 2))
     painter.setBrush(blend(theme.card, tone, 0.1))
     painter.drawRoundedRect(sheet, 10, 10)
     box = sheet.adjusted(PAD, PAD * 0.8, -PAD, -PAD * 0.8)
@@ -75,7 +83,11 @@ def draw_face(painter: QPainter, card: CardPicture, sheet: QRectF) -> None:
     write(painter, card.kinds, kinds, QColor(theme.faint), int(unit * 0.95), align=LEFT)
     top = kinds.bottom() + unit * 0.4
     top += _picture(painter, card, QRectF(box.left(), top, box.width(), box.bottom() - top), unit)
-    text = QRectF(box.left(), top, box.width(), box.bottom() - top)
+    marked = unit * 1.6 if card.wrong else 0.0
+    if card.wrong:
+        line = QRectF(box.left(), box.bottom() - marked, box.width(), marked)
+        write(painter, f"× {', '.join(card.wrong)}", line, QColor(theme.no), int(unit), bold=True, align=LEFT)
+    text = QRectF(box.left(), top, box.width(), box.bottom() - top - marked)
     write(painter, card.text, text, QColor(theme.ink), int(unit * 1.2), align=LEFT | TOP, smallest=8, read=True)
 
 
