@@ -57,7 +57,7 @@ BAD = [
      ("effect", 0, "options"), "at least 2 entries, not 1", "2個以上"),
     ("arcanductor", 'name = { en = "  ", ja = "灯火" }\nnumber = 3', ("name", "en"),
      "at least one letter", "1文字以上"),
-    ("arcanductor", 'name = { en = "Lamp", ja = "" }\nnumber = 3', ("name", "ja"),
+    ("arcanductor", 'name = { en = "Lamp", ja = "　" }\nnumber = 3', ("name", "ja"),
      "at least one letter", "1文字以上"),
     ("arcanductor", 'name = "X"\nnumber = 23', ("number",), "at most 22 (here: 23)", "22"),
     ("arcanductor", 'name = "X"', ("number",), "this field is needed", "この項目"),
