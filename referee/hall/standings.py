@@ -71,15 +71,21 @@ class Sheet:
 
     def match_share(self, player: str) -> Fraction:
         """The share of match points a player has won of those played for against opponents, before the floor."""
+        return _of(*self.match_points(player))
+
+    def match_points(self, player: str) -> tuple[Fraction, Fraction]:
+        """The match points won against opponents, and the most that could be won there."""
         met = [one for one in self.played[player] if one.met]
-        most = _most(self.plan) * len(met)
-        return sum((one.points for one in met), ZERO) / most if most else ZERO
+        return sum((one.points for one in met), ZERO), _most(self.plan) * len(met)
 
     def game_share(self, player: str) -> Fraction:
-        """The share of game points (3 a game won, 1 a game drawn), before the floor; byes left out."""
+        """The share of game points, before the floor; byes left out."""
+        return _of(*self.game_points(player))
+
+    def game_points(self, player: str) -> tuple[Fraction, Fraction]:
+        """The game points won against opponents (3 a game won, 1 drawn), and the most that could be won there."""
         met = [one for one in self.played[player] if one.met]
-        games = sum(one.games for one in met)
-        return Fraction(sum(3 * one.won + one.drawn for one in met), 3 * games) if games else ZERO
+        return Fraction(sum(3 * one.won + one.drawn for one in met)), Fraction(3 * sum(one.games for one in met))
 
     def opponents(self, player: str) -> list[str]:
         """Everybody a player has met, once for each time."""
@@ -91,6 +97,11 @@ class Sheet:
         if key not in self._kept:
             self._kept[key] = VALUES[criterion](self, player)
         return self._kept[key]
+
+
+def _of(part: Fraction, whole: Fraction) -> Fraction:
+    """A share; nothing where nothing could be won."""
+    return part / whole if whole else ZERO
 
 
 def _most(plan: Plan) -> Fraction:
@@ -386,5 +397,11 @@ SHARES = frozenset({"omw", "gw", "ogw", "share"})
 def shown(criterion: str, value: Fraction) -> str:
     """A number of the standings as it is shown: shares in per cent with two places, others as short as they are."""
     if criterion in SHARES:
-        return f"{float(value * 100):.2f} %"
-    return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}"
+        return f"{_two_places(value * 100)} %"
+    return str(value.numerator) if value.denominator == 1 else _two_places(value)
+
+
+def _two_places(value: Fraction) -> str:
+    """A number with two places, a half rounded away from nought: from the fraction itself, as by hand."""
+    sign, hundredths = "-" if value < 0 else "", int(abs(value) * 100 + Fraction(1, 2))
+    return f"{sign}{hundredths // 100}.{hundredths % 100:02}"

@@ -1,6 +1,7 @@
 """Records of events: every line comes out as it says, every rule is broken or triggered, every sentence is said."""
 
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from referee.hall.event.journal import BOOK, Event, replay
 from referee.hall.event.plan import BadPlan, plan_of
 from referee.hall.explained import why
 from referee.hall.seating import Finished, header_of, result_words
+from referee.hall.standings import shown, standings
 from referee.judge.roles import fits
 from referee.kernel.declaration import usage
 from referee.kernel.ruling import Allowed, Refused, Unreadable
@@ -163,7 +165,7 @@ def test_the_commands_check_pair_and_explain() -> None:
     assert checked.output.count("passed") == len(EVENTS)
     path = str(EVENTS[0].parent / "tie-breaks.event")
     told = run.invoke(app, ["hall", "standings", path, "--why", "a", "--lang", "ja"])
-    assert "第2回戦：C は 66.67 %" in told.output
+    assert "第2回戦：C はマッチ得点 9点中6点、66.67 %" in told.output
     assert isinstance(run.invoke(app, ["hall", "pair", path]).exception, Problem)
 
 
@@ -232,6 +234,53 @@ def test_the_direct_encounter_tells_that_not_everybody_has_met() -> None:
     )
     told = [event.voice("en").say(*one) for one in why(event.state, "a", "direct")]
     assert told == ["Still tied with B, C, D; not everybody of them has met everybody else, so it decides nothing."]
+
+
+def test_the_percentages_of_a_best_of_three_are_told_with_the_points_they_are_made_of() -> None:
+    """Worked out by hand: a beats b 2-1 and loses to c 0-2; c and d draw 1-1 with one game drawn; b beats d 2-0."""
+    event = replay(
+        parse(
+            "event: X\ngame: force-of-will\nsystem: swiss\nrounds: 2\nseed: s\n\n"
+            + "".join(f"organiser enter {player} name={player.upper()}\n" for player in "abcd")
+            + "head pair 1 a-b,c-d\nhead publish 1\nhall result 1 1 win a games=2,1\nhall result 1 2 draw games=1,1,1\n"
+            + "head pair 2 a-c,b-d\nhead publish 2\nhall result 2 1 win c games=0,2\nhall result 2 2 win b games=2,0\n"
+        )
+    ).event
+    assert event is not None
+    told = {what: [event.voice("en").say(*one) for one in why(event.state, "a", what)] for what in ("omw", "gw", "ogw")}
+    assert told == {
+        "omw": [
+            "Round 1: B has 3 of 6 match points, 50.00 %; at least 33.00 % counts.",
+            "Round 2: C has 4 of 6 match points, 66.67 %; at least 33.00 % counts.",
+            "The mean of these 2: 7/12, that is 58.33 %.",
+        ],
+        "gw": [
+            "Round 1 against B: 2 of 3 games won, 0 drawn.",
+            "Round 2 against C: 0 of 2 games won, 0 drawn.",
+            "In all 6 of 15 game points (3 for a game won, 1 for a game drawn): 40.00 %; at least 33.00 % counts.",
+        ],
+        "ogw": [
+            "Round 1: B has 9 of 15 game points, 60.00 %; at least 33.00 % counts.",
+            "Round 2: C has 10 of 15 game points, 66.67 %; at least 33.00 % counts.",
+            "The mean of these 2: 19/30, that is 63.33 %.",
+        ],
+    }
+    row = next(row for row in standings(event.state) if row.player == "a")
+    assert [shown(name, row.ties[name]) for name in ("omw", "gw", "ogw")] == ["58.33 %", "40.00 %", "63.33 %"]
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [
+        (Fraction(53, 160), "33.13 %"),  # 33.125 exactly
+        (Fraction(1, 3), "33.33 %"),
+        (Fraction(2, 3), "66.67 %"),
+        (Fraction(1), "100.00 %"),
+        (Fraction(0), "0.00 %"),
+    ],
+)
+def test_a_share_is_rounded_as_by_hand(share: Fraction, told: str) -> None:
+    assert shown("omw", share) == told
 
 
 def test_a_table_of_several_is_told_opponent_by_opponent() -> None:

@@ -203,3 +203,40 @@ def test_a_first_result_is_told_without_one_before_it(hall: Served) -> None:
     with visitor(hall, "head") as head:
         assert "Round 1, table 1: Emi Sato wins (7 : 4)." in page(head, "rulings")
         assert "卓1：Emi Sato の勝ち (7 : 4)。" in page(head, "rulings", "ja")
+
+
+@pytest.mark.parametrize(
+    ("system", "why"),
+    [
+        ("swiss", "Round 2 is too late to come in; round 1 was the last one for it."),
+        ("round-robin", "Nobody comes into a round robin that is under way."),
+        ("single-elimination", "Nobody comes into a bracket that is under way."),
+    ],
+)
+def test_entering_is_offered_as_long_as_it_is_allowed(hall: Served, system: str, why: str) -> None:
+    running = held(hall, system=system, rounds="3" if system == "swiss" else "")
+    with visitor(hall, "scorekeeper") as desk:
+        offered = page(desk, "players")
+        assert 'name="name"' in offered and why not in offered
+        running.say("head pair 1 p1-p2,p3-p4 bye=p5")
+        closed = page(desk, "players")
+        assert 'name="name"' not in closed and why in closed
+        told = desk.post("/e/spring/say?lang=en", data={"say": "enter", "player": "p9", "name": "Nine"})
+        assert told.status_code == 409 and why in told.text
+
+
+def test_a_phone_reports_who_was_absent_and_who_conceded(hall: Served) -> None:
+    running = held(hall, ROUND.replace("p3-p4", "p3-p4 bye=p5"))
+    with visitor(hall, "player", "p1") as one, visitor(hall, "player", "p4") as four:
+        form = page(one, "me")
+        for how in ("win", "draw", "concession", "no-show"):
+            assert f'<option value="{how}">' in form
+        said = {"say": "report 1 1", "back": "/e/spring/me", "winner": "p2"}
+        told = one.post("/e/spring/say?lang=en", data=said | {"how": "no-show"}).text
+        assert "You reported: P1 wins, P2 was absent." in told
+        said = {"say": "report 1 2", "back": "/e/spring/me", "winner": "p4"}
+        told = four.post("/e/spring/say?lang=en", data=said | {"how": "concession"}).text
+        assert "You reported: P3 wins, P4 conceded." in told
+    running.refresh()
+    reports = [table.reports for table in running.event.state.rounds[0].tables]
+    assert (reports[0]["p1"].winner, reports[1]["p4"].winner) == ("p1", "p3")

@@ -90,7 +90,9 @@ def _history(state: State, said: say.History) -> Iterator[Breach]:
 def _too_late(state: State, player: str) -> Iterator[Breach]:
     """Up to which round somebody may come in (HL-1.2)."""
     following, last = len(state.rounds) + 1, last_to_come_in(state)
-    if state.qualified or (following > 1 and state.plan.system != "swiss"):
+    if following > 1 and state.plan.system == "round-robin":
+        yield breach("HL-1.2", "robin", player=player)
+    elif state.qualified or (following > 1 and state.plan.system != "swiss"):
         yield breach("HL-1.2", "bracket", player=player)
     elif following > last:
         yield breach("HL-1.2", "late", player=player, round=following, late=last)

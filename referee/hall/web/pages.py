@@ -283,7 +283,14 @@ def players(visit: Visit) -> Response:
     holder = visit.need("judge", "scorekeeper", "organiser", "head")
     state = visit.event.event.state
     back = {one for one in state.players if not check(state, Spoken(holder.actor, say.Return(one)))}
-    return visit.page("players.html", players=list(state.players.values()), back=back)
+    return visit.page("players.html", players=list(state.players.values()), back=back, closed=_closed(visit))
+
+
+def _closed(visit: Visit) -> str:
+    """Why nobody comes in any more, as a sentence; empty while somebody may."""
+    newcomer = Spoken("organiser", say.Enter("", name="-"))
+    late = [found for found in check(visit.event.event.state, newcomer) if found.rule == "HL-1.2"]
+    return visit.voice().breach(late[0]) if late else ""
 
 
 def rulings(visit: Visit) -> Response:
