@@ -85,7 +85,7 @@ def standings(
 ) -> None:
     """The standings of an event as it stands."""
     from referee.hall.explained import why as reasons_of
-    from referee.hall.standings import shown
+    from referee.hall.percentages import shown
     from referee.hall.standings import standings as worked_out
 
     event = event_of(file)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from referee.hall.event.state import State
-from referee.hall.standings import Sheet, all_met, direct, lot, met_points, out_before, sheet_of, shown, tied_at
+from referee.hall.percentages import shown
+from referee.hall.standings import Sheet, all_met, direct, lot, met_points, out_before, sheet_of, tied_at
 
 Reason = tuple[str, Mapping[str, object]]
 """A sentence of the rule book by its rule and key, and what it tells."""

@@ -13,8 +13,9 @@ from referee.hall.event.declarations import MAY, VERBS
 from referee.hall.event.journal import BOOK, Event, replay
 from referee.hall.event.plan import BadPlan, plan_of
 from referee.hall.explained import why
+from referee.hall.percentages import shown
 from referee.hall.seating import Finished, header_of, result_words
-from referee.hall.standings import shown, standings
+from referee.hall.standings import standings
 from referee.judge.roles import fits
 from referee.kernel.declaration import usage
 from referee.kernel.ruling import Allowed, Refused, Unreadable
@@ -250,18 +251,18 @@ def test_the_percentages_of_a_best_of_three_are_told_with_the_points_they_are_ma
     told = {what: [event.voice("en").say(*one) for one in why(event.state, "a", what)] for what in ("omw", "gw", "ogw")}
     assert told == {
         "omw": [
-            "Round 1: B has 3 of 6 match points, 50.00 %; at least 33.00 % counts.",
-            "Round 2: C has 4 of 6 match points, 66.67 %; at least 33.00 % counts.",
+            "Round 1: match points of B, 3 of 6: 50.00 %; at least 33.00 % counts.",
+            "Round 2: match points of C, 4 of 6: 66.67 %; at least 33.00 % counts.",
             "The mean of these 2: 7/12, that is 58.33 %.",
         ],
         "gw": [
             "Round 1 against B: 2 of 3 games won, 0 drawn.",
             "Round 2 against C: 0 of 2 games won, 0 drawn.",
-            "In all 6 of 15 game points (3 for a game won, 1 for a game drawn): 40.00 %; at least 33.00 % counts.",
+            "Game points (3 for a game won, 1 for a game drawn) in all, 6 of 15: 40.00 %; at least 33.00 % counts.",
         ],
         "ogw": [
-            "Round 1: B has 9 of 15 game points, 60.00 %; at least 33.00 % counts.",
-            "Round 2: C has 10 of 15 game points, 66.67 %; at least 33.00 % counts.",
+            "Round 1: game points of B, 9 of 15: 60.00 %; at least 33.00 % counts.",
+            "Round 2: game points of C, 10 of 15: 66.67 %; at least 33.00 % counts.",
             "The mean of these 2: 19/30, that is 63.33 %.",
         ],
     }

@@ -1,7 +1,8 @@
 """The facts of an event: what a record of it can expect, what the pages and other programs read."""
 
 from referee.hall.event.state import State, phase
-from referee.hall.standings import shown, standings, winner
+from referee.hall.percentages import shown
+from referee.hall.standings import standings, winner
 from referee.kernel.game import yes_no
 
 FAMILIES = frozenset(

@@ -7,7 +7,8 @@ from referee.hall.event.declarations import Pair
 from referee.hall.event.plan import ELIMINATION
 from referee.hall.event.state import State
 from referee.hall.pairing.swiss import times_first
-from referee.hall.standings import sheet_of, shown
+from referee.hall.percentages import shown
+from referee.hall.standings import sheet_of
 
 Reason = tuple[str, Mapping[str, object]]
 

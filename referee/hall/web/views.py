@@ -11,8 +11,9 @@ from referee.hall.event.running import Running
 from referee.hall.event.state import Round, State, Table, names_told_apart
 from referee.hall.floor import Floor, summary_of
 from referee.hall.histories import History
+from referee.hall.percentages import shown
 from referee.hall.seating import match_id, seat_names, seated
-from referee.hall.standings import Row, sheet_of, shown, standings, winner
+from referee.hall.standings import Row, sheet_of, standings, winner
 from referee.hall.store.rows import MatchRow
 from referee.hall.web.wording import result_words
 from referee.judge.timing import plan_of
