@@ -190,6 +190,8 @@ class Scene:
     rows: tuple[str, ...] = field(default=())
     goes_on: tuple[str, ...] = ("end",)
     """Verbs that end something or go on, the first that is open being the main button."""
+    declines: tuple[str, ...] = ()
+    """Those of them that give away what is asked for: not what the window puts forward while it is open."""
     aside: tuple[str, ...] = ()
     """Verbs that give something up: never what a click on a card means, always a button of their own."""
     next: tuple[str, ...] = ()

@@ -50,47 +50,68 @@ def sentence(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
         return spoken.written
     slots = slots_of(type(spoken.declaration))
     given: dict[str, object] = {slot.field: getattr(spoken.declaration, slot.field) for slot in slots}
-    extra = [slot.field for slot in slots if given[slot.field] not in (slot.default, None, ())]
-    carries = next((happened.facts["card"] for happened in events if "card" in happened.facts), None)
-    if carries is not None:
-        extra.append("carries")
     verb = f"judge.{spoken.declaration.verb}" if spoken.actor == "judge" else spoken.declaration.verb
     for happened in events:
         key = f"said.{verb}.{happened.what}"
         if happened.what not in given and voice.has(key):
             return voice.say(key, {**happened.facts, **given})
-    for count in (3, 2, 1, 0):
-        for fields in combinations(extra, count):
-            key = ".".join(("said", verb, *fields))
-            if voice.has(key):
-                return voice.say(key, {"carries": carries, **given})
-    return said(spoken, voice)
+    carries = next((happened.facts["card"] for happened in events if "card" in happened.facts), None)
+    return _phrase("said", spoken, voice, carries) or said(spoken, voice)
 
 
 def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[str] = (), bare: bool = False) -> str:
-    """A declaration as a button says it: its verb by the rule book's term, then what it names.
+    """A declaration as a button says it: its verb by the rule book's term, and what it names where the language has it.
 
     What has been ``picked`` already is left out; ``bare`` leaves the verb out where it says nothing more than others.
+    The book may have a phrase of its own for a button (``button.VERB.FIELD``, as ``said.VERB.FIELD`` for the journal);
+    where the verb stands last, whatever names something is a sentence.
     """
     # the judge's words have terms of their own: a game may use the same verb for another thing
     book = "judge" if spoken.actor == "judge" else "verb"
-    words = [_verb(spoken.declaration.verb, book, voice)]
-    named = f"button.{spoken.declaration.verb}"
-    told = book == "verb" and voice.has(named)
-    if told and not picked:
-        slots = slots_of(type(spoken.declaration))
-        words = [voice.say(named, {slot.field: getattr(spoken.declaration, slot.field) for slot in slots})]
-    for token in () if told else without(tokens(spoken), picked):
-        word = voice.card(token) if token in voice.cards else _token(token, book, voice)
-        # a character that is called after its card is named once
-        if word != words[-1]:
-            words.append(word)
-    if bare and len(words) > 1:
-        words = words[1:]
+    verb = _verb(spoken.declaration.verb, book, voice)
+    names = _names(without(tokens(spoken), picked), book, voice)
+    phrase = "" if picked or book == "judge" else _phrase("button", spoken, voice)
+    if not phrase and names and not bare and voice.verb_last:
+        phrase = _whole(spoken, names, voice)
+    # a character that is called after its card is named once
+    names = [word for place, word in enumerate(names) if word != [verb, *names][place]]
+    if phrase:
+        words = [phrase]
+    elif bare and names:
+        words = names
+    else:
+        words = [*names, verb] if voice.verb_last else [verb, *names]
     text = " ".join(words)
     # a place stays as it is written
     text = text if whole(text[1:2]) is not None else text[:1].upper() + text[1:]
     return f"{voice.seat(spoken.actor)}: {text}" if actor else text
+
+
+def _names(left: Iterable[str], book: str, voice: Voice) -> list[str]:
+    """The words of a declaration as the reader knows them."""
+    return [voice.card(token) if token in voice.cards else _token(token, book, voice) for token in left]
+
+
+def _whole(spoken: Spoken, names: Iterable[str], voice: Voice) -> str:
+    """The sentence of a declaration where it says all that its words say; else "": it would not tell two apart."""
+    phrase = _phrase("button", spoken, voice) or _phrase("said", spoken, voice)
+    return phrase if all(name in phrase for name in names) else ""
+
+
+def _phrase(kind: str, spoken: Spoken, voice: Voice, carries: object = None) -> str:
+    """The most telling sentence of the book whose fields are all given (``said.flare.against``); "" for none."""
+    slots = slots_of(type(spoken.declaration))
+    given: dict[str, object] = {slot.field: getattr(spoken.declaration, slot.field) for slot in slots}
+    extra = [slot.field for slot in slots if given[slot.field] not in (slot.default, None, ())]
+    if carries is not None:
+        extra.append("carries")
+    verb = f"judge.{spoken.declaration.verb}" if spoken.actor == "judge" else spoken.declaration.verb
+    for count in (3, 2, 1, 0):
+        for fields in combinations(extra, count):
+            key = ".".join((kind, verb, *fields))
+            if voice.has(key):
+                return voice.say(key, {"carries": carries, **given})
+    return ""
 
 
 def sentence_of(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:

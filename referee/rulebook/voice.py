@@ -7,7 +7,7 @@ facts in braces with how each is said::
     "{card:card} needs {needed:n pieces}; {have} stand in the pattern. {at:places}"
 
 The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``cards``, ``seats``, ``terms``,
-``signed``, ``text`` (a fact that is a text by language), ``fact`` (the name of a fact), ``value`` (what a fact is) and
+``pairs`` (places with what comes there), ``signed``, ``text`` (a fact that is a text by language), ``fact`` (the name of a fact), ``value`` (what a fact is) and
 ``n`` with what is counted behind it (``{count:n cards}``: 1 card, 3 cards); none says the value as it is.
 """
 
@@ -83,6 +83,11 @@ class Voice:
         if name is None:
             return self.term(card)
         return (name if isinstance(name, str) else self.in_language(name)) + (f" {copy}" if mark else "")
+
+    @property
+    def verb_last(self) -> bool:
+        """Whether this language says what is done behind what it is done to."""
+        return self.language in _VERB_LAST
 
     def seat(self, seat: str) -> str:
         """The player's name at a seat; the term for the table, the judge and for a colour without a seat."""
@@ -182,6 +187,7 @@ def common_voice(language: str) -> Voice:
     return Voice(books.load(books.COMMON), language)
 
 
+_VERB_LAST = frozenset({"ja"})
 _OR = {"ja": "か"}
 _THEN = {"ja": "。"}
 """Between the parts of a choice, and between whole messages, by language."""
@@ -210,6 +216,7 @@ class _Filler(string.Formatter):
             "terms": lambda value: voice.listed(map(voice.counted, value)),
             "ranking": lambda value: voice.listed("=".join(map(voice.seat, place.split("="))) for place in value),
             "places": lambda value: voice.listed(map(str, value)),
+            "pairs": lambda value: voice.listed(f"{voice.name(what)} {place}" for place, what in value),
             "signed": lambda value: f"{value:+d}",
             "text": voice.in_language,
             "fact": lambda value: voice.fact(str(value)),

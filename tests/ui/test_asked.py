@@ -11,8 +11,9 @@ from referee.papers.wording import line_of
 from referee.record.model import Said
 from referee.record.reading import parse, read_record
 from referee.rulebook.voice import Voice
-from tests.playing import fresh, samples
-from tests.ui.test_play import play_of
+from tests.playing import first_sample, fresh, samples
+from tests.ui.test_first_declaration import begun
+from tests.ui.test_play import DUEL, play_of
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.match.play import Play
@@ -89,7 +90,7 @@ def test_a_character_is_brought_in_by_a_click_on_its_team(seat: str) -> None:
     assert str(says).startswith(f"{seat} enter clay-colossus")
 
 
-@pytest.mark.parametrize(("language", "asks"), [("en", "Click the pieces"), ("ja", "カードの効果が対象とする")])
+@pytest.mark.parametrize(("language", "asks"), [("en", "Click a marked piece"), ("ja", "印のあるユニット")])
 def test_what_to_click_for_a_being_stands_before_its_text(qapp: QApplication, language: str, asks: str) -> None:
     """While an effect waits its card is told, and before it what is to be done."""
     path = next(each for each in samples("tash-kalar") if "duel" in each.name)
@@ -149,3 +150,67 @@ def test_after_an_undo_the_ruling_before_it_is_looked_into(
     window.judge.acts.dispute_last()
     # the refused placing is what was ruled on last
     assert asked == [3]
+
+
+def test_a_button_in_japanese_reads_as_the_journal_does() -> None:
+    """What is done stands behind what it is done to (レスト comes behind the stone), on every button of every sample."""
+    play = play_of(DUEL)
+    voice = play.match.voice("ja")
+    texts = [each.text for each in offered(play, voice)]
+    assert texts == ["開始ユニットを置く: Aki c5、Ben g5", "開始ユニットを置く: Ben c5、Aki g5"]
+    play = in_force_of_will("first call hollow-stone")
+    texts = {str(each.spoken): each.text for each in offered(play, play.match.voice("ja"))}
+    assert texts["first rest hollow-stone"] == "空ろの魔石をレストしてウィルを出す"
+    texts = {str(each.spoken): each.text for each in offered(play, play.match.voice("en"))}
+    assert texts["first rest hollow-stone"] == "Rest Hollow Stone for will"
+
+
+def in_force_of_will(until: str) -> Play:
+    """The sample of Force of Will, played until a line of it."""
+    record = read_record(first_sample("force-of-will"))
+    match = fresh(first_sample("force-of-will"))
+    for line in record.lines:
+        if isinstance(line, Said):
+            entry = match.declare(match.read([word.text for word in line.words]))
+            if str(entry.spoken) == until:
+                break
+    return Play(match)
+
+
+def test_a_set_up_says_whose_piece_comes_to_a_square_and_what_comes_before_the_turn(qapp: QApplication) -> None:
+    play = play_of(DUEL)
+    play.pick_place("c5")
+    told = next(_hints(play, play.match.voice("en")))
+    assert told == "c5: the buttons say whose piece comes there. Esc puts it back."
+    play.go_on()
+    assert play.preview is not None
+    assert str(play.preview.spoken) == "violet end"
+    assert play.preview.rules == ("TK-2.9",)
+
+
+def test_what_gives_an_effect_away_is_not_put_forward(qapp: QApplication) -> None:
+    """Herald: up to two moves with one's own pieces; what is left may be declined (TK-7.5)."""
+    record = read_record(first_sample("tash-kalar"))
+    play = Play(fresh(first_sample("tash-kalar")))
+    banner = Banner()
+    quiet: dict[str, set[bool]] = {}
+    for line in record.lines:
+        if isinstance(line, Said):
+            play.entered(play.match.declare(play.match.read([word.text for word in line.words])))
+            banner.show_choices(offered(play, play.match.voice("en")), play.main, banner.theme)
+            banner.tell(play, play.match.voice("en"), play.match.series)
+            if play.main is not None:
+                quiet.setdefault(play.main.declaration.verb, set()).add(banner.main.property("quiet"))
+    assert quiet["end"] == {False}
+    assert True in quiet["pass"]
+
+
+def test_a_hint_without_room_below_the_title_stands_behind_the_choices(window: MainWindow, qtbot: QtBot) -> None:
+    """Force of Will asks for the mulligan with one button; a window of 768 pixels has no line below the title."""
+    banner = begun(window, qtbot, "force-of-will", "ja").banner
+    for wide, high in ((1366, 768), (1600, 1000)):
+        window.resize(wide, high)
+        qtbot.wait(50)
+        assert [each for each in (banner.hint, banner.brief, banner.aside) if each.isVisible()] == [banner.aside]
+        assert "マリガン" in banner.aside.text()
+        assert not any(each.geometry().intersects(banner.aside.geometry()) for each in banner.verbs)

@@ -197,6 +197,7 @@ QPushButton:disabled {{ color: {t.faint}; border-color: {t.edge}; background: tr
 QPushButton#main {{ background: {t.accent}; color: {t.accent_ink}; border-color: {t.accent}; font-weight: bold; }}
 QPushButton#main:focus {{ border: 2px solid {t.ink}; }}
 QPushButton#main:disabled {{ background: {t.accent_soft}; color: {t.faint}; border-color: {t.edge}; }}
+QPushButton#main[quiet="true"] {{ background: {t.card}; color: {t.ink}; border-color: {t.line}; font-weight: normal; }}
 QPushButton[keyed="true"] {{ text-align: left; }}
 QPushButton[tight="true"] {{ padding: 3px 6px; }}
 QPushButton[tight="true"]:focus {{ padding: 2px 5px; }}

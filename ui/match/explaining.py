@@ -55,7 +55,7 @@ def unfit(match: Match, choice: Choice, card: str, places: Sequence[str]) -> Pre
 
 def nothing_to_go_on(match: Match, goes_on: Sequence[str]) -> Preview | None:
     """Why nothing ends or goes on now: of an effect under way what would close it, else what would end the turn."""
-    usual = "done" if match.standing.pending else "end"
+    usual = "done" if match.standing.pending not in (None, "setup") else "end"
     return refused(match, [_read(match, [verb]) for verb in sorted(goes_on, key=lambda verb: verb != usual)])
 
 

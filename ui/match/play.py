@@ -100,6 +100,12 @@ class Play:
         return main_of(self.choice.legal, self.scene.goes_on)
 
     @property
+    def declining(self) -> bool:
+        """Whether the main button would give away what can still be done."""
+        main = self.main
+        return main is not None and main.declaration.verb in self.scene.declines and len(self.choice.legal) > 1
+
+    @property
     def places(self) -> frozenset[str]:
         """The names that can be clicked on the board: places and pieces."""
         scene = self.scene

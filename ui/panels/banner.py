@@ -30,6 +30,8 @@ LONGEST = 40
 """So many letters of a declaration stand on its button; the rest in its tool tip."""
 NARROWEST, GAP = 96, 6
 """Pixels of a choice whose text is cut off, and between two."""
+LEAST_ASIDE = 200
+"""Pixels that a hint behind the choices needs."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ class Banner(QFrame):
         super().__init__()
         self.setObjectName("banner")
         self.title = FixedLabel("title")
-        self.hint, self.brief = FixedLabel("faint", 2, shrinks=2), FixedLabel("faint", shrinks=2)
+        self.hint, self.brief = FixedLabel("faint", 2, shrinks=2, read=True), FixedLabel("faint", shrinks=2)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setting_up, self._rows = False, 1
         self.undo, self.redo = KeyButton(key="U"), KeyButton(key="R")
@@ -128,6 +130,9 @@ class Banner(QFrame):
         below.setLayout(column([self.hint, self._room], margin=0, spacing=4))
         below.layout().addStretch(1)  # type: ignore[union-attr]  # set on the line before
         self._below = below
+        # a hint that the line below the title has no room for stands behind the choices, where they leave room
+        self.aside = FixedLabel("faint", 2, shrinks=2, read=True)
+        self.aside.setParent(below)
         self._whole = column([head, below], margin=9, spacing=4)
         self.setLayout(self._whole)
         self.buttons: list[Offered] = []
@@ -154,7 +159,18 @@ class Banner(QFrame):
         others = bool(self._wishes)
         self._room.setVisible(others)
         self.hint.setVisible(not others)
-        self.brief.setVisible(others and not self.low)
+        self._put_aside()
+
+    def _put_aside(self) -> None:
+        """The hint behind the choices, where it has too little room in the head: none at all on a low window."""
+        shown = self._pool[: len(self._texts)]
+        taken = sum(made.sizeHint().width() + GAP for made in shown) + GAP
+        left = self._below.width() - taken
+        whole = self.brief.fontMetrics().horizontalAdvance(self.hint.text()) <= self._head.width()
+        beside = bool(shown) and left >= LEAST_ASIDE and self._rows == 1 and (self.low or not whole)
+        self.aside.setVisible(beside)
+        self.brief.setVisible(bool(self._wishes) and not self.low and not beside)
+        self.aside.setGeometry(taken, 0, max(left, 0), self._below.height())
 
     def retranslate(self) -> None:
         """Say the fixed words in another language."""
@@ -166,6 +182,8 @@ class Banner(QFrame):
     def tell(self, play: Play, voice: Voice, series: Series) -> None:
         """Say what is pending now, or how it came out, or that an earlier entry is looked at."""
         match, at = play.match, play.at
+        # what gives away what is asked for is not put forward
+        restyle(self.main, "quiet", play.declining)
         over = match.result.over and at < 0
         self.slip.setVisible(over)
         self.next.setVisible(over and not series.over)
@@ -207,7 +225,10 @@ class Banner(QFrame):
         card = play.match.opened.table.cards.get(play.scene.source)
         if choice.picked and choice.picked != play.scene.next:
             picked = " ".join(voice.name(token) if token in voice.cards else token for token in choice.picked)
-            if choice.meant:
+            asks = f"hint.{standing.pending or standing.phase}.picked"
+            if choice.meant and voice.has(asks):
+                yield voice.say(asks, {"picked": picked})
+            elif choice.meant:
                 yield self.tr("{0}: %n ways to go on. Esc puts it back.", "", len(choice.meant)).format(picked)
             else:
                 yield self.tr("{0} cannot be played now. Esc puts it back.").format(picked)
@@ -235,6 +256,8 @@ class Banner(QFrame):
         self.title.setText(title)
         self.hint.setText(hint)
         self.brief.setText(hint)
+        self.aside.setText(hint)
+        self._put_aside()
         self.title.setToolTip(plain(f"{title}\n{hint}"))
         restyle(self, "mode", mode)
 
@@ -278,13 +301,14 @@ class Banner(QFrame):
         for unused in self._pool[shown:]:
             unused.hide()
         self._texts = [made.text() for made in self._pool[:shown]]
-        self._share()
         self._fit()
+        self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A wider banner has room for whole texts."""
         super().resizeEvent(event)
         self._fit()
+        self._put_aside()
 
     def _fit(self) -> None:
         """All choices in one line where that can be: with less room around them, then the longest texts shortened."""

@@ -9,13 +9,16 @@ from ui.table.fitting import write
 
 
 class FixedLabel(QLabel):
-    """Text in at most ``most`` lines of the label's own font, up to ``shrinks`` pixels smaller where it fits so."""
+    """Text in at most ``most`` lines of the label's own font, up to ``shrinks`` pixels smaller where it fits so.
 
-    def __init__(self, name: str = "", most: int = 1, shrinks: int = 3) -> None:
+    What is ``read`` has lines as long as there is room, other texts lines of about one length.
+    """
+
+    def __init__(self, name: str = "", most: int = 1, shrinks: int = 3, *, read: bool = False) -> None:
         super().__init__()
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.most, self.shrinks = most, shrinks
+        self.most, self.shrinks, self.read = most, shrinks, read
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -41,7 +44,7 @@ class FixedLabel(QLabel):
         align = self.alignment() & (Qt.AlignmentFlag.AlignHorizontal_Mask | Qt.AlignmentFlag.AlignTop)
         write(
             painter, self.text(), QRectF(self.rect()), colour, size, bold=self.font().bold(), align=align,
-            smallest=max(9, size - self.shrinks),
+            smallest=max(9, size - self.shrinks), read=self.read,
         )  # fmt: skip
         painter.end()
 

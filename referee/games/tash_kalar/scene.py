@@ -25,6 +25,7 @@ def scene(state: State) -> Scene:
         columns=_COLUMNS,
         rows=_ROWS,
         goes_on=("end", "pass", "done"),
+        declines=("pass",),
         aside=("discard",),
         source=state.running.card if state.running is not None else "",
     )
