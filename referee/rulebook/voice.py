@@ -7,8 +7,9 @@ facts in braces with how each is said::
     "{card:card} needs {needed:n pieces}; {have} stand in the pattern. {at:places}"
 
 The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``cards``, ``seats``, ``terms``,
-``pairs`` (places with what comes there), ``signed``, ``text`` (a fact that is a text by language), ``fact`` (the name of a fact), ``value`` (what a fact is) and
-``n`` with what is counted behind it (``{count:n cards}``: 1 card, 3 cards); none says the value as it is.
+``pairs`` (places with what comes there), ``signed``, ``text`` (a fact that is a text by language), ``fact`` (the
+name of a fact), ``value`` (what a fact is) and ``n`` with what is counted behind it (``{count:n cards}``: 1 card, 3
+cards); none says the value as it is.
 """
 
 import logging

@@ -153,7 +153,7 @@ def test_after_an_undo_the_ruling_before_it_is_looked_into(
 
 
 def test_a_button_in_japanese_reads_as_the_journal_does() -> None:
-    """What is done stands behind what it is done to (レスト comes behind the stone), on every button of every sample."""
+    """What is done stands behind what it is done to (レスト comes behind the stone)."""
     play = play_of(DUEL)
     voice = play.match.voice("ja")
     texts = [each.text for each in offered(play, voice)]
