@@ -31,6 +31,10 @@ Something does not come out, fit or pass.
 .TP
 .B 2
 What was given cannot be used; the place and the remedy are told on standard error.
+.SH ENVIRONMENT
+.TP
+.B REFEREE_LANG
+The language of commands without \fB--lang\fR: \fBen\fR or \fBja\fR.
 .SH FILES
 .TP
 .I ~/.local/share/referee/journal.sqlite3

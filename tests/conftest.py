@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from referee import games, resources
+from referee.cli.answer import LANGUAGE
 from referee.cli.app import run
 from referee.match.match import Match
 from referee.match.opening import open_table
@@ -25,8 +26,9 @@ HEADER = "game: counting\nseats: left=Aki right=Ben\n\n"
 
 @pytest.fixture(autouse=True, scope="session")
 def own_installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Tests have a data folder of their own: its key, journal and packs are not those of who runs them."""
+    """Tests have a data folder of their own, and English: what whoever runs them has and speaks is not theirs."""
     with pytest.MonkeyPatch.context() as patched:
+        patched.delenv(LANGUAGE, raising=False)
         patched.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
 

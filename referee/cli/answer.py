@@ -80,7 +80,10 @@ def message_of(message: str, text: str) -> dict[str, str]:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 AsJson = Annotated[bool, typer.Option("--json", help="The answer as one JSON document.")]
-Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.")]
+LANGUAGE = "REFEREE_LANG"
+"""What says the language of all commands where ``--lang`` does not; the window's own is never theirs: what a script
+reads would change with a click."""
+Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.", envvar=LANGUAGE)]
 
 
 class Commands(typer.Typer):

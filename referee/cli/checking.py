@@ -22,6 +22,8 @@ def check(files: Iterable[Path], language: str) -> int:
     replays = [(path, replayed(path)) for path in files_below(files, ".match")]
     if answer().asked:
         answer().whole = [_document(path, replay, language) for path, replay in replays]
+        for path, replay in replays:
+            _tell_stop(path, replay, language)
     else:
         for path, replay in replays:
             _tell(path, replay, language)
@@ -42,12 +44,7 @@ def _tell(path: Path, replay: Replay, language: str) -> None:
         tell(at(f"{path}:{mismatch.line}", differs), language)
         for text in _reasons(replay, mismatch, language):
             say(f"    {text}")
-    if replay.stopped:
-        voice = replay.match.voice(language) if replay.match else common_voice(language)
-        complain(voice.told(replay.stopped.within(path)))
-        if replay.ruled:
-            says = "{count:n declarations before it were} read and ruled"
-            complain(f"    {voice.told(Message('ruled-before', says, count=len(replay.ruled)))}")
+    _tell_stop(path, replay, language)
     if replay.match:
         for line in _of_decks(path, replay, language):
             say(line)
@@ -58,6 +55,16 @@ def _tell(path: Path, replay: Replay, language: str) -> None:
     if replay.match and not replay.stopped:
         for notice in replay.match.opened.notices:
             tell(at(path, notice), language)
+
+
+def _tell_stop(path: Path, replay: Replay, language: str) -> None:
+    """Why a record could not be read further, on standard error, whatever form the answer has."""
+    if replay.stopped:
+        voice = replay.match.voice(language) if replay.match else common_voice(language)
+        complain(voice.told(replay.stopped.within(path)))
+        if replay.ruled:
+            says = "{count:n declarations before it were} read and ruled"
+            complain(f"    {voice.told(Message('ruled-before', says, count=len(replay.ruled)))}")
 
 
 def _of_decks(path: Path, replay: Replay, language: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ import typer
 
 from referee.cli.answer import Commands, Lang, Language, add, answer, finish, give
 from referee.cli.events import event_of, replayed
-from referee.cli.output import Problem, at, complain, files_below, say, tell, write
+from referee.cli.output import Problem, at, files_below, say, tell, unusable, write
 from referee.kernel.telling import Message
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.rulebook.voice import common_voice
@@ -47,7 +47,7 @@ def check(
             differs = Message("expected-is", says, expected=mismatch.expected, ruled=mismatch.ruled)
             say(told(at(f"{path}:{mismatch.line}", differs)))
         if found.stopped:
-            complain(told(found.stopped.within(path)))
+            unusable(found.stopped.within(path), lang.value)
         worst = max(worst, 2 if found.stopped else int(not found.passed))
         if found.passed:
             say(told(at(path, Message("passed", "passed"))))

@@ -1,5 +1,6 @@
 """What is wrong with a command line that is none, in the reader's language: typer says it in English only."""
 
+import os
 import re
 
 from pydantic import ValidationError
@@ -78,9 +79,12 @@ def _commands(fault: Misuse) -> tuple[str, ...]:
 
 
 def _name(fault: faults.BadParameter) -> str:
-    """An option as it is written, an argument as the usage has it."""
+    """An option as it is written, an argument as the usage has it; where the environment said it, its word there."""
     if fault.param is None:
         return "?"
+    environment = fault.param.envvar
+    if isinstance(environment, str) and os.environ.get(environment) == _value(fault):
+        return environment
     return fault.param.opts[0] if fault.param.param_type_name == "option" else str(fault.param.name)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from referee import games
-from referee.cli.answer import Language, answer, give, message_of
+from referee.cli.answer import LANGUAGE, Language, answer, give, message_of
 from referee.foreign import is_folder
 from referee.kernel.telling import Message, reason
 from referee.match.opening import unknown_game
@@ -101,12 +101,13 @@ def report_problem(problem: Problem, language: str = "en") -> None:
 
 
 def language_of(words: Sequence[str]) -> str:
-    """The language that a command line asks for, where the command itself has ended; English where it asks for none."""
+    """The language that a command line, else the environment, asks for, where the command has ended; else English."""
     for word, following in zip(words, [*words[1:], ""], strict=False):
         asked = following if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
         if asked in set(Language):
             return asked
-    return Language.EN.value
+    meant = os.environ.get(LANGUAGE, "")
+    return meant if meant in set(Language) else Language.EN.value
 
 
 def files_below(paths: Iterable[Path], ending: str) -> list[Path]:
