@@ -30,6 +30,16 @@ class Gained:
 
 
 @dataclass(frozen=True, slots=True)
+class Trait:
+    """A race or an attribute (``sort``) gained or lost, and when that ends."""
+
+    word: str
+    sort: str
+    ends: int = STAYS
+    lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Lent:
     """An ability that a card has for a while, and when that ends."""
 
@@ -62,6 +72,7 @@ class Body:
     counters: tuple[tuple[str, int], ...] = ()
     gained: tuple[Gained, ...] = ()
     abilities: tuple[Lent, ...] = ()
+    traits: tuple[Trait, ...] = ()
     on: int | None = None
     on_ends: int = STAYS
     lent: tuple[int, int] | None = None

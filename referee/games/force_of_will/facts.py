@@ -128,6 +128,11 @@ def _attached(state: State, called: str) -> str | None:
     return field.name_of(state, on) if on is not None else None
 
 
+def _traits(state: State, called: str) -> tuple[str, ...] | None:
+    """Races and attributes gained (``+``) or lost for a time; no such fact where there are none."""
+    return tuple(f"{'-' if one.lost else '+'}{one.word}" for one in _body(state, called).traits) or None
+
+
 def _will(state: State, seat: str, attribute: str) -> int:
     return state.sides[state.ground.place[seat]].will[index(attribute)]
 
@@ -172,6 +177,7 @@ TABLE: FactTable[State] = FactTable(
         lambda state, called: field.keywords(state, _body(state, called)) or None,
         follows=("card.<body>", "field.<seat>"),
     ),
+    Fact("traits.<body>", WORDS, _traits, follows=("card.<body>", "field.<seat>")),
     Fact("chase", WORDS, lambda state: tuple(item.card for item in reversed(state.chase)), setting.chase),
     Fact("triggers", WORDS, _triggers, follows=("chase",)),
     Fact("priority", name("seat"), lambda state: state.passing.to_act, setting.priority),

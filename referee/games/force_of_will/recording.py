@@ -40,12 +40,11 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
             return _on(state, seat, card, {"do": "damage", "amount": amount})
         case say.HealCard(card=card, amount=amount):
             return _on(state, seat, card, {"do": "heal", **({"amount": amount} if amount is not None else {})})
-        case say.ChangeStats(card=card, until=until):
-            return _on(state, seat, card, {**_figures(said), **({"until": until} if until != "turn" else {})})
-        case say.GiveKeyword(card=card, keyword=keyword, until=until, lose=lose):
-            more: Fields = {"until": until} if until != "turn" else {}
+        case say.ChangeStats(card=card):
+            return _on(state, seat, card, {**_figures(said), **_time(said, "turn")})
+        case say.GiveKeyword(card=card, keyword=keyword, lose=lose):
             lost: Fields = {"lose": True} if lose == "yes" else {}
-            return _on(state, seat, card, {"do": "keyword", "keyword": keyword, **more, **lost})
+            return _on(state, seat, card, {"do": "keyword", "keyword": keyword, **_time(said, "turn"), **lost})
         case say.ChangeCounters(card=card, by=by, kind=kind):
             sort: Fields = {"kind": kind} if kind != "counter" else {}
             return _on(state, seat, card, {"do": "counter", "by": by, **sort})
@@ -53,9 +52,9 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
             return _on(state, seat, card, {"do": "tuck", **({"top": True} if top == "yes" else {})})
         case say.DestroyCard() | say.RestCard() | say.RecoverCard() | say.ReturnCard() | say.BanishCard():
             return _on(state, seat, said.card, {"do": DO.get(said.verb, said.verb)})
-        case say.Control(card=card, seat=whom, until=until):
+        case say.Control(card=card, seat=whom):
             whose: Fields = {"seat": "opponent"} if _whose(seat, whom) == "opponent" else {}
-            return _on(state, seat, card, {"do": "control", **whose, **({"until": until} if until != "stays" else {})})
+            return _on(state, seat, card, {"do": "control", **whose, **_time(said, "stays")})
         case say.Detach(card=card):
             return _on(state, seat, card, {"do": "attach"})
         case say.CancelItem():
@@ -72,10 +71,17 @@ def _plain(state: State, said: object) -> object:
     match said:
         case say.Put():
             return changed(said, source=whence.zone(state, said))
-        case say.MarkSeat(seat=card, mark=mark, until=until) if card not in state.ground.place:
-            return say.GiveKeyword(card, mark, until)
+        case say.MarkSeat(seat=card, mark=mark, until=until, turns=turns) if card not in state.ground.place:
+            return say.GiveKeyword(card, mark, until, turns=turns)
         case _:
             return said
+
+
+def _time(said: say.ChangeStats | say.GiveKeyword | say.Control | say.MarkSeat, otherwise: str) -> Fields:
+    """How long a change lasts, where it is not as long as its step does by itself."""
+    if said.turns is not None:
+        return {"turns": said.turns}
+    return {"until": said.until} if said.until != otherwise else {}
 
 
 def _figures(said: say.ChangeStats) -> Fields:
@@ -126,15 +132,29 @@ def _of_players(seat: str, said: object) -> Proposed | None:
             return Proposed({"do": "will", "attribute": attribute, **({"count": by} if by > 1 else {})})
         case say.PutToken():
             return Proposed(_token(seat, said), several=True)
-        case say.MarkSeat(seat=whom, mark=mark, until=until):
-            time: Fields = {"until": until} if until != "turn" else {}
-            return Proposed({"do": "mark", "seat": _whose(seat, whom), "mark": mark, **time})
+        case say.MarkSeat(seat=whom, mark=mark):
+            return Proposed({"do": "mark", "seat": _whose(seat, whom), "mark": mark, **_time(said, "turn")})
         case say.ChangeDivinity(seat=whom, by=by):
             return Proposed({"do": "divinity", "seat": _whose(seat, whom), "by": by})
         case say.Put(card="?", source=source, to=to, seat=None):
             return Proposed({"do": "put", "source": source, "into": to}, several=True)
         case say.Shelter(seat=whom) | say.ExtraTurn(seat=whom) | say.Win(seat=whom):
             return Proposed({"do": said.verb, "seat": _whose(seat, whom)})
+        case _:
+            return _of_unseen(seat, said)
+
+
+def _of_unseen(seat: str, said: object) -> Proposed | None:
+    match said:
+        case say.Foresee(count=count, seat=None):
+            return Proposed({"do": "foresee", "count": count})
+        case say.LookAt(zone=zone, count=None, seat=whom) if zone in ("standby", "hand", "stones"):
+            return Proposed({"do": "look", "source": zone, "seat": _whose(seat, whom or seat)})
+        case say.Mill(cards=cards, to=to, seat=whom):
+            into: Fields = {"into": to} if to != "graveyard" else {}
+            return Proposed({"do": "mill", "seat": _whose(seat, whom or seat), "count": len(cards), **into})
+        case say.FlipRune(seat=whom) if whom in (None, seat):
+            return Proposed({"do": "flip-rune"}, several=True)
         case _:
             return None
 

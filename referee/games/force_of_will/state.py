@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.games.force_of_will.bodies import NEXT_RECOVERY, STAYS, THIS_BATTLE, Body, Boost, Gained, Lent
+from referee.games.force_of_will.bodies import NEXT_RECOVERY, STAYS, THIS_BATTLE, Body, Boost, Gained, Lent, Trait
 from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.lasting import DamageRule
@@ -36,6 +36,7 @@ __all__ = [
     "Side",
     "Standby",
     "State",
+    "Trait",
     "Trigger",
     "Way",
     "copies_of",
@@ -192,7 +193,7 @@ class Ward:
     """A change of damage that an effect made: its rule, seen from the effect's player, and when it ends.
 
     ``on`` are the cards it is for (None: as the rule says), ``left`` how much damage it still prevents (None: the rule
-    says), ``once`` that it is used up by the first damage.
+    says), ``once`` that it is used up by the first damage; ``place`` is the seat it is for, where it is for a player.
     """
 
     owner: int
@@ -202,6 +203,7 @@ class Ward:
     on: tuple[int, ...] | None = None
     left: int | None = None
     once: bool = False
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from referee.games.force_of_will.state import (
     Lent,
     Ref,
     State,
+    Trait,
 )
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.divinity import left
@@ -24,8 +25,10 @@ from referee.games.force_of_will.table.will import added
 from referee.kernel.frozen import changed
 
 
-def ends(state: State, until: str) -> int:
-    """When a change of that length ends: the number of a turn, with the battle, or never."""
+def ends(state: State, until: str | int) -> int:
+    """When a change of that length ends: the number of a turn, with the battle, or never; a number is so many turns."""
+    if isinstance(until, int):
+        return state.number + until - 1
     known = {"turn": state.number, "next-turn": state.number + 1, "battle": THIS_BATTLE, "recovery": NEXT_RECOVERY}
     return known.get(until, STAYS)
 
@@ -102,7 +105,9 @@ def turn_over(course: Course, uid: int) -> bool:
     return True
 
 
-def boost(course: Course, uid: int, change: tuple[int, int], until: str, rule: str, *, sets: bool = False) -> None:
+def boost(
+    course: Course, uid: int, change: tuple[int, int], until: str | int, rule: str, *, sets: bool = False
+) -> None:
     """ATK and DEF change, or are set."""
     body = course.state.body(uid)
     if body is None:
@@ -119,7 +124,7 @@ def give(
     course: Course,
     uid: int,
     keyword: str,
-    until: str,
+    until: str | int,
     rule: str,
     *,
     lose: bool = False,
@@ -130,6 +135,16 @@ def give(
     if body is not None:
         course.body(uid, gained=(*body.gained, Gained(keyword, ends(course.state, until), lose, against)))
         course.tell(rule, "loses" if lose else "gains", card=course.name(body), keyword=keyword)
+
+
+def trait(course: Course, uid: int, change: str, sort: str, until: str | int, rule: str) -> None:
+    """A card gains a race or an attribute (``+wolf``), or loses it (``-fire``), for a time."""
+    body = course.state.body(uid)
+    if body is not None:
+        lost = change[0] == "-"
+        made = Trait(change[1:], sort, ends(course.state, until), lost)
+        course.body(uid, traits=(*body.traits, made))
+        course.tell(rule, "trait-lost" if lost else "trait-gained", card=course.name(body), trait=change[1:])
 
 
 def take_off(course: Course, uid: int, words: Collection[str], rule: str) -> None:
@@ -143,7 +158,7 @@ def take_off(course: Course, uid: int, words: Collection[str], rule: str) -> Non
         course.tell(rule, "loses", card=course.name(body), keyword=word)
 
 
-def lend(course: Course, uid: int, ability: Ability, until: str, rule: str) -> None:
+def lend(course: Course, uid: int, ability: Ability, until: str | int, rule: str) -> None:
     """A card has an ability for a while."""
     body = course.state.body(uid)
     if body is not None:
@@ -164,7 +179,7 @@ def counters(course: Course, uid: int, kind: str, by: int, rule: str) -> int:
     return int(by != 0 and had + by >= 0)
 
 
-def control(course: Course, uid: int, place: int, until: str, rule: str) -> None:
+def control(course: Course, uid: int, place: int, until: str | int, rule: str) -> None:
     """A player takes control of a card; it has not been theirs since the turn began (FW-7.2)."""
     body = course.state.body(uid)
     if body is None or body.controller == place or body.in_area or course.state.face(body).kind == "j-ruler":
@@ -193,10 +208,14 @@ def heal(course: Course, uid: int, amount: int | None, rule: str) -> int:
     return healed
 
 
-def mark(course: Course, place: int, word: str, until: str, rule: str) -> None:
+def mark(course: Course, place: int, word: str, until: str | int, rule: str) -> None:
     """A player cannot do something for a time (FW-11.13)."""
     course.side(place, marks=(*course.of(place).marks, (word, ends(course.state, until))))
-    course.tell(rule, "player-marked", seat=course.state.seat_of(place), mark=word, until=f"until-{until}")
+    facts: dict[str, object] = {"seat": course.state.seat_of(place), "mark": word}
+    if isinstance(until, int):
+        course.tell(rule, "player-marked-turns", **facts, turns=until)
+    else:
+        course.tell(rule, "player-marked", **facts, until=f"until-{until}")
 
 
 def unmark(course: Course, place: int, word: str | None, rule: str) -> None:
@@ -288,6 +307,12 @@ def extra_turn(course: Course, place: int, rule: str) -> None:
     course.tell(rule, "extra-turn", seat=course.state.seat_of(place))
 
 
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards with one copy of a card less. Raises ``ValueError`` where there is none."""
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
 def out_of(course: Course, place: int, card: str, zone: str) -> None:
     """A card comes out of one of its owner's zones.
 
@@ -307,13 +332,10 @@ def out_of(course: Course, place: int, card: str, zone: str) -> None:
         case "standby":
             _out_of_standby(course, place, card, listed)
         case "face-up":
-            left = list(side.face_up)
-            left.remove(card)
-            course.side(place, face_up=tuple(left))
+            # what lies face up is one of the runes still (FW-9.1)
+            course.side(place, face_up=without(side.face_up, card), runes=without(side.runes, card))
         case "runes":
-            left = list(side.runes)
-            left.remove(card)
-            course.side(place, runes=tuple(left))
+            course.side(place, runes=without(side.runes, card))
         case _:
             left = list(getattr(side, zone))
             left.remove(listed)
@@ -358,6 +380,7 @@ def ended(body: Body, when: int) -> Body:
         boosts=tuple(one for one in body.boosts if not over(one.ends)),
         gained=tuple(one for one in body.gained if not over(one.ends)),
         abilities=tuple(one for one in body.abilities if not over(one.ends)),
+        traits=tuple(one for one in body.traits if not over(one.ends)),
         on=None if body.on is not None and over(body.on_ends) else body.on,
         controller=back[0] if back is not None else body.controller,
         lent=None if back is not None else body.lent,

@@ -88,14 +88,28 @@ def ward(course: Course, item: Item, step: Prevent, refs: tuple[Ref, ...]) -> in
     return 1
 
 
-def _warding(state: State, struck: Body | None) -> list[Ward]:
-    """What effects of this turn make of damage to a card."""
+def ward_by_hand(course: Course, card: str, owner: int, uid: int | None, place: int | None, amount: int | None) -> None:
+    """Damage to a card or a player is prevented until the end of the turn, all of it or the next so much (FW-G23)."""
+    on = () if uid is None else (uid,)
+    made = Ward(owner, None, DamageRule(prevent=amount is None), course.state.number, on, amount, place=place)
+    course.change(wards=(*course.state.wards, made))
+    whom = {"seat": course.state.seat_of(place)} if place is not None else {"card": card}
+    what = "prevents-player" if place is not None else "prevents"
+    if amount is None:
+        course.tell("FW-G23", f"{what}-all", **whom)
+    else:
+        course.tell("FW-G23", what, **whom, amount=amount)
+
+
+def _warding(state: State, struck: Body | None, place: int | None) -> list[Ward]:
+    """What effects of this turn make of damage to a card or a player."""
     if struck is None:
-        return []
+        return [one for one in state.wards if place is not None and one.place == place]
     return [
         one
         for one in state.wards
-        if (one.on is None or struck.uid in one.on)
+        if one.place is None
+        and (one.on is None or struck.uid in one.on)
         and (
             not isinstance(one.rule.dealt_to, Aim)
             or field.aimed(state, one.rule.dealt_to, one.owner, struck, source=one.source)
@@ -122,7 +136,7 @@ def _on_the_way(
 ) -> int:
     """What cards and effects make of damage: more, a multiple, none (FW-G23)."""
     state = course.state
-    wards = _warding(state, struck)
+    wards = _warding(state, struck, place)
     found = [rule for giver, rule in _rules(state) if _concerns(state, giver, rule, source, struck, place, battle)]
     found += [one.rule for one in wards]
     now = amount + sum(rule.plus for rule in found)

@@ -175,7 +175,7 @@ def attach(course: Course, running: Running, step: Attach, uid: int) -> int:
     onto = course.state.body(number)
     if onto is None or onto.uid == uid:
         return 0
-    zones.attach(course, body, onto, changes.ends(course.state, step.until))
+    zones.attach(course, body, onto, changes.ends(course.state, step.turns or step.until))
     return 1
 
 

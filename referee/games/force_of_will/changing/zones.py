@@ -149,7 +149,8 @@ def arrive_in(course: Course, place: int, listed: str, zone: str) -> None:
         case "runes":
             course.side(place, runes=tuple(sorted((*side.runes, listed))))
         case "face-up":
-            course.side(place, face_up=(*side.face_up, listed))
+            runes = tuple(sorted((*side.runes, listed)))
+            course.side(place, face_up=(*side.face_up, listed), runes=runes)
         case _:
             course.side(place, removed=(*side.removed, listed))
 

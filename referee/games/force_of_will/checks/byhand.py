@@ -6,15 +6,17 @@ from typing import assert_never
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Face
 from referee.games.force_of_will.changing.zones import stays_on_field
+from referee.games.force_of_will.checks import unseen
 from referee.games.force_of_will.checks.playing import has_mythic, paying
 from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.effects.steps import Pay
 from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.table import field, targets, whence
 from referee.games.force_of_will.table.view import View
+from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.ruling import Breach, breach
 
-_IN_AREA = say.RestCard | say.RecoverCard | say.ChangeCounters | say.GiveKeyword | say.TurnCard
+_IN_AREA = say.RestCard | say.RecoverCard | say.ChangeTrait | say.ChangeCounters | say.GiveKeyword | say.TurnCard
 """What is done to a ruler in its area."""
 HAND = "FW-8.6"
 """The rule about carrying an effect out: who does, and with what."""
@@ -62,7 +64,11 @@ def _on_card(state: State, said: say.OnCard) -> list[Breach]:
     kind = state.face(body).kind
     if body.in_area and not isinstance(said, _IN_AREA):
         return [breach(HAND, "in-ruler-area", card=said.card)]
+    if _two_times(said):
+        return [breach(HAND, "until-or-turns", card=said.card)]
     match said:
+        case say.ChangeTrait(change=change, sort=sort):
+            return _trait(state, body, said.card, change, sort)
         case say.ChangeStats() | say.HealCard() if not field.is_fighter(state, body):
             return [breach("FW-10.6", "no-stats", card=said.card)]
         case say.ReturnCard() | say.BanishCard() | say.RemoveCard() | say.Tuck() | say.Control() if kind == "j-ruler":
@@ -77,6 +83,25 @@ def _on_card(state: State, said: say.OnCard) -> list[Breach]:
             return [breach("FW-7.8", "in-no-battle", card=said.card)]
         case _:
             return []
+
+
+def _two_times(said: say.InEffect) -> bool:
+    """Whether a change is said to last until something and for so many turns besides."""
+    if not isinstance(said, say.ChangeStats | say.GiveKeyword | say.ChangeTrait | say.Control | say.MarkSeat):
+        return False
+    return said.turns is not None and said.until != ("stays" if isinstance(said, say.Control) else "turn")
+
+
+def _trait(state: State, body: Body, card: str, change: str, sort: str | None) -> list[Breach]:
+    """An attribute is one of the game's; what a card has is not gained, what it has not is not lost."""
+    word, sort = change[1:], say.sort_of(change, sort)
+    if sort == "attribute" and word not in ATTRIBUTES:
+        return [breach(HAND, "no-attribute", word=word)]
+    races, attributes = field.nature(state, body)
+    has = word.lower() in {one.lower() for one in (attributes if sort == "attribute" else races)}
+    if has == (change[0] == "+"):
+        return [breach(HAND, "has-trait" if has else "lacks-trait", card=card, trait=word)]
+    return []
 
 
 def _turn(state: State, body: Body, name: str) -> list[Breach]:
@@ -114,7 +139,7 @@ def _where(state: State, owner: int, face: Face, other: Body, to: str) -> list[B
 def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Breach]:
     owner = running.item.owner
     match said:
-        case say.DealDamage():
+        case say.DealDamage() | say.PreventDamage():
             return _damage(state, said)
         case say.ChangeCards(seat=seat, by=by):
             side = state.sides[state.ground.place[seat]]
@@ -136,6 +161,8 @@ def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Brea
             return _put(state, owner, said)
         case say.MarkSeat() | say.UnmarkSeat():
             return _mark(state, said)
+        case say.Foresee() | say.LookAt() | say.Mill() | say.FlipRune():
+            return unseen.check(state, _of(state, said.seat, owner), said)
         case say.Pick():
             return [breach(HAND, "nothing-to-pick", card=running.item.card)]
         case (
@@ -155,6 +182,8 @@ def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Brea
 
 def _mark(state: State, said: say.MarkSeat | say.UnmarkSeat) -> list[Breach]:
     """Players and cards are kept from what is theirs to do; what is taken off must be on."""
+    if _two_times(said):
+        return [breach(HAND, "until-or-turns", card=said.seat)]
     if said.seat in state.ground.place:
         can, on = say.SEAT_MARKS, {word for word, _ in state.sides[state.ground.place[said.seat]].marks}
         which: dict[str, str] = {"seat": said.seat}
@@ -172,18 +201,21 @@ def _mark(state: State, said: say.MarkSeat | say.UnmarkSeat) -> list[Breach]:
     return []
 
 
-def _damage(state: State, said: say.DealDamage) -> list[Breach]:
-    """Damage goes to a player, or to a resonator or J-ruler on the field."""
-    if said.source is not None and field.named(state, said.source) is None:
+def _damage(state: State, said: say.DealDamage | say.PreventDamage) -> list[Breach]:
+    """Damage goes to a player, or to a resonator or J-ruler on the field, and is prevented there."""
+    if isinstance(said, say.DealDamage) and said.source is not None and field.named(state, said.source) is None:
         return [breach(HAND, "not-on-field", card=said.source)]
-    if said.card in state.ground.place:
-        return []
-    body = field.named(state, said.card)
+    return [] if said.card in state.ground.place else _fighter(state, said.card)
+
+
+def _fighter(state: State, card: str) -> list[Breach]:
+    """What damage can be dealt to: a resonator or J-ruler on the field."""
+    body = field.named(state, card)
     if body is None:
-        return [breach(HAND, "not-on-field", card=said.card)]
+        return [breach(HAND, "not-on-field", card=card)]
     if body.in_area:
-        return [breach(HAND, "in-ruler-area", card=said.card)]
-    return [] if field.is_fighter(state, body) else [breach("FW-10.6", "no-stats", card=said.card)]
+        return [breach(HAND, "in-ruler-area", card=card)]
+    return [] if field.is_fighter(state, body) else [breach("FW-10.6", "no-stats", card=card)]
 
 
 def _of(state: State, seat: str | None, owner: int) -> int:

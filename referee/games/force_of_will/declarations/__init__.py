@@ -11,6 +11,7 @@ from referee.games.force_of_will.declarations.effects import (
     ChangeDivinity,
     ChangeLife,
     ChangeStats,
+    ChangeTrait,
     Control,
     DealDamage,
     DestroyCard,
@@ -23,6 +24,7 @@ from referee.games.force_of_will.declarations.effects import (
     MarkSeat,
     OutOfBattle,
     Pick,
+    PreventDamage,
     Put,
     PutToken,
     RecoverCard,
@@ -67,6 +69,8 @@ from referee.games.force_of_will.declarations.playing import (
     Use,
     UseRune,
 )
+from referee.games.force_of_will.declarations.unseen import FlipRune, Foresee, LookAt, Mill
+from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.verbs import Done, Pass, Resign
 
 OnCard = (
@@ -80,6 +84,7 @@ OnCard = (
     | TurnCard
     | ChangeStats
     | GiveKeyword
+    | ChangeTrait
     | ChangeCounters
     | AttachCard
     | Tuck
@@ -88,6 +93,8 @@ OnCard = (
     | OutOfBattle
 )
 """What is done to a card on the field."""
+OfUnseen = Foresee | LookAt | Mill | FlipRune
+"""What is done by hand to cards that lie hidden, or shall."""
 Elsewhere = (
     DealDamage
     | ChangeLife
@@ -99,6 +106,8 @@ Elsewhere = (
     | Reveal
     | Pick
     | Shelter
+    | PreventDamage
+    | OfUnseen
     | MarkSeat
     | UnmarkSeat
     | ChangeDivinity
@@ -134,6 +143,12 @@ Playing = (
 Said = Playing | InEffect
 """Every verb of the game."""
 
+
+def sort_of(change: str, said: str | None) -> str:
+    """Whether a trait is a race or an ``attribute``: as it is said, or by its word."""
+    return said or ("attribute" if change[1:] in ATTRIBUTES else "race")
+
+
 VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
 
 __all__ = [
@@ -157,6 +172,7 @@ __all__ = [
     "ChangeDivinity",
     "ChangeLife",
     "ChangeStats",
+    "ChangeTrait",
     "Control",
     "DealDamage",
     "Decline",
@@ -170,21 +186,27 @@ __all__ = [
     "Exactly",
     "ExtraTurn",
     "Fetch",
+    "FlipRune",
+    "Foresee",
     "GiveKeyword",
     "HealCard",
     "InEffect",
     "Judgement",
+    "LookAt",
     "Main",
     "MakeWill",
     "MarkSeat",
+    "Mill",
     "Mulligan",
     "NoBlock",
+    "OfUnseen",
     "OnCard",
     "OutOfBattle",
     "Pass",
     "Pick",
     "Play",
     "Playing",
+    "PreventDamage",
     "Put",
     "PutInStandby",
     "PutToken",
@@ -205,4 +227,5 @@ __all__ = [
     "Use",
     "UseRune",
     "Win",
+    "sort_of",
 ]

@@ -20,6 +20,8 @@ from referee.games.force_of_will.declarations.kinds import (
     SEAT,
     STATS,
     TOKEN,
+    TRAIT,
+    TURNS,
     UNSEEN,
     UNTIL,
     WILL,
@@ -132,6 +134,7 @@ class ChangeStats:
     card: Annotated[str, CARD]
     change: Annotated[tuple[int, int] | Exactly, CHANGE]
     until: Annotated[str, Named(UNTIL)] = "turn"
+    turns: Annotated[int | None, Named(TURNS)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,19 @@ class GiveKeyword:
     keyword: Annotated[str, KEYWORD]
     until: Annotated[str, Named(UNTIL)] = "turn"
     lose: Annotated[str, Named(YES_NO)] = "no"
+    turns: Annotated[int | None, Named(TURNS)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTrait:
+    """Effect: a card gains a race or an attribute (``+wolf``), or loses it (``-fire``), for a time."""
+
+    verb: ClassVar[str] = "trait"
+    card: Annotated[str, CARD]
+    change: Annotated[str, TRAIT]
+    sort: Annotated[str | None, Named(one_of("sort", "attribute", "race"), "as")] = None
+    until: Annotated[str, Named(UNTIL)] = "turn"
+    turns: Annotated[int | None, Named(TURNS)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +265,7 @@ class Control:
     card: Annotated[str, CARD]
     seat: Annotated[str, SEAT]
     until: Annotated[str, Named(UNTIL)] = "stays"
+    turns: Annotated[int | None, Named(TURNS)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +293,15 @@ class Shelter:
 
 
 @dataclass(frozen=True, slots=True)
+class PreventDamage:
+    """Effect: damage to a card or a player is prevented this turn: all of it, or the next so many points (FW-G23)."""
+
+    verb: ClassVar[str] = "prevent"
+    card: Annotated[str, either(SEAT, CARD)]
+    amount: Annotated[int | None, number("number of points", 1, 99_900)] = None
+
+
+@dataclass(frozen=True, slots=True)
 class MarkSeat:
     """Effect: a player or a card cannot do something, until the end of the turn unless said otherwise (FW-11.13)."""
 
@@ -283,6 +309,7 @@ class MarkSeat:
     seat: Annotated[str, either(SEAT, CARD)]
     mark: Annotated[str, MARK]
     until: Annotated[str, Named(UNTIL)] = "turn"
+    turns: Annotated[int | None, Named(TURNS)] = None
 
 
 @dataclass(frozen=True, slots=True)

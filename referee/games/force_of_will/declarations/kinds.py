@@ -7,7 +7,7 @@ from typing import get_args
 from referee.games.force_of_will.effects.words import Keyword, SeatMark, Until
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.ruling import Unreadable
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, such_as
 from referee.kernel.words import SIGNED, Kind, Names, either, many, name, number, numbered, one_of
 
 YES_NO = one_of("yes or no", "yes", "no")
@@ -28,6 +28,9 @@ INTO_ZONES = (*ZONES, "deck-top", "deck-bottom")
 """Where a card is put that does not come to the field."""
 INTO = one_of("zone", "field", *INTO_ZONES)
 UNTIL = one_of("time", *get_args(Until))
+TURNS = number("turns", 1, 9)
+LOOKED_INTO = one_of("zone", "deck", "hand", "standby", "stones", "runes")
+"""Zones with cards that only their owner sees, or nobody."""
 RACES = many(Kind("race", lambda word, _: word, str))
 ATTRIBUTES_OF = many(WILL)
 KIND = one_of("kind", "resonator", "addition", "regalia", "stone")
@@ -36,6 +39,16 @@ SEAT_MARKS: frozenset[str] = frozenset(get_args(SeatMark))
 CARD_MARKS: frozenset[str] = frozenset(word for word in get_args(Keyword) if word.startswith("cannot-"))
 """What a card cannot do, or what cannot be done to it, for a time: keywords of it (FW-11.13)."""
 MARK = one_of("mark", *dict.fromkeys((*get_args(SeatMark), *(w for w in get_args(Keyword) if w in CARD_MARKS))))
+
+
+def _read_trait(word: str, _: Names) -> str:
+    if not re.fullmatch(r"[+-][^\s,=#\"']{1,40}", word):
+        needs = Message("fw-trait-sign", "'{word}' needs a sign before it", word=word)
+        raise Unreadable(needs, remedy=such_as("+wolf", "-fire"))
+    return word
+
+
+TRAIT = Kind("trait", _read_trait, str)
 
 
 @dataclass(frozen=True, slots=True)

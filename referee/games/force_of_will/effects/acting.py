@@ -159,17 +159,18 @@ def act(course: Course, running: Running, step: OnBodies, uid: int) -> int:
             return int(changes.heal(course, uid, healed, rule) > 0)
         case Stats():
             change = measuring.value(course.state, view, step.atk), measuring.value(course.state, view, step.df)
-            changes.boost(course, uid, change, step.until, rule, sets=step.set)
+            changes.boost(course, uid, change, step.turns or step.until, rule, sets=step.set)
         case Gain():
             for keyword in step.keyword:
-                changes.give(course, uid, keyword, step.until, rule, lose=step.lose, against=step.against)
+                time = step.turns or step.until
+                changes.give(course, uid, keyword, time, rule, lose=step.lose, against=step.against)
         case Lend():
-            changes.lend(course, uid, step.ability, step.until, rule)
+            changes.lend(course, uid, step.ability, step.turns or step.until, rule)
         case Counters():
             return changes.counters(course, uid, step.kind, measuring.value(course.state, view, step.by), rule)
         case Control():
             place = item.owner if step.seat == "own" else 1 - item.owner
-            changes.control(course, uid, place, step.until, rule)
+            changes.control(course, uid, place, step.turns or step.until, rule)
         case Attach():
             return moving.attach(course, running, step, uid)
         case _:

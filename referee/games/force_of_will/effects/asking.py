@@ -102,8 +102,24 @@ def chooser(state: State) -> int:
 
 def meant(state: State, said: say.Said) -> say.Said | None:
     """The answer to the step that is due which a declaration gives; None where it gives none."""
+    said = _plain(state, said)
     found: say.Said | None = kernel.meant(said, (answer.declaration for answer in answers(state)))
     return found
+
+
+def _plain(state: State, said: say.Said) -> say.Said:
+    """What is said in other words as a step asks for it: a card off the deck, or a rune down, is put somewhere."""
+    match said:
+        case say.Mill(cards=(card,), to=to):
+            return say.Put(card, "deck", to, _but_own(state, said.seat))
+        case say.FlipRune(card=card):
+            return say.Put(card, "face-up", "runes", _but_own(state, said.seat))
+        case _:
+            return said
+
+
+def _but_own(state: State, seat: str | None) -> str | None:
+    return None if seat == state.seat_of(chooser(state)) else seat
 
 
 def due(state: State) -> Framed | None:
@@ -261,6 +277,8 @@ def cards_in(state: State, place: int, zone: str, wanted: Filter | None) -> list
         known = {slot.card for slot in side.standby if slot.card != "?"}
         hidden = any(slot.card == "?" for slot in side.standby)
         found = sorted(known | ({card for card, count in side.copies if count > 0} if hidden else set()))
+    elif zone == "runes":
+        found = sorted({card for card in side.runes if side.runes.count(card) > side.face_up.count(card)})
     else:
         found = sorted(set(side.face_up if zone == "face-up" else getattr(side, zone)))
     return [card for card in found if _fits(state, card, wanted)]
@@ -361,14 +379,14 @@ def declared(state: State, running: Running, step: Any, body: Body) -> say.Said:
             return say.HealCard(name, healed)
         case "stats":
             change = measuring.value(state, view, step.atk), measuring.value(state, view, step.df)
-            return say.ChangeStats(name, change, step.until)
+            return say.ChangeStats(name, change, step.until, step.turns)
         case "keyword":
-            return say.GiveKeyword(name, step.keyword[0], step.until, "yes" if step.lose else "no")
+            return say.GiveKeyword(name, step.keyword[0], step.until, "yes" if step.lose else "no", step.turns)
         case "counter":
             return say.ChangeCounters(name, measuring.value(state, view, step.by), step.kind)
         case "control":
             seat = state.seat_of(running.item.owner if step.seat == "own" else 1 - running.item.owner)
-            return say.Control(name, seat, step.until)
+            return say.Control(name, seat, step.until, step.turns)
         case "tuck":
             return say.Tuck(name, "yes" if step.top else "no")
         case "attach":

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import Field, PlainValidator, TypeAdapter, WithJsonSchema
+from pydantic import Field, PlainValidator, TypeAdapter, WithJsonSchema, model_validator
 
 from referee.games.force_of_will.effects.who import Measure, Strict
+from referee.kernel.telling import Message
 
 _READING: dict[str, TypeAdapter[Any]] = {}
 """Under ``steps`` and ``ability``: how those are read; they are put here once all steps are known."""
@@ -36,6 +37,13 @@ else:
     Options = Annotated[tuple[Steps, ...], Field(min_length=2)]
 
 
+def _one_time(self: "Framed") -> None:
+    """Raises ``ValueError`` where a change is to last until something and for so many turns besides."""
+    if {"until", "turns"} <= self.model_fields_set and self.__dict__.get("turns") is not None:
+        says = "a change lasts 'until' something or so many 'turns', not both"
+        raise ValueError(Message("pack.until-or-turns", says))
+
+
 class Framed(Strict):
     """What every step may say: left undone (``may``), only under conditions, and what follows once it was done.
 
@@ -47,3 +55,8 @@ class Framed(Strict):
     if_: Measure | None = None
     unless: Measure | None = None
     then: Steps = ()
+
+    @model_validator(mode="after")
+    def _lasts_one_way(self) -> "Framed":
+        _one_time(self)
+        return self

@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 
 from referee.games.force_of_will.effects.framed import AbilityText, Framed
 from referee.games.force_of_will.effects.who import Aim, Value, Words
-from referee.games.force_of_will.effects.words import CounterKind, Keyword, Until, Whose
+from referee.games.force_of_will.effects.words import CounterKind, Keyword, Turns, Until, Whose
 from referee.kernel.telling import Message
 
 Group = Literal["resonators", "fighters", "stones", "j-ruler", "ruler"]
@@ -121,6 +121,7 @@ class Stats(OnBodies):
     df: Value = 0
     set: bool = False
     until: Until = "turn"
+    turns: Turns = None
 
 
 class Gain(OnBodies):
@@ -131,6 +132,7 @@ class Gain(OnBodies):
     lose: bool = False
     against: Words = ()
     until: Until = "turn"
+    turns: Turns = None
 
     @model_validator(mode="before")
     @classmethod
@@ -157,6 +159,7 @@ class Lend(Named):
     do: Literal["ability"]
     ability: AbilityText
     until: Until = "turn"
+    turns: Turns = None
 
 
 class Prevent(Named):
@@ -186,6 +189,7 @@ class Control(OnBodies):
     do: Literal["control"]
     seat: Literal["own", "opponent"] = "own"
     until: Until = "stays"
+    turns: Turns = None
 
 
 class Attach(OnBodies):
@@ -194,6 +198,7 @@ class Attach(OnBodies):
     do: Literal["attach"]
     onto: To | None = None
     until: Until = "stays"
+    turns: Turns = None
 
 
 class Revive(OnBodies):

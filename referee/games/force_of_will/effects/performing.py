@@ -125,7 +125,7 @@ def _for_seat(course: Course, item: Item, step: ExtraTurn | Shelter | Win | Mark
         return 0
     match step:
         case Mark():
-            changes.mark(course, place, step.mark, step.until, item.rule)
+            changes.mark(course, place, step.mark, step.turns or step.until, item.rule)
         case ExtraTurn():
             changes.extra_turn(course, place, item.rule)
         case Shelter():

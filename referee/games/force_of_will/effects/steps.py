@@ -12,7 +12,7 @@ from referee.games.force_of_will.effects.costs import CostText
 from referee.games.force_of_will.effects.framed import Framed, Options, Steps, read_as
 from referee.games.force_of_will.effects.on_cards import BodyStep
 from referee.games.force_of_will.effects.who import Attributes, Filter, Many, Value, Words
-from referee.games.force_of_will.effects.words import Keyword, SeatMark, Until, Zone
+from referee.games.force_of_will.effects.words import Keyword, SeatMark, Turns, Until, Zone
 from referee.games.force_of_will.table.will import FREE_OF_COST
 from referee.kernel.telling import Message
 from referee.packs.model import CardId, Text
@@ -246,6 +246,7 @@ class Mark(Framed):
     seat: Literal["own", "opponent", "both", "target"] = "opponent"
     mark: SeatMark
     until: Until = "turn"
+    turns: Turns = None
 
 
 class Divinity(Framed):

@@ -8,6 +8,8 @@ Whose = Literal["own", "opponent", "any"]
 Until = Literal["turn", "battle", "next-turn", "recovery", "stays"]
 """How long a change lasts: this turn, this battle, to the end of the next turn, through the next recovery phase of
 its controller, or for good."""
+Turns = Annotated[int, Field(ge=1, le=9)] | None
+"""So many turns that a change lasts, this one counted; then it says no ``until``."""
 Attribute = Literal["light", "fire", "water", "wind", "darkness", "moon", "time", "none"]
 CounterKind = Annotated[str, Field(pattern=r"^([a-z][a-z-]*|[+-]\d{1,4}/[+-]\d{1,4})$", max_length=30)]
 """A free word, or a change that each counter makes: ``"+100/+100"``."""

@@ -64,16 +64,10 @@ def _on_card(course: Course, said: say.OnCard, rule: str) -> None:
             changes.take(course, body.uid, "tuck-top" if top == "yes" else "tuck", rule)
         case say.TurnCard():
             changes.turn_over(course, body.uid)
-        case say.ChangeStats(change=change, until=until):
-            sets = isinstance(change, say.Exactly)
-            atk, df = change.figures if isinstance(change, say.Exactly) else change
-            changes.boost(course, body.uid, (atk, df), until, rule, sets=sets)
-        case say.GiveKeyword(keyword=keyword, until=until, lose=lose):
-            changes.give(course, body.uid, keyword, until, rule, lose=lose == "yes")
+        case say.ChangeStats() | say.GiveKeyword() | say.ChangeTrait() | say.Control():
+            _for_a_time(course, body.uid, said, rule)
         case say.ChangeCounters(by=by, kind=kind):
             changes.counters(course, body.uid, kind, by, rule)
-        case say.Control(seat=seat, until=until):
-            changes.control(course, body.uid, course.state.ground.place[seat], until, rule)
         case say.AttachCard(to=to):
             zones.attach(course, body, _body(course, to))
         case say.Detach():
@@ -82,6 +76,24 @@ def _on_card(course: Course, said: say.OnCard, rule: str) -> None:
             changes.out_of_battle(course, body.uid, rule)
         case _:
             assert_never(said)
+
+
+def _for_a_time(
+    course: Course, uid: int, said: say.ChangeStats | say.GiveKeyword | say.ChangeTrait | say.Control, rule: str
+) -> None:
+    """What a card has for so many turns, or until something."""
+    time = said.turns or said.until
+    match said:
+        case say.ChangeStats(change=say.Exactly(figures=(atk, df))):
+            changes.boost(course, uid, (atk, df), time, rule, sets=True)
+        case say.ChangeStats(change=(atk, df)):
+            changes.boost(course, uid, (atk, df), time, rule)
+        case say.GiveKeyword(keyword=keyword, lose=lose):
+            changes.give(course, uid, keyword, time, rule, lose=lose == "yes")
+        case say.ChangeTrait(change=change, sort=sort):
+            changes.trait(course, uid, change, say.sort_of(change, sort), time, rule)
+        case say.Control(seat=seat):
+            changes.control(course, uid, course.state.ground.place[seat], time, rule)
 
 
 def _elsewhere(course: Course, owner: int, said: say.Elsewhere, rule: str) -> None:
@@ -98,6 +110,10 @@ def _elsewhere(course: Course, owner: int, said: say.Elsewhere, rule: str) -> No
             shown = course.state.seat_of(moving.place_of(course, seat, owner))
             known = {"card": card} if card != "?" else {}
             course.tell(rule, "shows" if known else "shows-unnamed", seat=shown, zone=source, **known)
+        case say.PreventDamage():
+            _prevent(course, owner, said)
+        case say.Foresee() | say.LookAt() | say.Mill() | say.FlipRune():
+            _of_unseen(course, owner, said, rule)
         case say.PutToken():
             _token(course, moving.place_of(course, said.seat, owner), said, rule)
         case say.Pick():
@@ -114,7 +130,7 @@ def _mark_card(course: Course, said: say.MarkSeat | say.UnmarkSeat, rule: str) -
     """What keeps a card from something is a keyword of it (FW-11.13)."""
     body = _body(course, said.seat)
     if isinstance(said, say.MarkSeat):
-        changes.give(course, body.uid, said.mark, said.until, rule)
+        changes.give(course, body.uid, said.mark, said.turns or said.until, rule)
     else:
         words = say.CARD_MARKS if said.mark is None else {said.mark}
         changes.take_off(course, body.uid, words, rule)
@@ -142,8 +158,8 @@ def _to_player(
             changes.cards(course, place, by, rule)
         case say.MakeWill(attribute=attribute, by=by):
             changes.make_will(course, place, attribute, by, rule)
-        case say.MarkSeat(mark=mark, until=until):
-            changes.mark(course, place, mark, until, rule)
+        case say.MarkSeat(mark=mark):
+            changes.mark(course, place, mark, said.turns or said.until, rule)
         case say.UnmarkSeat(mark=word):
             changes.unmark(course, place, word, rule)
         case say.ChangeDivinity(by=by):
@@ -168,6 +184,33 @@ def _damage(course: Course, said: say.DealDamage, rule: str) -> None:
         harm.damage_player(course, source, places[said.card], said.amount, rule)
     else:
         harm.damage(course, source, _body(course, said.card).uid, said.amount, rule)
+
+
+def _prevent(course: Course, owner: int, said: say.PreventDamage) -> None:
+    places = course.state.ground.place
+    if said.card in places:
+        harm.ward_by_hand(course, said.card, owner, None, places[said.card], said.amount)
+    else:
+        harm.ward_by_hand(course, said.card, owner, _body(course, said.card).uid, None, said.amount)
+
+
+def _of_unseen(course: Course, owner: int, said: say.OfUnseen, rule: str) -> None:
+    place = moving.place_of(course, said.seat, owner)
+    seat = course.state.seat_of(place)
+    match said:
+        case say.Foresee(count=count):
+            course.tell(rule, "foresees", seat=seat, count=count)
+        case say.LookAt(zone=zone, count=None):
+            course.tell(rule, "looks", seat=course.state.seat_of(owner), of=seat, zone=zone)
+        case say.LookAt(zone=zone, count=count):
+            course.tell(rule, "looks-at", seat=course.state.seat_of(owner), of=seat, zone=zone, count=count)
+        case say.Mill(cards=cards, to=to):
+            for card in cards:
+                moving.put(course, place, say.Put(card, "deck", to), rule)
+        case say.FlipRune(card=card):
+            moving.put(course, place, say.Put(card, "face-up", "runes"), rule)
+        case _:
+            assert_never(said)
 
 
 def _token(course: Course, place: int, said: say.PutToken, rule: str) -> None:

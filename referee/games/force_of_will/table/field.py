@@ -88,7 +88,7 @@ def _reaches(state: State, giver: Body, bonus: Bonus, body: Body) -> bool:
 
 def _in_group(state: State, group: str, race: tuple[str, ...], body: Body) -> bool:
     face = state.face(body)
-    if race and set(race).isdisjoint(face.race):
+    if race and set(race).isdisjoint(sight.own_nature(state, body)[0]):
         return False
     match group:
         case "resonators":
@@ -131,12 +131,12 @@ def keywords(state: State, body: Body) -> tuple[str, ...]:
 
 def nature(state: State, body: Body) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The races and the attributes of a body now."""
-    face = state.face(body)
+    own_races, own_attributes = sight.own_nature(state, body)
     given = [bonus for _, bonus in bonuses(state, body, "nature")]
     if not given:
-        return face.race, face.attributes
-    races = (*face.race, *(word for bonus in given for word in bonus.races))
-    return races, (*face.attributes, *(word for bonus in given for word in bonus.attributes))
+        return own_races, own_attributes
+    races = (*own_races, *(word for bonus in given for word in bonus.races))
+    return races, (*own_attributes, *(word for bonus in given for word in bonus.attributes))
 
 
 def subtypes(state: State, body: Body) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.state import Body, State, Trait
 
 Words = tuple[str, ...]
 _STATS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")
@@ -65,8 +65,26 @@ def bounded(atk: int, df: int) -> tuple[int, int]:
     return max(0, atk), df
 
 
+def own_nature(state: State, body: Body) -> tuple[Words, Words]:
+    """Races and attributes, printed and with what the body gained or lost for a time."""
+    face = state.face(body)
+    races: Words = face.race
+    attributes: Words = face.attributes
+    for trait in body.traits:
+        if trait.sort == "race":
+            races = _with(races, trait)
+        else:
+            attributes = _with(attributes, trait)
+    return races, attributes
+
+
+def _with(words: Words, trait: Trait) -> Words:
+    kept = tuple(word for word in words if word.lower() != trait.word.lower())
+    return kept if trait.lost else (*kept, trait.word)
+
+
 BARE = Sight(
-    nature=lambda state, body: (state.face(body).race, state.face(body).attributes),
+    nature=own_nature,
     subtypes=lambda state, body: state.face(body).subtypes,
     has=has,
     stats=lambda state, body: bounded(*own_stats(state, body)),
