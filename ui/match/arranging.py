@@ -1,20 +1,32 @@
 """Where the parts of a table stand: three columns on a wide window, the seats in a line on top on a small one.
 
+A board that is about as high as wide has all the height there is: the banner is one line over the whole page, or stands
+in the column beside the board on a narrow one, and so does the ruling.
 The heights of banner and ruling depend on the window alone, never on what they say: the board keeps its place.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QLayout,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from referee.kernel.scene import Scene
-from ui.panels.banner import Banner
+from ui.panels.banner import Banner, Shape
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine
 from ui.panels.frames import column, row, scrolled
 from ui.panels.journal import JournalPanel
-from ui.panels.ruling import HIGH, LOW, MIDDLE, RulingPanel
+from ui.panels.ruling import BESIDE, HIGH, LOW, MIDDLE, RulingPanel
 from ui.panels.seats import Room, SeatsPanel, needs
 from ui.panels.shelf import ShelfPanel
 from ui.panels.strips import StripsPanel
@@ -25,6 +37,12 @@ NARROW, SHORT, LOWEST = 1180, 790, 700
 the lowest one line of the ruling."""
 LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
+BESIDE_LEAST, BESIDE_MOST = 400, 480
+"""Pixels of the column beside a square board: at least where all stands in it, at most where the seats have their own."""
+SQUARE = 1.2
+"""A table that is at most so many times as wide as high, or as high as wide, counts as square."""
+BETWEEN = 12
+"""Pixels between two columns."""
 CLOSE, SMALL = 960, 830
 """Pixels: on a lower page the seats have less room between their parts, and smaller scores."""
 FOR_STRIPS = 0.38
@@ -61,6 +79,7 @@ class Arrangement(QObject):
         # strips that are there from the beginning want their room, and seats with many numbers leave none
         listed = any(strip.items for strip in scene.strips)
         self.crowded = listed and max((len(view.counters) for view in scene.seats), default=0) > MANY
+        self.square = 1 / SQUARE < shape_of(scene) < SQUARE
         self.narrow: bool | None = None
         self.low: bool | None = None
         self._high, self._strips_need, self._strips_most = room.height(), 0, 0
@@ -71,8 +90,7 @@ class Arrangement(QObject):
         spoken.setStretch(0, 1)
         self.spoken.setLayout(spoken)
         middle = QWidget()
-        self.middle = column([parts.clocks, parts.banner, parts.boards, parts.ruling, self.spoken], margin=0, spacing=8)
-        self.middle.setStretch(2, 1)
+        self.middle = column(margin=0, spacing=8)
         middle.setLayout(self.middle)
         self.strips_area, self.seats_area = scrolled(parts.strips), scrolled(parts.seats)
         self.left, self.top = QWidget(), QWidget()
@@ -90,10 +108,9 @@ class Arrangement(QObject):
         self.right.addWidget(self.columns)
         self.right.addWidget(self.tabs)
         self.beside = QWidget()
-        self.side = column([self.right], margin=0, spacing=8)
-        self.side.setStretch(0, 1)
+        self.side = column(margin=0, spacing=8)
         self.beside.setLayout(self.side)
-        self.body = row([self.left, middle, self.beside], spacing=12)
+        self.body = row([self.left, middle, self.beside], spacing=BETWEEN)
         self.body.setStretch(1, 1)
         self.whole = column([self.top], margin=10, spacing=8)
         self.whole.addLayout(self.body, 1)
@@ -103,24 +120,38 @@ class Arrangement(QObject):
     def fit(self, size: QSize) -> bool:
         """Arrange for a size of the window; whether that changed what must be drawn anew."""
         narrow, low = size.width() < NARROW, size.height() < SHORT
-        self.parts.ruling.set_lines(HIGH if not low else MIDDLE if size.height() >= LOWEST else LOW)
+        lines = HIGH if not low else MIDDLE if size.height() >= LOWEST else LOW
+        self.parts.ruling.set_lines(lines + BESIDE if self.square else lines)
         if low != self.low:
-            self.low = low
             self.parts.banner.set_low(low)
             self.parts.journal.slider.setFixedHeight(38 if low else 58)
             self.parts.board.lowest = 150 if low else 200
-            self._tighten(low)
-        right = max(262, min(RIGHT + 60, round(size.width() * (0.27 if narrow else 0.232))))
-        self.beside.setFixedWidth(right)
+        turned = (narrow, low) != (self.narrow, self.low)
+        if turned:
+            self._stack(narrow, low)
         self.left.setFixedWidth(max(226, min(LEFT + 60, round(size.width() * 0.182))))
+        self.beside.setFixedWidth(self._right_of(size, narrow))
         bar = self.seats_area.verticalScrollBar().sizeHint().width()
         anew = self.parts.seats.set_room(self._room_of(size), self.left.width() - bar)
         self._high, self._strips_most = size.height(), 0
         if narrow != self.narrow:
             self.narrow, anew = narrow, True
             self._place(narrow)
+        self.low = low
         self._share_left()
         return anew
+
+    def _right_of(self, size: QSize, narrow: bool) -> int:
+        """The width of the right column in a page of a size: beside a square board what that has no use for."""
+        right = max(262, min(RIGHT + 60, round(size.width() * (0.27 if narrow else 0.232))))
+        if not self.square:
+            return right
+        edges = self.whole.contentsMargins()
+        wide, high = size.width() - edges.left() - edges.right(), size.height() - edges.top() - edges.bottom()
+        if narrow:
+            return max(BESIDE_LEAST, wide - BETWEEN - high)
+        board = high - self.parts.banner.line_height() - self.whole.spacing()
+        return max(right, min(BESIDE_MOST, wide - 2 * BETWEEN - self.left.width() - board))
 
     def _room_of(self, size: QSize) -> Room:
         """How the seats are shown in a page of a size."""
@@ -155,26 +186,40 @@ class Arrangement(QObject):
             if layout is not None:
                 layout.activate()
 
-    def _tighten(self, low: bool) -> None:
-        """On a low window the board has the height that command line, first steps and room between the panels took."""
-        self.parts.ruling.teach_aside(self.side if low else None)
-        (self.side if low else self.middle).addWidget(self.spoken)
-        # what is given to another parent is hidden, and Qt shows it again only a turn of its loop later
-        self.spoken.show()
-        for layout in (self.middle, self.side, self.whole):
-            layout.setSpacing(5 if low else 8)
+    def _stack(self, narrow: bool, low: bool) -> None:
+        """Put banner, board, ruling and command line into their columns.
+
+        On a low window the board has the height that command line, first steps and room between the panels took; a
+        square one that of banner and ruling too.
+        """
+        parts, square = self.parts, self.square
+        parts.banner.set_shape(Shape.TWO if not square else Shape.BESIDE if narrow else Shape.ONE)
+        for each in (self.middle, self.side, self.whole):
+            each.setSpacing(5 if low else 8)
         edge = 6 if low else 10
         self.whole.setContentsMargins(edge, edge, edge, edge)
+        seats = [parts.seats] if narrow else []
+        if narrow and self.seats_area.widget() is not None:
+            self.seats_area.takeWidget()
+        if square:
+            _fill(self.top.layout(), [] if narrow else [parts.banner])
+            _fill(self.middle, [parts.boards])
+            _fill(self.side, [parts.clocks, *([parts.banner] if narrow else []), *seats, self.right, parts.ruling])
+        else:
+            _fill(self.top.layout(), seats)
+            _fill(self.middle, [parts.clocks, parts.banner, parts.boards, parts.ruling])
+            _fill(self.side, [self.right])
+        self.middle.setStretch(self.middle.indexOf(parts.boards), 1)
+        self.side.setStretch(self.side.indexOf(self.right), 1)
+        parts.ruling.teach_aside(self.side if low or square else None)
+        _add(self.side if low or square else self.middle, self.spoken)
+        self.top.setVisible(narrow != square)
+        parts.seats.show()
 
     def _place(self, narrow: bool) -> None:
         parts = self.parts
         self.left.setVisible(not narrow)
-        self.top.setVisible(narrow)
         if narrow:
-            if self.seats_area.widget() is not None:
-                self.seats_area.takeWidget()
-            self.top.layout().addWidget(parts.seats)  # type: ignore[union-attr]  # set when it was made
-            parts.seats.show()
             self.tabs.addTab(parts.cards, "")
             self.tabs.addTab(parts.journal, "")
             self.tabs.addTab(self.strips_area, "")
@@ -245,3 +290,31 @@ class Arrangement(QObject):
             self.tabs.setCurrentIndex(1)
         elif self.narrow and any_:
             self.tabs.setCurrentIndex(0)
+
+
+def shape_of(scene: Scene) -> float:
+    """How many times as wide as high a table is; that of one without places is 2, as if it were a line of zones."""
+    if not scene.places:
+        return 2.0
+    across = [(place.x - place.width / 2, place.x + place.width / 2) for place in scene.places]
+    down = [(place.y - place.height / 2, place.y + place.height / 2) for place in scene.places]
+    wide, high = (max(most for _, most in each) - min(least for least, _ in each) for each in (across, down))
+    return wide / high
+
+
+def _fill(layout: QLayout | None, widgets: Iterable[QWidget]) -> None:
+    """Have these in a layout, and no others; those that stood there stay where they are until they stand elsewhere."""
+    assert isinstance(layout, QBoxLayout)
+    while (item := layout.itemAt(0)) is not None and (held := item.widget()) is not None:
+        # what is only taken out stays known to its widget as its place: that would never again say how high it is
+        layout.removeWidget(held)
+    for widget in widgets:
+        _add(layout, widget)
+
+
+def _add(layout: QBoxLayout, widget: QWidget) -> None:
+    """Put a widget at the end of a layout: one given to another parent is hidden, and Qt shows it a turn later."""
+    hidden = widget.isHidden()
+    layout.addWidget(widget)
+    if not hidden:
+        widget.show()

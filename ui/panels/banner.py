@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -32,6 +33,15 @@ NARROWEST, GAP = 96, 6
 """Pixels of a choice whose text is cut off, and between two."""
 LEAST_ASIDE = 200
 """Pixels that a hint behind the choices needs."""
+
+
+class Shape(Enum):
+    """How a banner stands: ``ONE`` line, hint and choices between title and buttons; ``TWO`` lines; or ``BESIDE`` a
+    board, in two short lines, the button that goes on in the second."""
+
+    ONE = auto()
+    TWO = auto()
+    BESIDE = auto()
 
 
 @dataclass(frozen=True)
@@ -105,16 +115,13 @@ class Banner(QFrame):
         self.main.clicked.connect(lambda: self.asked.emit("main"))
         self.slip.clicked.connect(lambda: self.asked.emit("slip"))
         self.next.clicked.connect(lambda: self.asked.emit("next"))
-        policy = self.main.sizePolicy()
-        # what stands left of it keeps its place while there is nothing to go on with
-        policy.setRetainSizeWhenHidden(True)
-        self.main.setSizePolicy(policy)
         said = QWidget()
         said.setLayout(column([self.title, self.brief], margin=0, spacing=0))
         self._head = said
         # undo and redo stand at the end, where no button beside them moves them
         head = row([said, self.next, self.slip, self.main, self.undo, self.redo])
         head.setStretch(0, 1)
+        self._line, self.shape, self._high = head, Shape.TWO, 0
         self._choices = QWidget()
         self._flow = FlowLayout(self._choices, spacing=GAP)
         self._pool: list[KeyButton] = []
@@ -133,7 +140,9 @@ class Banner(QFrame):
         # a hint that the line below the title has no room for stands behind the choices, where they leave room
         self.aside = FixedLabel("faint", 2, shrinks=2, read=True)
         self.aside.setParent(below)
-        self._whole = column([head, below], margin=9, spacing=4)
+        self._second = row([below])
+        self._second.setStretch(0, 1)
+        self._whole = column([head, self._second], margin=9, spacing=4)
         self.setLayout(self._whole)
         self.buttons: list[Offered] = []
         self.verbs: list[KeyButton] = []
@@ -141,7 +150,40 @@ class Banner(QFrame):
         self._said: tuple[object, ...] = ()
         self._texts: list[str] = []
         self.theme = LIGHT
+        self._keep_room(True)
         self.set_low(False)
+
+    def set_shape(self, shape: Shape) -> None:
+        """Stand in one line or in two."""
+        if shape is self.shape:
+            return
+        self.shape, flat = shape, shape is Shape.ONE
+        for layout in (self._line, self._second):
+            layout.removeWidget(self.main)
+        if flat:
+            self._line.insertWidget(1, self._below)
+        else:
+            self._second.insertWidget(0, self._below, 1)
+        if shape is Shape.BESIDE:
+            self._second.addWidget(self.main)
+        else:
+            self._line.insertWidget(self._line.indexOf(self.undo), self.main)
+        self._keep_room(shape is not Shape.BESIDE)
+        self._line.setStretch(0, 2 if flat else 1)
+        self._line.setStretch(1, 3 if flat else 0)
+        upright = Qt.AlignmentFlag.AlignVCenter if flat else Qt.AlignmentFlag.AlignTop
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | upright)
+        self.set_low(self.low)
+
+    def _keep_room(self, keep: bool) -> None:
+        """Whether what stands left of the main button keeps its place while there is nothing to go on with."""
+        policy = self.main.sizePolicy()
+        policy.setRetainSizeWhenHidden(keep)
+        self.main.setSizePolicy(policy)
+
+    def line_height(self) -> int:
+        """The height in pixels of a banner of one line."""
+        return self._high
 
     def set_low(self, low: bool) -> None:
         """Be flatter on a small window: the height depends on that alone, so that nothing jumps."""
@@ -151,7 +193,10 @@ class Banner(QFrame):
         self._whole.setSpacing(2 if low else 4)
         self._below.setFixedHeight(high * self._rows + GAP * (self._rows - 1))
         self._room.setFixedHeight(self._below.height())
-        self._head.setFixedHeight(max(high, 0 if low else self.title.sizeHint().height() + line + 3))
+        titled = max(high, 0 if low else self.title.sizeHint().height() + line + 3)
+        self._head.setFixedHeight(titled)
+        edges = self._whole.contentsMargins()
+        self._high = titled + edges.top() + edges.bottom() + 2
         self._share()
 
     def _share(self) -> None:

@@ -91,8 +91,10 @@ class FlowLayout(QLayout):
         for item in self._items:
             if item.isEmpty():
                 continue
-            # one that is wider than all the room there is has that
+            # one that is wider than all the room there is has that, and more lines where it can
             size = item.sizeHint().boundedTo(QSize(max(width, item.minimumSize().width()), 10_000))
+            if size.width() < item.sizeHint().width() and item.hasHeightForWidth():
+                size.setHeight(item.heightForWidth(size.width()))
             if not lines or size.width() > left:
                 lines.append([])
                 left = width

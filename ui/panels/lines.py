@@ -49,6 +49,26 @@ class FixedLabel(QLabel):
         painter.end()
 
 
+class Heading(QLabel):
+    """Text in one line where there is room for that, else in as many as it needs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        metrics = QFontMetrics(self.font())
+        wide = max((metrics.horizontalAdvance(line) for line in self.text().split("\n")), default=0)
+        # a pixel more: Qt breaks a line that fits to the pixel
+        return QSize(wide + 2, self.heightForWidth(wide + 2))
+
+    def minimumSizeHint(self) -> QSize:
+        """Any width will do."""
+        return QSize(80, QFontMetrics(self.font()).height())
+
+
 class Line(QLineEdit):
     """A line of text that keeps Enter to itself: the window has a meaning of its own for it."""
 

@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QPushButton, QSc
 from referee.match.history import Entry
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, label, rename, restyle, row
+from ui.panels.lines import Heading
 
 HIGH, MIDDLE, LOW = 3, 2, 1
 """Lines of sentences below the head, on a screen with room, a lower and a small one; further ones scroll."""
+BESIDE = 2
+"""Lines more where it stands beside the board: a narrower column has more of them."""
 TOLD = 2
 """Lines more while a newcomer is told something: the ruling keeps its own."""
 HIGHEST = 16_777_215
@@ -49,7 +52,7 @@ class RulingPanel(QFrame):
         self.setObjectName("ruling")
         head, inner = QWidget(), QWidget()
         self._head = FlowLayout(head, spacing=6)
-        self._title, self._links, self._look = label(), list[QPushButton](), button("", "link")
+        self._title, self._links, self._look = Heading(), list[QPushButton](), button("", "link")
         self._number = 0
         self._look.clicked.connect(lambda: self.dispute.emit(self._number))
         self._head.addWidget(self._title)

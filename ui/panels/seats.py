@@ -47,7 +47,7 @@ class SeatBody(QWidget):
         super().__init__()
         self.seat, self.compact, self.room = seat, room.compact, room
         compact = room.compact
-        self._body = column(margin=0, spacing=1 if compact else 3 if room.dense else 6)
+        self._body = column(margin=0, spacing=1 if compact else 2 if room.small else 3 if room.dense else 6)
         self.setLayout(self._body)
         self._by_counter: list[tuple[Counter, QLabel | Dots]] = []
         self._time, self._turn, self._marks = label("", "figure"), label("", "pill"), label("", "judge", wrap=True)
@@ -221,7 +221,7 @@ class SeatPanel(QFrame):
         super().__init__()
         self.setObjectName("seat")
         self.seat, self.room, self.compact = seat, room, room.compact
-        self._place = column(margin=7 if room.compact else 8 if room.dense else 12, spacing=0)
+        self._place = column(margin=6 if room.small else 7 if room.compact else 8 if room.dense else 12, spacing=0)
         self.setLayout(self._place)
         self._bodies: dict[Hashable, SeatBody] = {}
         self._dressed: tuple[object, ...] = ()

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont
 from referee.kernel.scene import Piece, Place, Scene
 from ui.table.drawing import label_size, label_width, place_path
 
-MARGIN = 0.42
-"""Room for the names of columns and rows, in widths of a square."""
+MARGIN, EDGE = 0.42, 0.06
+"""Room for the names of columns and rows, left of a board and at its foot, and where none stand, in widths of a square."""
 STRETCH, STRETCH_TABLES = (1.5, 1.12), (1.5, 1.6)
 """A table of zones alone is at most so many times as wide and as high as it is meant to be, where there is room; one of
 cards that have tables is higher."""
@@ -96,8 +96,8 @@ class BoardLayout:
         """Where the places lie, and how large."""
         self.unit, self.origin, self.stretch = 1.0, QPointF(), QPointF(1, 1)
         whole = self._bounds(scene)
-        margin = MARGIN if scene.columns or scene.rows else 0.06
-        wide, high = whole.width() + 2 * margin, whole.height() + 2 * margin
+        margin = MARGIN if scene.columns or scene.rows else EDGE
+        wide, high = whole.width() + margin + EDGE, whole.height() + margin + EDGE
         unit = max(1.0, min(room.width() / wide, room.height() / high))
         if all(place.shape == "zone" for place in scene.places):
             across, down = room.width() / unit / wide, room.height() / unit / high
@@ -105,7 +105,8 @@ class BoardLayout:
             self.stretch = QPointF(max(1.0, min(most[0], across)), max(1.0, min(most[1], down)))
             whole = self._bounds(scene)
         middle = QPointF(room.width() / 2, room.height() / 2)
-        self.unit, self.origin = unit, middle - whole.center() * unit
+        beside = (margin - EDGE) / 2
+        self.unit, self.origin = unit, middle - (whole.center() - QPointF(beside, -beside)) * unit
         self.boxes = {place.id: self._box(place) for place in scene.places}
 
     def _bounds(self, scene: Scene) -> QRectF:
