@@ -38,7 +38,9 @@ the lowest one line of the ruling."""
 LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
 BESIDE_LEAST, BESIDE_MOST = 400, 480
-"""Pixels of the column beside a square board: at least where all stands in it, at most where the seats have their own."""
+"""Pixels of the column beside a square board: at least where all stands in it, at most where the seats have one too."""
+LEAST_TABS = 140
+"""Pixels of height that cards and journal keep in that column."""
 SQUARE = 1.2
 """A table that is at most so many times as wide as high, or as high as wide, counts as square."""
 BETWEEN = 12
@@ -121,7 +123,8 @@ class Arrangement(QObject):
         """Arrange for a size of the window; whether that changed what must be drawn anew."""
         narrow, low = size.width() < NARROW, size.height() < SHORT
         lines = HIGH if not low else MIDDLE if size.height() >= LOWEST else LOW
-        self.parts.ruling.set_lines(lines + BESIDE if self.square else lines)
+        beside = 0 if not self.square else 1 if narrow and low else BESIDE
+        self.parts.ruling.set_lines(lines + beside)
         if low != self.low:
             self.parts.banner.set_low(low)
             self.parts.journal.slider.setFixedHeight(38 if low else 58)
@@ -213,6 +216,8 @@ class Arrangement(QObject):
         self.side.setStretch(self.side.indexOf(self.right), 1)
         parts.ruling.teach_aside(self.side if low or square else None)
         _add(self.side if low or square else self.middle, self.spoken)
+        # where all stands in one column, what scrolls gives way first
+        self.right.setMinimumHeight(LEAST_TABS if narrow and square else 0)
         self.top.setVisible(narrow != square)
         parts.seats.show()
 

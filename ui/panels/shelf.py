@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
@@ -62,7 +62,11 @@ class ShelfModel(QAbstractListModel):
 
 
 class QuietList(QListView):
-    """A list that takes arrows and Enter only: single letters are keys of the window."""
+    """A list that takes arrows and Enter only: single letters are keys of the window. On a low one it is low."""
+
+    def minimumSizeHint(self) -> QSize:
+        """A line at least; the rest scrolls."""
+        return QSize(super().minimumSizeHint().width(), 2 * self.fontMetrics().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and figures go on to the window."""
