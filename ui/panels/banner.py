@@ -125,7 +125,8 @@ class Banner(QFrame):
         self._choices = QWidget()
         self._flow = FlowLayout(self._choices, spacing=GAP)
         self._pool: list[KeyButton] = []
-        self._room = QScrollArea()
+        self._room = _Choices()
+        self._room.resized.connect(self._refit)
         self._room.setObjectName("plain")
         self._room.setFrameShape(QFrame.Shape.NoFrame)
         self._room.setWidgetResizable(True)
@@ -349,9 +350,8 @@ class Banner(QFrame):
         self._fit()
         self._share()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def _refit(self) -> None:
         """A wider banner has room for whole texts."""
-        super().resizeEvent(event)
         self._fit()
         self._put_aside()
 
@@ -410,6 +410,18 @@ class Banner(QFrame):
         button.setAccessibleName(f"{die} {text}".strip() if die else "")
         button.setToolTip(plain(text) if short != text else "")
         button.show()
+
+
+class _Choices(QScrollArea):
+    """The room for choices: with more of it there is room for whole texts."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Whatever stands beside it may have come or gone."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.resized.emit()
 
 
 def answers(standing: Standing) -> bool:

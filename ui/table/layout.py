@@ -10,7 +10,7 @@ from referee.kernel.scene import Piece, Place, Scene
 from ui.table.drawing import label_size, label_width, place_path
 
 MARGIN, EDGE = 0.42, 0.06
-"""Room for the names of columns and rows, left of a board and at its foot, and where none are, in widths of a square."""
+"""Room for the names of columns and rows, left and at the foot, and where none are; in widths of a square."""
 STRETCH, STRETCH_TABLES = (1.5, 1.12), (1.5, 1.6)
 """A table of zones alone is at most so many times as wide and as high as it is meant to be, where there is room; one of
 cards that have tables is higher."""
