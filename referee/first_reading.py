@@ -101,6 +101,20 @@ def _cards(path: Path) -> None:
         return
 
 
+def _beside(path: Path) -> None:
+    """The files beside a pack that name its cards, as they are changed where these get other ids."""
+    import json
+
+    from referee.workshop.renaming import renamed_in, those_that_name
+
+    renamed = json.loads(_given())
+    try:
+        for file in those_that_name(path, renamed):
+            renamed_in(file, renamed)
+    except OSError:
+        return
+
+
 READERS: Mapping[str, Callable[[Path], None]] = {
     "record": _record,
     "seal": _seal,
@@ -109,5 +123,6 @@ READERS: Mapping[str, Callable[[Path], None]] = {
     "draft": _draft,
     "deck": _deck,
     "cards": _cards,
+    "beside": _beside,
 }
 """How a file of each kind is read."""

@@ -11,6 +11,7 @@ from referee.foreign import is_there
 from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
 from referee.keeping.journal.faults import JournalFault
+from referee.keeping.sealing import not_as_kept
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
 from referee.rulebook.book import title
@@ -114,15 +115,6 @@ def export(
         return int(misfit is not None)
     write_new(out, text, over=over)
     return int(misfit is not None)
-
-
-def not_as_kept(match: str, entry: int) -> Message:
-    """That a match is not as it was kept, from an entry on (0: its header), and so is not signed."""
-    says = "entry {number} does not fit the chain: the match is not as it was kept and is not signed"
-    what = Message("exported-misfit", says, number=entry)
-    if not entry:
-        what = Message("exported-header-misfit", "its header does not fit: it is not as it was kept and is not signed")
-    return Message("of-match", "match {match}: {what}", match=match, what=what)
 
 
 def _page(archive: Archive, match: str) -> str:

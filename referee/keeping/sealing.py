@@ -303,3 +303,12 @@ def _fitting(before: str, number: int, line: str) -> tuple[str | None, str]:
         if digest[:SHORT] == found["hash"]:
             return digest, said
     return None, readings[0][0]
+
+
+def not_as_kept(match: str, entry: int) -> Message:
+    """That a match is not as it was kept, from an entry on (0: its header), and so is not signed."""
+    says = "entry {number} does not fit the chain: the match is not as it was kept and is not signed"
+    what = Message("exported-misfit", says, number=entry)
+    if not entry:
+        what = Message("exported-header-misfit", "its header does not fit: it is not as it was kept and is not signed")
+    return Message("of-match", "match {match}: {what}", match=match, what=what)

@@ -38,7 +38,7 @@ def tried(
 
     The table is the one that a header (``text``) describes beside ``path``. A ``pack``, a ``draft`` of one and a
     ``deck`` are opened as the workshop opens them; of ``cards`` the table of a game (``text``) is read as an import
-    reads it.
+    reads it, and what lies ``beside`` a pack as it is changed where cards get other ids (``text``, as JSON).
 
     What is wrong with it is not told here: whoever reads it next tells that. ``watch`` is called again and again; what
     it raises ends the process at once. Raises ``Unread``.

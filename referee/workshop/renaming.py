@@ -51,8 +51,13 @@ def unsure(game: str, renamed: Renamed) -> tuple[str, ...]:
 
 def rename_in(path: Path, renamed: Renamed) -> None:
     """Name cards by their new ids in a test or deck; all else stays. Raises ``OSError``."""
+    written(path, renamed_in(path, renamed))
+
+
+def renamed_in(path: Path, renamed: Renamed) -> bytes:
+    """What a test or deck is with the new ids of cards. Raises ``OSError``."""
     text = foreign.read_plain(path, LARGEST).decode("utf-8")
-    written(path, _names(renamed).sub(lambda found: renamed[found[0]], text).encode("utf-8"))
+    return _names(renamed).sub(lambda found: renamed[found[0]], text).encode("utf-8")
 
 
 def _text(path: Path) -> str:

@@ -1,6 +1,7 @@
 """What players did with a card by hand, kept as its script in a pack of the player's own: one more change of it."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
@@ -14,9 +15,13 @@ from referee.workshop.document import PackDocument
 EFFECT = "effect"
 
 
-def own_document(pack: Pack) -> PackDocument:
-    """The pack of that name among the player's own, or else a copy of it that has no file yet. Raises ``BadFile``."""
-    own = next((path for path, head in own_packs(pack.head.game) if head.get("id") == pack.head.id), None)
+def own_file(pack: Pack) -> Path | None:
+    """The pack of that name among the player's own; None where there is none."""
+    return next((path for path, head in own_packs(pack.head.game) if head.get("id") == pack.head.id), None)
+
+
+def own_document(pack: Pack, own: Path | None) -> PackDocument:
+    """The player's ``own`` pack, or else a copy of one that has no file yet. Raises ``BadFile``."""
     return PackDocument.copy_of(pack.path) if own is None else PackDocument.open(own)
 
 

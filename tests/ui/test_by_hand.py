@@ -1,5 +1,6 @@
 """A card without a script at the table: the verbs that its text suggests, and what was done kept as its script."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from referee.keeping import trial
 from referee.match.proposing import carried_out
 from referee.packs.files import own_folder
 from referee.packs.loading import load_pack
@@ -94,6 +96,7 @@ def test_what_was_done_by_hand_becomes_the_script_of_an_own_pack(
     assert len(dialog.says.text().splitlines()) >= len(steps) > 2
     assert any(sign > "\u3000" for sign in dialog.says.text()) == (language == "ja")
     click(qtbot, dialog.keeps)
+    qtbot.waitUntil(lambda: any(own_folder("packs").glob("*.toml")))
     (file,) = own_folder("packs").glob("*.toml")
     assert file.name in window.notice.text
     assert call("pack", "check", file)[0] == 0
@@ -108,6 +111,22 @@ def test_what_was_done_by_hand_becomes_the_script_of_an_own_pack(
     window._last_box.close()  # type: ignore[union-attr]  # as above
 
 
+def test_a_pack_that_takes_too_much_gets_no_script(
+    qtbot: QtBot, window: MainWindow, shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    case = CASES["kami-no-kijutsu"]
+    page = at_table(window, shown, case, tmp_path / "table")
+    by_hand(qtbot, page, case)
+    ends = [sys.executable, "-c", f"raise SystemExit({trial.MEMORY})"]
+    monkeypatch.setattr(trial.about, "words_to_start", lambda: ends)
+    monkeypatch.setattr("ui.workshop.scripting.own_document", lambda *_: pytest.fail("read by the window"))
+    keep(qtbot, page)
+    qtbot.waitUntil(lambda: window._last_box is not None and window._last_box.isVisible())
+    assert "MiB" in window._last_box.text()  # type: ignore[union-attr]  # waited for above
+    window._last_box.close()  # type: ignore[union-attr]  # as above
+    assert not any(each.isVisible() for each in window.findChildren(ScriptDialog))
+
+
 def test_what_no_step_says_leaves_the_card_by_hand(
     qtbot: QtBot, window: MainWindow, shown: Shown, tmp_path: Path
 ) -> None:
@@ -120,6 +139,7 @@ def test_what_no_step_says_leaves_the_card_by_hand(
     assert not dialog.keeps.isEnabled()
     assert "south return n1 to=ap" in dialog.warning.text()
     click(qtbot, dialog.looks)
+    qtbot.waitUntil(lambda: window.workshop.page is not None)
     workshop = window.workshop.page
     assert workshop is not None
     assert workshop.unsaved

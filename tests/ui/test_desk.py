@@ -1,5 +1,6 @@
 """The desk asked about cards of one's own and about those of the match on the table."""
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from referee.desk import open_desk
+from referee.keeping import trial
 from referee.kernel.game import Question
 from referee.match.match import Match
 from referee.match.replay import replay_file
@@ -58,6 +61,13 @@ def asked(desk: DeskDialog, card: str) -> str:
     return desk.answered
 
 
+def chosen(qtbot: QtBot, desk: DeskDialog, place: int) -> None:
+    """Choose cards, and wait until a process of its own has read them."""
+    desk.cards.setCurrentIndex(place)
+    qtbot.waitUntil(lambda: not desk.reading.under_way)
+
+
+@pytest.mark.usefixtures("loop")
 @pytest.mark.parametrize("game", list(games.GAMES))
 def test_a_card_of_an_own_pack_is_asked_about(qtbot: QtBot, home: Path, game: str) -> None:
     (home / "harbour.toml").write_text(HEAD.format(game=game) + CARDS[game], encoding="utf-8")
@@ -67,7 +77,7 @@ def test_a_card_of_an_own_pack_is_asked_about(qtbot: QtBot, home: Path, game: st
     qtbot.addWidget(desk)
     assert [desk.cards.itemText(place) for place in range(desk.cards.count())][1:] == ["Harbour"]
     assert asked(desk, "pilot").startswith("×")
-    desk.cards.setCurrentIndex(1)
+    chosen(qtbot, desk, 1)
     lines = asked(desk, "pilot").splitlines()
     assert lines[0] == "Pilot："
     # the steps of the card in the reader's language, then the rules that it rests on
@@ -87,13 +97,34 @@ def test_the_cards_of_the_match_on_the_table_are_the_first(
     desk.close()
 
 
+@pytest.mark.usefixtures("loop")
 def test_a_pack_that_cannot_be_used_is_told(qtbot: QtBot, home: Path) -> None:
     (home / "broken.toml").write_text(HEAD.format(game="arcanductor") + 'id = "x"\nnumber = 40\n', encoding="utf-8")
     desk = DeskDialog("en", "arcanductor")
     qtbot.addWidget(desk)
-    desk.cards.setCurrentIndex(1)
+    chosen(qtbot, desk, 1)
     assert "broken.toml" in desk.answered
     assert "number" in desk.answered
+
+
+@pytest.mark.usefixtures("loop")
+def test_a_pack_that_takes_too_much_is_told_and_our_own_cards_are_asked_about(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its reader ends at the limit of memory; the window has not read it."""
+    (home / "greedy.toml").write_text(HEAD.format(game="arcanductor") + CARDS["arcanductor"], encoding="utf-8")
+    ends = [sys.executable, "-c", f"raise SystemExit({trial.MEMORY})"]
+    monkeypatch.setattr(trial.about, "words_to_start", lambda: ends)
+    read: list[tuple[str, ...]] = []
+    opened = open_desk
+    monkeypatch.setattr("ui.desk.desk.open_desk", lambda game, *packs: read.append(*packs or [()]) or opened(game))
+    desk = DeskDialog("ja", "arcanductor")
+    qtbot.addWidget(desk)
+    chosen(qtbot, desk, 1)
+    assert "MiB" in desk.answered and "greedy.toml" in desk.answered
+    assert desk.cards.currentIndex() == 0
+    assert set(read) == {()}
+    assert asked(desk, "pilot").startswith("×")
 
 
 @pytest.mark.parametrize("game", list(games.GAMES))

@@ -1,5 +1,6 @@
 """The start: what the first paint does without is not imported before it."""
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -93,6 +94,32 @@ def test_a_match_is_exported_from_the_list(
     monkeypatch.setattr("ui.frame.saving.ask_where", lambda *_: file)
     window.start.kept.menu(window.archive.matches()[0]).actions()[1].trigger()
     assert check_seal(file.read_text(encoding="utf-8")) is None
+
+
+@pytest.mark.parametrize("kind", [1, 2])
+def test_an_export_of_a_match_that_is_not_as_it_was_kept_says_so(
+    window: MainWindow,
+    shown: Callable[[Callable[[], None]], TablePage],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: int,
+) -> None:
+    """Changed by other means than ours, while the window is open."""
+    page = shown(lambda: window.start.samples.itemClicked.emit(window.start.samples.item(0)))
+    match = page.kept.id
+    window.show_start()
+    with sqlite3.connect(window.archive.store.path) as db:
+        db.execute("UPDATE entry SET at='2020-01-01T00:00:00.000+00:00' WHERE match=? AND number=2", (match,))
+    db.close()
+    file = tmp_path / "kept.out"
+    monkeypatch.setattr("ui.frame.saving.ask_where", lambda *_: file)
+    (listed,) = window.archive.matches()
+    window.start.kept.menu(listed).actions()[kind].trigger()
+    assert file.exists()
+    assert window._last_box is not None
+    assert f"match {match}: entry 2 does not fit the chain" in window._last_box.text()
+    assert b"# signed:" not in file.read_bytes()
+    window._last_box.close()
 
 
 def test_a_record_opened_twice_is_one_match(

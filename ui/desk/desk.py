@@ -4,7 +4,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QUrl, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QDialog, QTextBrowser
 
@@ -14,6 +14,7 @@ from referee.games.forms import form_of
 from referee.kernel.game import Question
 from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Scene
+from referee.kernel.telling import Message
 from referee.match.match import Match
 from referee.packs.files import BadFile, own_packs
 from referee.packs.model import in_language
@@ -25,6 +26,7 @@ from ui.panels.form import WordsForm
 from ui.panels.frames import button, clear, column, label, row, scrolled, sized
 from ui.panels.placing import placing
 from ui.table.board import BoardView
+from ui.workshop.reading import Reading
 
 CARD, TABLE = "card", "table"
 """The question about one card; the cards of the match on the table."""
@@ -70,7 +72,9 @@ class DeskDialog(QDialog):
             self.game.addItem(book.load(each).title[language], each)
         self.game.setCurrentIndex(max(0, self.game.findData(game)))
         self.game.currentIndexChanged.connect(lambda _: self._packs())
-        self.cards.currentIndexChanged.connect(lambda _: self._questions())
+        self.cards.currentIndexChanged.connect(lambda _: self._cards_chosen())
+        self.reading = Reading(self)
+        self.reading.failed.connect(self._unread)
         self.question.currentIndexChanged.connect(lambda _: self._form())
         self._packs()
 
@@ -88,6 +92,28 @@ class DeskDialog(QDialog):
             self.cards.addItem(in_language(title, self.language) if isinstance(title, str | dict) else path.stem, path)
         self.cards.blockSignals(False)
         self._questions()
+
+    def _cards_chosen(self) -> None:
+        """A pack of one's own may be anybody's: a process of its own reads it first."""
+        chosen = self.cards.currentData()
+        if not isinstance(chosen, Path):
+            self._questions()
+            return
+        says = QCoreApplication.translate("Reading", "Reading {0} …").format(chosen.name)
+        self._show("", f"<p>{escape(says)}</p>")
+        self.reading.read("pack", chosen, lambda: self._pack_read(chosen), otherwise=self._back_to_ours)
+
+    def _pack_read(self, pack: Path) -> None:
+        # others may have been chosen since
+        if self.cards.currentData() == pack:
+            self._questions()
+
+    def _back_to_ours(self) -> None:
+        self.cards.setCurrentIndex(self.cards.findData(""))
+
+    def _unread(self, message: Message) -> None:
+        told = f"× {self.desk.voice(self.language).told(message)}"
+        self._show(told, f"<p>{escape(told)}</p>")
 
     def _questions(self) -> None:
         """The questions of the game, with the cards that were chosen; a pack that cannot be used is told."""
@@ -154,6 +180,8 @@ class DeskDialog(QDialog):
 
     def ask(self) -> None:
         """Answer the question as it is filled in; what cannot be read is said in the answer's place."""
+        if self.reading.under_way:
+            return
         if not self.desk.questions:
             return
         if lacks := self.form.lacking:

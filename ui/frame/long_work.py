@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
+import shiboken6
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
@@ -85,5 +86,6 @@ async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T
     finally:
         # a thread whose window was closed has nothing more to do
         stopped.set()
-        progress.reset()
-        progress.deleteLater()
+        if shiboken6.isValid(progress):
+            progress.reset()
+            progress.deleteLater()

@@ -108,13 +108,13 @@ class MatchActs(QObject):
     """Exports and removes kept matches, in dialogs above a window; ``folder`` is where exports were written last.
 
     ``written`` says the file of an export, ``removing`` the id of a match that is about to go, ``removed`` that it is
-    gone, ``failed`` what went wrong.
+    gone, ``failed`` a message of what went wrong or does not fit.
     """
 
     written = Signal(object)
     removing = Signal(str)
     removed = Signal()
-    failed = Signal(str)
+    failed = Signal(object)
 
     def __init__(self, window: QWidget, archive: Archive, folder: str) -> None:
         super().__init__(window)
@@ -128,6 +128,18 @@ class MatchActs(QObject):
             path.write_bytes(self.archive.export(match.id).encode())
 
         self._write(match, ".match", self.tr("Export the record"), self.tr("Match records"), write)
+
+    def _tell_misfit(self, match_id: str) -> None:
+        """Say of what was written that it is not as it was kept, where that is so."""
+        from referee.keeping.sealing import not_as_kept
+
+        try:
+            misfit = self.archive.verify(match_id)
+        except JournalFault as fault:
+            self.failed.emit(fault.message)
+            return
+        if misfit is not None:
+            self.failed.emit(not_as_kept(match_id, misfit))
 
     def export_page(self, match: Listed | MatchRow) -> None:
         """Write a match as one HTML page with every position, which needs nothing else."""
@@ -153,6 +165,7 @@ class MatchActs(QObject):
         path = save(self.window_, title, kind, folder / name, write, self.failed.emit)
         if path is not None:
             self.written.emit(path)
+            self._tell_misfit(match.id)
 
     def remove(self, match: Listed) -> None:
         """Remove a match for good, after asking."""
@@ -168,5 +181,5 @@ class MatchActs(QObject):
             # another window was quicker
             pass
         except JournalFault as fault:
-            self.failed.emit(str(fault))
+            self.failed.emit(fault.message)
         self.removed.emit()

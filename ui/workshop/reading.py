@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -31,10 +32,19 @@ class Reading(QObject):
         self.working: asyncio.Future[None] | None = None
         self._under_way: set[tuple[str, Path]] = set()
 
-    def read(self, kind: str, path: Path, then: Callable[[], None], text: str = "") -> None:
+    @property
+    def under_way(self) -> bool:
+        """Whether something is being read."""
+        return bool(self._under_way)
+
+    def read(
+        self, kind: str, path: Path, then: Callable[[], None], text: str = "",
+        otherwise: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
         """Go on with ``then`` once a file (``kind`` and ``text`` as ``tried`` has them) can be read within limits.
 
-        While it is read already nothing happens: a double click asks twice, and so does a file that is written twice.
+        Where it cannot, or was stopped, it goes on with ``otherwise``. While it is read already nothing happens: a
+        double click asks twice, and so does a file that is written twice.
         """
         if (kind, path) in self._under_way:
             return
@@ -44,9 +54,13 @@ class Reading(QObject):
 
         async def carry_out() -> None:
             try:
-                await self._carry_out(title, path, work, lambda _: then())
+                await self._carry_out(title, path, work, lambda _: done(then), lambda: done(otherwise))
             finally:
                 self._under_way.discard((kind, path))
+
+        def done(goes_on: Callable[[], None]) -> None:
+            self._under_way.discard((kind, path))
+            goes_on()
 
         title = self.tr("Reading {0} …").format(path.name)
         self._under_way.add((kind, path))
@@ -66,15 +80,24 @@ class Reading(QObject):
         title = self.tr("Running the tests of {0} …").format(pack.name)
         self.working = asyncio.ensure_future(self._carry_out(title, pack, work, then))
 
-    async def _carry_out(self, title: str, path: Path, work: Callable[[Step], T], then: Callable[[T], None]) -> None:
+    async def _carry_out(
+        self, title: str, path: Path, work: Callable[[Step], T], then: Callable[[T], None],
+        otherwise: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
         try:
             found = await carry_out(self.window_, title, work)
         except Stopped:
+            if shiboken6.isValid(self):
+                otherwise()
             return
         except Unread as fault:
+            if not shiboken6.isValid(self):
+                return
+            otherwise()
             self.failed.emit(Message("at-place", "{place}: {what}", place=str(path), what=fault.message))
             return
         except Exception as fault:
             sys.excepthook(type(fault), fault, fault.__traceback__)
             return
-        then(found)
+        if shiboken6.isValid(self):
+            then(found)

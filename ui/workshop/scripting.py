@@ -1,5 +1,6 @@
 """What was done by hand shown as the sentence of its steps, and kept as the card's script in a pack of one's own."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -15,9 +16,10 @@ from referee.packs.telling import of_steps
 from referee.rulebook.voice import common_voice
 from referee.workshop.change import FieldPath
 from referee.workshop.document import ChangedOutside, PackDocument, suggested
-from referee.workshop.scripting import by_hand, keep_script, own_document
+from referee.workshop.scripting import by_hand, keep_script, own_document, own_file
 from referee.workshop.wording import Wording
 from ui.panels.frames import button, column, label, row, scrolled, sized
+from ui.workshop.reading import Reading
 
 
 class ScriptDialog(QDialog):
@@ -118,6 +120,10 @@ class Room(Protocol):
         """The window."""
 
     @property
+    def reading(self) -> Reading:
+        """Reads what others may have written first."""
+
+    @property
     def page(self) -> Page | None:
         """The pack under work."""
 
@@ -144,10 +150,10 @@ class Scripting(QObject):
         self.tried = room.page.document if room.trial is not None and room.page is not None else None
 
     def ask(self) -> None:
-        """Show the steps and what can be done with them."""
-        document = self._document()
-        if document is None:
-            return
+        """Show the steps and what can be done with them, once the pack is read."""
+        self._with_document(self._ask)
+
+    def _ask(self, document: PackDocument) -> None:
         place, made = document.place_of(self.proposal.card), self.match.opened.table.cards[self.proposal.card]
         places = () if place is None else by_hand(made, document.card(place), self.proposal.part)
         if not places:
@@ -166,9 +172,9 @@ class Scripting(QObject):
         if self.tried is not None:
             self.look(path)
             return
-        document = self._document()
-        if document is None:
-            return
+        self._with_document(lambda document: self._keep(document, path))
+
+    def _keep(self, document: PackDocument, path: FieldPath) -> None:
         keep_script(document, path, self.proposal)
         target = document.path or suggested(document)
         try:
@@ -182,9 +188,10 @@ class Scripting(QObject):
 
     def look(self, path: FieldPath) -> None:
         """Show the pack with the script in the workshop, before it is saved."""
-        document, room = self._document(), self.room
-        if document is None:
-            return
+        self._with_document(lambda document: self._look(document, path))
+
+    def _look(self, document: PackDocument, path: FieldPath) -> None:
+        room = self.room
         if document is not self.tried and room.page is not None and room.page.unsaved:
             self.window.complain(self.tr("Save the pack under work first; the script can be kept afterwards."))
             return
@@ -196,13 +203,23 @@ class Scripting(QObject):
         assert room.page is not None
         room.page.choose(place)
 
-    def _document(self) -> PackDocument | None:
+    def _with_document(self, then: Callable[[PackDocument], None]) -> None:
+        """Go on with the pack that is changed; one of a file is read by a process of its own first."""
+        if self.tried is not None:
+            then(self.tried)
+            return
+        pack = pack_of(self.match, self.proposal.card)
+        own = own_file(pack)
+        self.room.reading.read("pack", own or pack.path, lambda: self._opened(pack, own, then))
+
+    def _opened(self, pack: Pack, own: Path | None, then: Callable[[PackDocument], None]) -> None:
         try:
-            return self.tried or own_document(pack_of(self.match, self.proposal.card))
+            document = own_document(pack, own)
         except BadFile as fault:
             told = common_voice(self.window.language).told
             self.window.complain("\n".join(map(told, fault.messages)))
-            return None
+            return
+        then(document)
 
 
 def pack_of(match: Match, card: str) -> Pack:

@@ -1,5 +1,6 @@
 """Drafts in the window: listed, opened, thrown away, offered once; names that tests follow; what is printed."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
+from referee.keeping import trial
 from referee.workshop import drafts
 from referee.workshop.change import Put
 from referee.workshop.document import PackDocument
@@ -163,7 +165,7 @@ def test_a_pack_that_another_takes_the_place_of_is_kept_as_a_draft(window: MainW
 
 @pytest.mark.parametrize("answer", [True, False])
 def test_tests_of_the_pack_follow_a_card_where_that_is_wanted(
-    window: MainWindow, file: Path, answering: Yes, answer: bool
+    qtbot: QtBot, window: MainWindow, file: Path, answering: Yes, answer: bool
 ) -> None:
     test = file.with_name("own.herald.match")
     test.write_text("game: arcanductor\npack: own.toml\n\nsouth set b3 herald upright\n", encoding="utf-8")
@@ -174,6 +176,7 @@ def test_tests_of_the_pack_follow_a_card_where_that_is_wanted(
     page.document.change(0, Put(("name",), "Envoy"))
     page.document.change(0, Put(("id",), "envoy"))
     assert page.keep()
+    qtbot.waitUntil(lambda: len(asked) == 1)
     assert "herald is called envoy now" in asked[0] and test.name in asked[0]
     assert file.read_text(encoding="utf-8").startswith("# by hand") and "# the first" in file.read_text(
         encoding="utf-8"
@@ -182,11 +185,32 @@ def test_tests_of_the_pack_follow_a_card_where_that_is_wanted(
     assert after == (before.replace("b3 herald", "b3 envoy") if answer else before)
     page.take_back()
     assert page.keep()
-    assert test.read_text(encoding="utf-8") == before
+    if answer:
+        qtbot.waitUntil(lambda: test.read_text(encoding="utf-8") == before)
+
+
+def test_what_lies_beside_a_pack_is_read_within_limits_before_it_is_changed(
+    qtbot: QtBot, window: MainWindow, file: Path, answering: Yes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window reads nothing of it where its reader does not come through."""
+    test = file.with_name("own.herald.match")
+    test.write_text("game: arcanductor\npack: own.toml\n\nsouth set b3 herald upright\n", encoding="utf-8")
+    before, asked, told = test.read_bytes(), answering(True), []
+    window.workshop.work_on(PackDocument.open(file))
+    page = page_of(window)
+    page.failed.connect(told.append)
+    ends = [sys.executable, "-c", f"raise SystemExit({trial.TIME})"]
+    monkeypatch.setattr(trial.about, "words_to_start", lambda: ends)
+    monkeypatch.setattr("ui.workshop.following.those_that_name", lambda *_: pytest.fail("read by the window"))
+    page.document.change(0, Put(("id",), "envoy"))
+    assert page.keep()
+    qtbot.waitUntil(lambda: told != [])
+    assert "seconds of work: it is not read" in told[0]
+    assert (asked, test.read_bytes()) == ([], before)
 
 
 def test_an_id_that_is_a_word_of_the_game_is_told_and_nothing_is_changed(
-    window: MainWindow, file: Path, answering: Yes
+    qtbot: QtBot, window: MainWindow, file: Path, answering: Yes
 ) -> None:
     file.write_text(OWN.replace('"herald"', '"upright"'), encoding="utf-8")
     test = file.with_name("own.upright.match")
@@ -197,6 +221,7 @@ def test_an_id_that_is_a_word_of_the_game_is_told_and_nothing_is_changed(
     page.failed.connect(told.append)
     page.document.change(0, Put(("id",), "envoy"))
     assert page.keep()
+    qtbot.waitUntil(lambda: told != [])
     assert asked == [] and "change it by hand" in told[0]
     assert "b3 upright upright" in test.read_text(encoding="utf-8")
 
