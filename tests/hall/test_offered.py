@@ -240,3 +240,23 @@ def test_a_phone_reports_who_was_absent_and_who_conceded(hall: Served) -> None:
     running.refresh()
     reports = [table.reports for table in running.event.state.rounds[0].tables]
     assert (reports[0]["p1"].winner, reports[1]["p4"].winner) == ("p1", "p3")
+
+
+def test_an_option_is_changed_on_the_page_while_the_event_runs_and_others_are_refused(hall: Served) -> None:
+    running = held(hall, "head pair 1 p1-p2,p3-p4 bye=p5\n", rounds="3")
+    with visitor(hall, "head") as head:
+        form = page(head, "setup")
+        assert '<option value="set rounds">' in form and '<option value="set delay">' in form
+        assert '<option value="set points">' not in form
+        said = {"back": "/e/spring/setup", "because": "more came"}
+        assert head.post("/e/spring/say", data=said | {"say": "set rounds", "to": "5"}).status_code == 200
+        assert "Round 1 of 5" in page(head, "setup")
+        fixed = head.post("/e/spring/say?lang=en", data=said | {"say": "set points", "to": "win=2"})
+        assert fixed.status_code == 409 and "stays as it was when players entered" in fixed.text
+        bad = head.post("/e/spring/say?lang=en", data=said | {"say": "set delay", "to": "soon"})
+        assert bad.status_code == 409 and "is no whole number" in bad.text
+    with visitor(hall, "judge") as judge:
+        assert judge.post("/e/spring/say", data=said | {"say": "set rounds", "to": "4"}).status_code == 409
+    running.refresh()
+    plan = running.event.state.plan
+    assert (plan.rounds, plan.delay, plan.points) == (5, running.event.plan.delay, running.event.plan.points)

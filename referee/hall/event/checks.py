@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any, assert_never
 
 from referee.hall.event import declarations as say
-from referee.hall.event.plan import ELIMINATION
+from referee.hall.event.plan import CHANGEABLE, ELIMINATION, BadPlan, with_line
 from referee.hall.event.reached import left
 from referee.hall.event.results import result_breaches
 from referee.hall.event.state import Round, State, Table
@@ -62,6 +62,8 @@ def _of(state: State, spoken: Spoken) -> Iterator[Breach]:
             yield from _call(state, said)
         case say.Cut() | say.Finish():
             yield from _cut(state, said) if isinstance(said, say.Cut) else _finish(state, said)
+        case say.Settle():
+            yield from _settle(state, said)
         case say.Note() | say.Penalty():
             return
         case _:
@@ -77,6 +79,24 @@ def _enter(state: State, said: say.Enter) -> Iterator[Breach]:
         if text.strip() and (why := unfit_name(text)) is not None:
             yield breach("HL-1.1", "unfit", player=said.player, what=why)
     yield from _too_late(state, said.player)
+
+
+def _settle(state: State, said: say.Settle) -> Iterator[Breach]:
+    """What may be changed while the event runs (HL-1.5)."""
+    if not said.because.strip():
+        yield breach("HL-1.5", "reason", line=said.line)
+    if said.line not in CHANGEABLE:
+        yield breach("HL-1.5", "fixed", line=said.line, lines=tuple(CHANGEABLE))
+        return
+    if state.qualified and said.line in ("cut", "rounds"):
+        yield breach("HL-1.5", "cut-made", line=said.line)
+    try:
+        rounds = with_line(state.plan, said.line, said.to).rounds
+    except BadPlan as fault:
+        yield breach("HL-1.5", "value", line=said.line, value=said.to, what=fault.faults[0][1])
+        return
+    if 0 < rounds < len(state.rounds) and said.line == "rounds":
+        yield breach("HL-1.5", "paired", rounds=rounds, round=len(state.rounds))
 
 
 def _history(state: State, said: say.History) -> Iterator[Breach]:

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
+from referee.hall.event.plan import KNOWN
 from referee.kernel.declaration import Named
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
@@ -76,6 +77,7 @@ OUTCOMES = (
     "places",
 )
 OUTCOME = one_of("way a match comes out", *OUTCOMES)
+LINE = one_of("line of an event", *sorted(KNOWN))
 BY = Named(FREE)
 
 
@@ -317,6 +319,17 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
+class Settle:
+    """A line of the event's header is another one from now on (HL-1.5)."""
+
+    verb: ClassVar[str] = "set"
+    line: Annotated[str, LINE]
+    to: Annotated[str, Named(FREE)]
+    because: Annotated[str, Named(FREE)]
+    by: Annotated[str, BY] = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """A note; it changes nothing."""
 
@@ -328,7 +341,7 @@ VERBS: dict[str, type[Any]] = {
     verb.verb: verb
     for verb in (
         Enter, CheckIn, Drop, Return, Pair, Swap, Unpair, Publish, Start, Extend, Time, Entered, Report, Correct,
-        History, Penalty, Disqualify, CallJudge, Take, Done, Cut, Finish, Note,
+        History, Penalty, Disqualify, CallJudge, Take, Done, Cut, Finish, Settle, Note,
     )
 }  # fmt: skip
 

@@ -3,7 +3,7 @@
 from typing import Any, assert_never
 
 from referee.hall.event import declarations as say
-from referee.hall.event.plan import ELIMINATION
+from referee.hall.event.plan import ELIMINATION, with_line
 from referee.hall.event.results import lost_by, result_of
 from referee.hall.event.state import Call, Given, Player, Result, Round, State, Table
 from referee.hall.standings import winner as winner_of
@@ -31,11 +31,8 @@ def carry_out(state: State, spoken: Spoken, number: int, at: str) -> Outcome[Sta
             return _result(state, said)
         case say.Report():
             return _reported(state, said, spoken.actor)
-        case say.History():
-            chosen = changed(state, histories={**state.histories, said.match: said.hash})
-            return Outcome(
-                chosen, (event("HL-4.8", "chosen", match=said.match, hash=said.hash[:16], why=said.because),)
-            )
+        case say.History() | say.Settle():
+            return _settled(state, said)
         case say.Penalty() | say.Disqualify():
             return _punished(state, said, number)
         case say.CallJudge() | say.Take() | say.Done():
@@ -49,6 +46,15 @@ def carry_out(state: State, spoken: Spoken, number: int, at: str) -> Outcome[Sta
             return Outcome(state)
         case _:
             assert_never(said)
+
+
+def _settled(state: State, said: say.History | say.Settle) -> Outcome[State]:
+    """What counts from now on: one of two histories of a match, or another value in the event's header."""
+    if isinstance(said, say.History):
+        chosen = changed(state, histories={**state.histories, said.match: said.hash})
+        return Outcome(chosen, (event("HL-4.8", "chosen", match=said.match, hash=said.hash[:16], why=said.because),))
+    after = changed(state, plan=with_line(state.plan, said.line, said.to))
+    return Outcome(after, (event("HL-1.5", "settled", line=said.line, value=said.to, why=said.because),))
 
 
 def _finished(state: State) -> Outcome[State]:

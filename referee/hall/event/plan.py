@@ -10,9 +10,10 @@ from fractions import Fraction
 
 from referee import games
 from referee.judge.roles import is_mark
+from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
 from referee.match.opening import unknown_game
-from referee.record.model import Header
+from referee.record.model import Header, Setting
 
 SYSTEMS = ("swiss", "round-robin", "single-elimination", "double-elimination")
 ELIMINATION = ("single-elimination", "double-elimination")
@@ -33,11 +34,22 @@ CRITERIA = (
 
 BEST_OF_THREE = ("force-of-will", "arcanductor", "war-vortex-night")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-_KNOWN = frozenset(
+KNOWN = frozenset(
     {"event", "id", "game", "mode", "system", "rounds", "cut", "best-of", "table-size", "points", "places", "date"}
     | {"tie-breaks", "seed", "agreed-draws", "check-in", "late", "clock", "delay", "cap", "floor", "clubs", "place"}
     | {"pack", "option", "teams", "spoils", "rules", "nonce", "form", "pin"}
 )
+"""The lines that the header of an event may have."""
+CHANGEABLE = {
+    "rounds": "rounds",
+    "late": "late",
+    "cut": "cut",
+    "check-in": "check_in",
+    "agreed-draws": "agreed_draws",
+    "clubs": "clubs_apart",
+    "delay": "delay",
+}
+"""The lines that may be changed while the event runs (HL-1.5), each with what it is in the plan."""
 
 
 class BadPlan(ValueError):
@@ -89,6 +101,14 @@ class Plan:
 def plan_of(header: Header) -> Plan:
     """The plan in a header. Raises ``BadPlan`` with every fault."""
     return _Reader(header).plan()
+
+
+def with_line(plan: Plan, line: str, value: str) -> Plan:
+    """The plan with another value in a line that may be changed. Raises ``BadPlan`` where it cannot be that."""
+    lines = {"event": plan.title, "game": plan.game, "mode": plan.mode, "system": plan.system, line: value}
+    read = plan_of(Header(tuple(Setting(key, said, 0, 0) for key, said in lines.items() if said)))
+    name = CHANGEABLE[line]
+    return changed(plan, **{name: getattr(read, name)})
 
 
 class _Reader:
@@ -145,7 +165,7 @@ class _Reader:
 
     def _unknown(self) -> None:
         for item in self.header.settings:
-            if item.key not in _KNOWN:
+            if item.key not in KNOWN:
                 says = "no line of an event is called '{key}'"
                 self._fault(item.key, Message("no-line-of-event", says, key=item.key))
 

@@ -76,7 +76,7 @@ def spoken(visit: Visit, form: Form) -> Response:
         if form.get(name):
             words.append(form[name])
     form = {**form, **_rows(form)}
-    for name in ("name", "club", "deck", "because", "infraction", "games", "scores", "places", "table"):
+    for name in ("name", "club", "deck", "because", "infraction", "games", "scores", "places", "table", "to"):
         # as it was typed: what cannot be kept so is refused with its reason, not mended
         if (value := form.get(name, "")).strip() or (name == "name" and name in form):
             words.append(f"{name}={value}")

@@ -167,7 +167,7 @@ def _rules(board: Board, visit: Visit) -> list[tuple[str, str]]:
 
 def board_now(visit: Visit, match: str) -> Board | None:
     """The board of a match; spectators see it with the delay of the event."""
-    delay = visit.event.event.plan.delay
+    delay = visit.event.event.state.plan.delay
     if delay and not (visit.holder and visit.holder.staff):
         then = datetime.fromisoformat(visit.floor.clock()) - timedelta(seconds=delay)
         return visit.floor.board(visit.event.id, match, then.isoformat(timespec="milliseconds"))

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 
 from referee import resources
 from referee.hall.event.journal import BOOK
+from referee.hall.event.plan import CHANGEABLE
 from referee.hall.event.running import Running
 from referee.hall.floor import Floor
 from referee.hall.tokens import Holder, Refused, holder_of
@@ -100,6 +101,7 @@ class Visit:
             "staff": bool(self.holder and self.holder.staff),
             "state": state,
             "plan": state.plan if state else None,
+            "changeable": tuple(CHANGEABLE),
             "base": f"/e/{self.running.id}" if self.running else "",
             "clock": clock_of(state, self.floor.clock()) if state else None,
             "path": self.request.url.path,
