@@ -17,6 +17,7 @@ from referee.kernel.telling import Message
 from referee.record.model import Header, Record
 
 if TYPE_CHECKING:
+    from referee.keeping.glimpse import Glimpse
     from referee.keeping.kept import Kept
     from referee.match.opening import Opened
 
@@ -163,31 +164,47 @@ class Archive:
             raise
         kept.kept_in(self.store)
 
-    def resume(self, match_id: str, step: Step = lambda done, of: None) -> "Kept":
+    def resume(
+        self, match_id: str, step: Step = lambda done, of: None, seen: "Callable[[Glimpse], None]" = lambda found: None
+    ) -> "Kept":
         """A match as it was left, replayed from its entries; ``differences`` say what does not hold any more.
 
-        ``step`` is told how many of how many entries are done, before each; what it raises ends the work.
+        ``step`` is told how many of how many entries are done, before each; what it raises ends the work. ``seen`` is
+        told the last position before the first entry is replayed, where the match is long and all of it fits.
 
         Raises ``KeyError`` for an unknown id and ``BadTable`` where its packs or decks cannot be loaded any more.
         """
+        from referee.keeping import glimpse
         from referee.keeping.kept import Kept
         from referee.keeping.pinning import changed_cards
         from referee.match.match import Match
 
         row = self.store.match(match_id)
         opened, header, left_out = self.opened(row)
-        kept = Kept(self.store, row, Match(opened, header), row.first)
-        kept.notices += left_out
         entries = self.store.entries(match_id)
+        kept = Kept(self.store, row, Match(opened, header), entries[-1].hash if entries else row.first)
+        kept.changed_cards = changed_cards(opened, row)
+        kept.notices += [*left_out, *self._noticed(row, entries)]
+        says = "its cards are not those it was begun with: {name}"
+        kept.notices += [Message("other-cards", says, name=name) for name in kept.changed_cards]
+        last = None if kept.notices else glimpse.found(self.folder, kept)
+        if last is not None:
+            seen(last)
         for done, entry in enumerate(entries):
             step(done, len(entries))
             kept.replay(entry)
         kept.replayed()
-        kept.notices += self._noticed(row, entries)
-        kept.changed_cards = changed_cards(opened, row)
-        says = "its cards are not those it was begun with: {name}"
-        kept.notices += [Message("other-cards", says, name=name) for name in kept.changed_cards]
+        if last is not None and not glimpse.holds(last, kept.match):
+            says = "the position that was shown first is not the one that its entries lead to; the one shown now is"
+            kept.notices.append(Message("seen-otherwise", says))
         return kept
+
+    def leave(self, kept: "Kept") -> None:
+        """A match is left: how it stands is kept for the list, its last position to be shown on opening."""
+        from referee.keeping import glimpse
+
+        kept.close()
+        glimpse.keep(self.folder, kept)
 
     def opened(self, row: MatchRow) -> "tuple[Opened, Header, list[str]]":
         """The table of a kept match with its packs and decks, its header, and what of that does not hold any more.
@@ -245,8 +262,11 @@ class Archive:
 
     def remove(self, match_id: str) -> None:
         """Remove a match for good, with the packs and decks that were copied for it. Raises ``KeyError``."""
+        from referee.keeping import glimpse
+
         self.store.remove(match_id)
         self._drop_files(match_id)
+        glimpse.drop(self.folder, match_id)
 
     def _drop_files(self, match_id: str) -> None:
         shutil.rmtree(self.folder / "files" / match_id, ignore_errors=True)

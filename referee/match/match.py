@@ -128,9 +128,10 @@ class Match(Account):
         found: Scene = kept(self._kept, "scene", (state,), lambda: self.game.scene(state))
         return found
 
-    def voice(self, language: str) -> Voice:
-        """Sentences about this match in a language."""
-        names: dict[str, Text] = {**self._card_names, **self._called()}
+    def voice(self, language: str, scene: Scene | None = None) -> Voice:
+        """Sentences about this match in a language; about the table in ``scene`` where one is given."""
+        pieces = self._called() if scene is None else called(scene.pieces, self._card_names)
+        names: dict[str, Text] = {**self._card_names, **pieces}
         return Voice(book.load(self.game.id), language, names, self.seats)
 
     def would_hide(self) -> bool:

@@ -38,6 +38,8 @@ PAIRED = frozenset(
 LINE_END = re.compile("\r\n|\n|\r")
 """Nothing else ends a line: other separators are signs of the text they stand in."""
 _IN_QUOTES = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_PLAIN = re.compile(r"(?!\?\?)[!$-&(-\[\]-~]+(?: +[!$-&(-\[\]-~]+)+")
+"""Words and nothing else, two at least, as almost all declarations are: no quotation mark, backslash or number sign."""
 _RULE = re.compile(r"[A-Z]{2}-[A-Z]?[0-9]+(\.[0-9]+)?(\.[a-z][a-z0-9-]*)?")
 """A rule's id, and behind it the key of the sentence where the record says which (``TK-5.1.pattern``)."""
 
@@ -191,6 +193,8 @@ def _line(line: str, number: int) -> Said | Expected:
 
 def reads_as_itself(said: str) -> bool:
     """Whether a text is one whole declaration: a line of a record that has nothing else on it."""
+    if _PLAIN.fullmatch(said) and "!!" not in said:
+        return True
     if LINE_END.search(said) or said.startswith(("#", "??")):
         return False
     try:

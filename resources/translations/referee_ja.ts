@@ -1144,6 +1144,19 @@
     </message>
 </context>
 <context>
+    <name>GlimpsePage</name>
+    <message>
+        <location filename="../../ui/match/glimpse.py" line="19"/>
+        <source>The board as the match was left. Every entry is being ruled again; then it goes on.</source>
+        <translation>対戦を離れたときの盤面です。すべての記録を裁定し直しており、終わりしだい続けられます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/glimpse.py" line="22"/>
+        <source>The board as the match was left</source>
+        <translation>対戦を離れたときの盤面</translation>
+    </message>
+</context>
+<context>
     <name>Held</name>
     <message>
         <location filename="../../ui/workshop/tables.py" line="154"/>

@@ -18,6 +18,7 @@ from referee.record.writing import header_lines
 from ui.frame.long_work import Stopped, carry_out
 
 if TYPE_CHECKING:
+    from referee.keeping.glimpse import Glimpse
     from referee.keeping.kept import Kept
     from referee.kernel.telling import Message
 
@@ -35,10 +36,13 @@ def told(message: "Message | str", language: str) -> str:
 class Opening(QObject):
     """Opens one match after the other. ``opened`` says the match, ``failed`` what is to be told.
 
-    ``language`` gives the language spoken.
+    ``seen`` says the last position of a long match while it is on its way, ``ended`` that it is no longer, whether it
+    came or not. ``language`` gives the language spoken.
     """
 
     opened = Signal(object)
+    seen = Signal(object)
+    ended = Signal()
     failed = Signal(str)
 
     def __init__(self, window: QWidget, archive: Archive, language: Callable[[], str]) -> None:
@@ -64,7 +68,17 @@ class Opening(QObject):
 
     def resume(self, match_id: str) -> None:
         """Go on with a match."""
-        self._open(self.tr("Opening the match …"), lambda step: self.archive.resume(match_id, step), self.failed.emit)
+        loop = asyncio.get_event_loop()
+
+        def seen(found: "Glimpse") -> None:
+            loop.call_soon_threadsafe(self._unless_done, found)
+
+        title = self.tr("Opening the match …")
+        self._open(title, lambda step: self.archive.resume(match_id, step, seen), self.failed.emit)
+
+    def _unless_done(self, found: "Glimpse") -> None:
+        if self.working is not None and not self.working.done():
+            self.seen.emit(found)
 
     def record(self, path: Path) -> None:
         """Open a record as a match of its own; what could be read of a damaged one is kept."""
@@ -92,6 +106,12 @@ class Opening(QObject):
         self.working = asyncio.ensure_future(self._carry_out(title, work, refuse))
 
     async def _carry_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
+        try:
+            await self._carried_out(title, work, refuse)
+        finally:
+            self.ended.emit()
+
+    async def _carried_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
         from referee.kernel.game import BadTable
 
         try:

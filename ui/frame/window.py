@@ -15,6 +15,7 @@ from referee.kernel.figures import whole
 from referee.record.model import Header
 from ui.frame import settings, theme
 from ui.frame.boxes import Box, show_box
+from ui.frame.glimpses import Glimpses
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menus import Menus
 from ui.frame.notice import Notice
@@ -83,6 +84,9 @@ class MainWindow(QMainWindow):
         self.opening = Opening(self, archive, lambda: self.language)
         self.opening.opened.connect(self.show_match)
         self.opening.failed.connect(self.complain)
+        glimpses = Glimpses(self.pages, lambda: self.language, lambda: self.theme)
+        self.opening.seen.connect(glimpses.show)
+        self.opening.ended.connect(glimpses.put_away)
         self.judge.call.clicked.connect(self.hall.call_judge)
         self.pages.currentChanged.connect(lambda _: self._at_table())
         self.apply_theme()
@@ -265,7 +269,7 @@ class MainWindow(QMainWindow):
             self.second.close()
             self.second = None
         if self.page is not None:
-            self.page.kept.close()
+            self.archive.leave(self.page.kept)
             self.pages.removeWidget(self.page)
             self.page.deleteLater()
             self.page = None

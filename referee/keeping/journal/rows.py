@@ -14,6 +14,8 @@ _LOST_BEHIND = re.compile(
     r"(?P<missing>\d{1,9}) entr(?:y|ies) behind entry (?P<kept>\d{1,9})(?: were|:) lost with a damaged journal",
     re.ASCII,
 )
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""How JSON writes half of a sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +100,9 @@ def plain(text: str | None) -> dict[str, Any]:
     """What was kept beside an entry; it is derived, so a match goes on where it cannot be read any more."""
     try:
         found = json.loads(text or "{}")
-        # halves of signs, which JSON can write, are in no text
-        json.dumps(found, ensure_ascii=False).encode()
+        if _HALF.search(text or ""):
+            # halves of signs, which JSON can write, are in no text
+            json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return {"unreadable": text}
     return found if isinstance(found, dict) else {"unreadable": text}
