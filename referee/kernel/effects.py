@@ -29,10 +29,11 @@ def meant(said: object, answers: Iterable[Any]) -> Any:
 
     What it leaves unsaid is what the card says already, where one answer alone is left by what it does say.
     """
+    all_of_them = tuple(answers)
+    if said in all_of_them:
+        return said
     found: dict[Any, None] = {}
-    for answer in answers:
-        if answer == said:
-            return answer
+    for answer in all_of_them:
         if type(answer) is type(said) and _agrees(said, answer):
             found[answer] = None
     return next(iter(found)) if len(found) == 1 else None

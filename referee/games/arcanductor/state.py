@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 
 from referee.games.arcanductor.cards import Half, Standing, Step, Trump, Words
 from referee.games.arcanductor.declarations import Said
@@ -14,6 +15,7 @@ from referee.kernel.frozen import Derived, Store, changed
 LIFE = 20
 DEALT = 11
 SET = 4
+_CARD, _PASSING = attrgetter("card"), attrgetter("passing")
 
 
 @dataclass(frozen=True)
@@ -225,7 +227,9 @@ class State:
 
     def _standing(self) -> Mapping[str, int]:
         found: dict[str, int] = {}
-        givers = self.ground.standing
+        givers, lying = self.ground.standing, self.field.by_square.values()
+        if givers.isdisjoint(map(_CARD, lying)) and not any(map(_PASSING, lying)):
+            return found
         for square, card in [(at, card) for at, card in self.field if card.passing or card.card in givers]:
             for each in card.passing:
                 found[square] = found.get(square, 0) + each.by

@@ -77,7 +77,7 @@ def note(course: Course[State], done_to: tuple[str, ...]) -> None:
 def did_something(course: Course[State], before: State) -> None:
     """The step under way has changed the table since ``before``, or has not."""
     run = course.state.running
-    if run is not None and changed(course.state, running=None) != changed(before, running=None):
+    if run is not None and changed(course.state, running=before.running) != before:
         course.change(running=changed(run, did=run.did + 1))
 
 
