@@ -18,7 +18,7 @@ class Glimpses(QObject):
     def __init__(self, pages: QStackedWidget, language: Callable[[], str], theme: Callable[[], Theme]) -> None:
         super().__init__(pages)
         self.pages, self.language, self.theme = pages, language, theme
-        self._shown: tuple[QWidget, QWidget] | None = None
+        self._shown: tuple[QWidget, QWidget | None] | None = None
 
     def show(self, found: "Glimpse") -> None:
         """Show a last position."""
@@ -36,7 +36,7 @@ class Glimpses(QObject):
             return
         page, under = self._shown
         self._shown = None
-        if self.pages.currentWidget() is page:
+        if under is not None and self.pages.currentWidget() is page:
             self.pages.setCurrentWidget(under)
         self.pages.removeWidget(page)
         page.deleteLater()
