@@ -119,17 +119,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="205"/>
+        <location filename="../../ui/match/arranging.py" line="255"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="205"/>
+        <location filename="../../ui/match/arranging.py" line="255"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="205"/>
+        <location filename="../../ui/match/arranging.py" line="255"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -137,97 +137,97 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="196"/>
+        <location filename="../../ui/panels/banner.py" line="260"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="229"/>
+        <location filename="../../ui/panels/banner.py" line="296"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="231"/>
+        <location filename="../../ui/panels/banner.py" line="298"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="161"/>
+        <location filename="../../ui/panels/banner.py" line="223"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="162"/>
+        <location filename="../../ui/panels/banner.py" line="224"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="163"/>
+        <location filename="../../ui/panels/banner.py" line="225"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="164"/>
+        <location filename="../../ui/panels/banner.py" line="226"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="175"/>
+        <location filename="../../ui/panels/banner.py" line="239"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="176"/>
+        <location filename="../../ui/panels/banner.py" line="240"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="180"/>
+        <location filename="../../ui/panels/banner.py" line="244"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="211"/>
+        <location filename="../../ui/panels/banner.py" line="278"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="193"/>
+        <location filename="../../ui/panels/banner.py" line="257"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="193"/>
-        <location filename="../../ui/panels/banner.py" line="203"/>
+        <location filename="../../ui/panels/banner.py" line="257"/>
+        <location filename="../../ui/panels/banner.py" line="267"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="200"/>
+        <location filename="../../ui/panels/banner.py" line="264"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="213"/>
+        <location filename="../../ui/panels/banner.py" line="280"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="220"/>
+        <location filename="../../ui/panels/banner.py" line="287"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="225"/>
+        <location filename="../../ui/panels/banner.py" line="292"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="227"/>
+        <location filename="../../ui/panels/banner.py" line="294"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -752,52 +752,52 @@
 <context>
     <name>DeskDialog</name>
     <message>
-        <location filename="../../ui/desk/desk.py" line="44"/>
+        <location filename="../../ui/desk/desk.py" line="46"/>
         <source>Desk: questions without a match</source>
         <translation>デスク: 対戦なしの質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="47"/>
+        <location filename="../../ui/desk/desk.py" line="49"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="48"/>
+        <location filename="../../ui/desk/desk.py" line="50"/>
         <source>Question</source>
         <translation>質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="51"/>
+        <location filename="../../ui/desk/desk.py" line="53"/>
         <source>Answer</source>
         <translation>答え</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="57"/>
+        <location filename="../../ui/desk/desk.py" line="59"/>
         <source>Ask</source>
         <translation>質問する</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="57"/>
+        <location filename="../../ui/desk/desk.py" line="59"/>
         <source>Copy the answer</source>
         <translation>回答をコピー</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="124"/>
+        <location filename="../../ui/desk/desk.py" line="150"/>
         <source>There is nothing to ask about this game.</source>
         <translation>このゲームについて尋ねることはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="49"/>
+        <location filename="../../ui/desk/desk.py" line="51"/>
         <source>Which cards</source>
         <translation>どのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="84"/>
+        <location filename="../../ui/desk/desk.py" line="88"/>
         <source>The cards of this match</source>
         <translation>この対戦のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="85"/>
+        <location filename="../../ui/desk/desk.py" line="89"/>
         <source>Cards that come with the referee</source>
         <translation>付属のカード</translation>
     </message>
@@ -1118,27 +1118,28 @@
 <context>
     <name>Following</name>
     <message>
-        <location filename="../../ui/workshop/following.py" line="26"/>
+        <location filename="../../ui/workshop/following.py" line="38"/>
         <source>{0} is called {1} now.</source>
         <translation>{0}は{1}に変わりました。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/following.py" line="28"/>
+        <location filename="../../ui/workshop/following.py" line="40"/>
         <source>These files still name it as before; {0} is a word of the game too, so change it by hand:</source>
         <translation>次のファイルには前の名前のまま書かれています。{0}はゲームの用語でもあるため、手で直してください：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/following.py" line="31"/>
+        <location filename="../../ui/workshop/following.py" line="43"/>
         <source>These files beside the pack still name it as before:</source>
         <translation>パックと同じ場所の次のファイルには、前の名前のまま書かれています：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/following.py" line="33"/>
+        <location filename="../../ui/workshop/following.py" line="44"/>
+        <location filename="../../ui/workshop/following.py" line="59"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/following.py" line="33"/>
+        <location filename="../../ui/workshop/following.py" line="44"/>
         <source>Change it there too</source>
         <translation>そこも書き換える</translation>
     </message>
@@ -1146,12 +1147,12 @@
 <context>
     <name>GlimpsePage</name>
     <message>
-        <location filename="../../ui/match/glimpse.py" line="19"/>
+        <location filename="../../ui/match/glimpse.py" line="21"/>
         <source>The board as the match was left. Every entry is being ruled again; then it goes on.</source>
         <translation>対戦を離れたときの盤面です。すべての記録を裁定し直しており、終わりしだい続けられます。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/glimpse.py" line="22"/>
+        <location filename="../../ui/match/glimpse.py" line="24"/>
         <source>The board as the match was left</source>
         <translation>対戦を離れたときの盤面</translation>
     </message>
@@ -1928,7 +1929,7 @@
 <context>
     <name>LongWork</name>
     <message>
-        <location filename="../../ui/frame/long_work.py" line="53"/>
+        <location filename="../../ui/frame/long_work.py" line="54"/>
         <source>Stop</source>
         <translation>中止</translation>
     </message>
@@ -1941,19 +1942,24 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="199"/>
+        <location filename="../../ui/frame/window.py" line="204"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="199"/>
+        <location filename="../../ui/frame/window.py" line="204"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="212"/>
+        <location filename="../../ui/frame/window.py" line="217"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/window.py" line="398"/>
+        <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
+        <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
     <message>
         <location filename="../../ui/match/resigning.py" line="19"/>
@@ -1961,7 +1967,7 @@
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="364"/>
+        <location filename="../../ui/frame/window.py" line="370"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
@@ -1971,8 +1977,8 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="359"/>
-        <location filename="../../ui/frame/window.py" line="381"/>
+        <location filename="../../ui/frame/window.py" line="365"/>
+        <location filename="../../ui/frame/window.py" line="387"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1990,12 +1996,12 @@
         <translation>対戦の記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="140"/>
+        <location filename="../../ui/start/match_list.py" line="152"/>
         <source>Export as a page to give away</source>
         <translation>配れるページとして書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="140"/>
+        <location filename="../../ui/start/match_list.py" line="152"/>
         <source>Web pages</source>
         <translation>ウェブページ</translation>
     </message>
@@ -2363,36 +2369,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="63"/>
+        <location filename="../../ui/frame/opening.py" line="67"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="67"/>
+        <location filename="../../ui/frame/opening.py" line="76"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="77"/>
+        <location filename="../../ui/frame/opening.py" line="91"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="124"/>
+        <location filename="../../ui/frame/opening.py" line="144"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="129"/>
+        <location filename="../../ui/frame/opening.py" line="149"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="142"/>
+        <location filename="../../ui/frame/opening.py" line="162"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2829,12 +2835,13 @@
 <context>
     <name>Reading</name>
     <message>
-        <location filename="../../ui/workshop/reading.py" line="51"/>
+        <location filename="../../ui/desk/desk.py" line="102"/>
+        <location filename="../../ui/workshop/reading.py" line="65"/>
         <source>Reading {0} …</source>
         <translation>{0} を読み込み中…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/reading.py" line="66"/>
+        <location filename="../../ui/workshop/reading.py" line="80"/>
         <source>Running the tests of {0} …</source>
         <translation>{0} のテストを実行中…</translation>
     </message>
@@ -2939,63 +2946,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="136"/>
+        <location filename="../../ui/panels/ruling.py" line="143"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="136"/>
+        <location filename="../../ui/panels/ruling.py" line="143"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="136"/>
+        <location filename="../../ui/panels/ruling.py" line="143"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="144"/>
+        <location filename="../../ui/panels/ruling.py" line="151"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="148"/>
+        <location filename="../../ui/panels/ruling.py" line="155"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="168"/>
+        <location filename="../../ui/panels/ruling.py" line="175"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="178"/>
+        <location filename="../../ui/panels/ruling.py" line="185"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="178"/>
+        <location filename="../../ui/panels/ruling.py" line="185"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="180"/>
-        <location filename="../../ui/panels/ruling.py" line="181"/>
+        <location filename="../../ui/panels/ruling.py" line="187"/>
+        <location filename="../../ui/panels/ruling.py" line="188"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="196"/>
+        <location filename="../../ui/panels/ruling.py" line="203"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="206"/>
+        <location filename="../../ui/panels/ruling.py" line="213"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="139"/>
+        <location filename="../../ui/panels/ruling.py" line="146"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -3003,49 +3010,49 @@
 <context>
     <name>ScriptDialog</name>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="33"/>
+        <location filename="../../ui/workshop/scripting.py" line="35"/>
         <source>Keep as a script: {0}</source>
         <translation>スクリプトとして残す：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="44"/>
+        <location filename="../../ui/workshop/scripting.py" line="46"/>
         <source>Which of its effects</source>
         <translation>どの効果か</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="46"/>
+        <location filename="../../ui/workshop/scripting.py" line="48"/>
         <source>Keep in my own pack</source>
         <translation>自分のパックに残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="47"/>
+        <location filename="../../ui/workshop/scripting.py" line="49"/>
         <source>Look at it in the workshop</source>
         <translation>工房で見る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="54"/>
+        <location filename="../../ui/workshop/scripting.py" line="56"/>
         <source>The card says:</source>
         <translation>カードの記述：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="54"/>
+        <location filename="../../ui/workshop/scripting.py" line="56"/>
         <source>What was done, as steps:</source>
         <translation>行われたこと（ステップ）：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="64"/>
+        <location filename="../../ui/workshop/scripting.py" line="66"/>
         <source>Nothing was done that a step could say.</source>
         <translation>ステップで表せることは行われませんでした。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="67"/>
+        <location filename="../../ui/workshop/scripting.py" line="69"/>
         <source>No step says the following, so the card stays by hand:
 {0}</source>
         <translation>次のことを表すステップはないので、このカードは手で行うままです：
 {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="69"/>
+        <location filename="../../ui/workshop/scripting.py" line="71"/>
         <source>It was done once, at one table: compare whose and which cards it means with the print before it is kept.</source>
         <translation>一つの卓で一度行われたことです。誰のどのカードを指すかを、残す前にカードの記述と比べてください。</translation>
     </message>
@@ -3053,17 +3060,17 @@
 <context>
     <name>Scripting</name>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="154"/>
+        <location filename="../../ui/workshop/scripting.py" line="160"/>
         <source>{0} is not carried out by hand in {1}: it has a script there, or is not in it.</source>
         <translation>{0} は {1} では手で行うカードではありません。すでにスクリプトがあるか、そのパックにありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="179"/>
+        <location filename="../../ui/workshop/scripting.py" line="185"/>
         <source>{0} has been changed in between; try once more.</source>
         <translation>{0} はその間に変更されました。もう一度行ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="189"/>
+        <location filename="../../ui/workshop/scripting.py" line="196"/>
         <source>Save the pack under work first; the script can be kept afterwards.</source>
         <translation>先に作業中のパックを保存してください。スクリプトはその後で残せます。</translation>
     </message>
@@ -3179,37 +3186,37 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="175"/>
+        <location filename="../../ui/panels/shelf.py" line="179"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="125"/>
+        <location filename="../../ui/panels/shelf.py" line="129"/>
         <source>C, then two letters</source>
         <translation>C のあと2文字</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="126"/>
+        <location filename="../../ui/panels/shelf.py" line="130"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="127"/>
+        <location filename="../../ui/panels/shelf.py" line="131"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="129"/>
+        <location filename="../../ui/panels/shelf.py" line="133"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="157"/>
+        <location filename="../../ui/panels/shelf.py" line="161"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="196"/>
+        <location filename="../../ui/panels/shelf.py" line="200"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -3495,17 +3502,17 @@
 <context>
     <name>Typed</name>
     <message>
-        <location filename="../../ui/match/typed.py" line="39"/>
+        <location filename="../../ui/match/typed.py" line="43"/>
         <source>Not declared yet, another line still waits: {0}</source>
         <translation>まだ宣言していません。別の行が待っています：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/typed.py" line="43"/>
+        <location filename="../../ui/match/typed.py" line="47"/>
         <source>Waits until the declaration before it is written down: {0}</source>
         <translation>前の宣言の書き込みが終わるまで待っています：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/typed.py" line="88"/>
+        <location filename="../../ui/match/typed.py" line="95"/>
         <source>Not declared, as the one before it does not stand: {0}</source>
         <translation>前の宣言が成り立たなかったので、宣言していません：{0}</translation>
     </message>
@@ -3666,96 +3673,96 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="394"/>
+        <location filename="../../ui/workshop/page.py" line="392"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="282"/>
-        <location filename="../../ui/workshop/page.py" line="291"/>
+        <location filename="../../ui/workshop/page.py" line="280"/>
+        <location filename="../../ui/workshop/page.py" line="289"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="134"/>
+        <location filename="../../ui/workshop/page.py" line="133"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="135"/>
-        <location filename="../../ui/workshop/page.py" line="212"/>
+        <location filename="../../ui/workshop/page.py" line="134"/>
+        <location filename="../../ui/workshop/page.py" line="210"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="136"/>
+        <location filename="../../ui/workshop/page.py" line="135"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="137"/>
+        <location filename="../../ui/workshop/page.py" line="136"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="138"/>
+        <location filename="../../ui/workshop/page.py" line="137"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="139"/>
+        <location filename="../../ui/workshop/page.py" line="138"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="176"/>
+        <location filename="../../ui/workshop/page.py" line="175"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="282"/>
-        <location filename="../../ui/workshop/page.py" line="291"/>
-        <location filename="../../ui/workshop/page.py" line="346"/>
+        <location filename="../../ui/workshop/page.py" line="280"/>
+        <location filename="../../ui/workshop/page.py" line="289"/>
+        <location filename="../../ui/workshop/page.py" line="344"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="323"/>
+        <location filename="../../ui/workshop/page.py" line="321"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="338"/>
+        <location filename="../../ui/workshop/page.py" line="336"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="339"/>
+        <location filename="../../ui/workshop/page.py" line="337"/>
         <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
         <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="340"/>
+        <location filename="../../ui/workshop/page.py" line="338"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="341"/>
+        <location filename="../../ui/workshop/page.py" line="339"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="341"/>
+        <location filename="../../ui/workshop/page.py" line="339"/>
         <source>Go on with what is here</source>
         <translation>ここでの変更を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="346"/>
+        <location filename="../../ui/workshop/page.py" line="344"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="393"/>
+        <location filename="../../ui/workshop/page.py" line="391"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
@@ -3816,6 +3823,14 @@
         <location filename="../../ui/workshop/room.py" line="283"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
+    </message>
+</context>
+<context>
+    <name>page</name>
+    <message>
+        <location filename="../../ui/match/departing.py" line="39"/>
+        <source>Not declared at the table that was left: {0}</source>
+        <translation>離れた卓で宣言されませんでした: {0}</translation>
     </message>
 </context>
 </TS>

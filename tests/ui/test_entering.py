@@ -200,3 +200,30 @@ def test_a_word_of_the_judge_s_forms_is_about_now_though_an_earlier_entry_is_sho
     settled(5)
     assert page.at == -1
     assert [entry.spoken.declaration for entry in page.match.entries[3:]] == [Note("one"), Note("two")]
+
+
+@pytest.mark.parametrize("how", ["left", "closed"])
+def test_a_line_that_waits_is_written_down_though_the_table_is_left_or_the_window_closed(
+    qtbot: QtBot, window: MainWindow, page: TablePage, disk: SlowDisk, how: str
+) -> None:
+    match = page.kept.id
+    typed(qtbot, page, "judge note one")
+    typed(qtbot, page, "judge note two")
+    window.show_start() if how == "left" else window.close()
+    window._leave() if how == "left" else None
+    assert how == "left" or window.isVisible()
+    disk.goes.release(9)
+    said = ["judge note one", "judge note two"]
+    qtbot.waitUntil(lambda: [row.said for row in window.archive.store.entries(match)][-2:] == said)
+    qtbot.waitUntil(lambda: window.isVisible() == (how == "left"))
+
+
+def test_a_line_that_waits_at_a_table_that_was_left_and_is_not_declared_is_told(
+    qtbot: QtBot, window: MainWindow, page: TablePage, disk: SlowDisk
+) -> None:
+    typed(qtbot, page, "violet place d4")
+    typed(qtbot, page, "amber end")
+    window._leave()
+    disk.goes.release(9)
+    qtbot.waitUntil(lambda: window._last_box is not None and "amber end" in window._last_box.text())
+    window._last_box.close()  # type: ignore[union-attr]  # waited for above

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
         self.start.resumed.connect(self.resume)
         self.start.opened.connect(self.open_record)
         self.start.browse.connect(self.browse)
+        self._closing: QTimer | None = None
         self.matches = MatchActs(self, archive, remembered.last_folder)
         self.matches.failed.connect(self.complain)
         self.matches.written.connect(self.wrote)
@@ -269,10 +270,11 @@ class MainWindow(QMainWindow):
             self.second.close()
             self.second = None
         if self.page is not None:
-            self.archive.leave(self.page.kept)
-            self.pages.removeWidget(self.page)
-            self.page.deleteLater()
-            self.page = None
+            from ui.match.departing import see_off
+
+            page, self.page = self.page, None
+            self.pages.removeWidget(page)
+            see_off(page, self.archive, self.complain)
             self.match_shown.emit("")
 
     def export(self) -> None:
@@ -384,8 +386,26 @@ class MainWindow(QMainWindow):
         shown = self.page is not None and self.pages.currentWidget() is self.page
         self.setWindowTitle(self.page.heading if shown and self.page is not None else self.tr("The Referee"))
 
+    def _line_waits(self) -> bool:
+        """Whether the window stays for a line that waits: said once, and then it closes by itself."""
+        if self.page is None or (self._closing is not None and self._closing.isActive()):
+            return False
+        from ui.match.departing import once_written, waits
+
+        if not waits(self.page):
+            return False
+        says = self.tr(
+            "A line still waits to be written down; the window closes after it, or at once when closed again."
+        )
+        self.notice.tell(says, 12_000)
+        self._closing = once_written(self.page, self.close)
+        return True
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep where the window was."""
+        """Keep where the window was. A line that still waits is written down first, unless it is closed once more."""
+        if self._line_waits():
+            event.ignore()
+            return
         self.workshop_menu.close_down()
         self.hall.stop()
         self.opening.stop()

@@ -26,6 +26,10 @@ class Typed(QObject):
         self.waiting = ""
         """The line that is read when the declaration before it is on the disk; "" where none waits."""
         self._left = ""
+        self.carried = False
+        """Whether the line that is on its way has waited for the one before it."""
+        self.undeclared = ""
+        """The line that waited last and was not declared; "" for none."""
 
     def say(self, text: str) -> None:
         """A line was typed; one that comes while another declaration is written down waits for it."""
@@ -38,7 +42,7 @@ class Typed(QObject):
         elif self.waiting:
             self._stays(text, self.tr("Not declared yet, another line still waits: {0}").format(self.waiting))
         else:
-            self.waiting = text
+            self.waiting, self.undeclared = text, ""
             self.line.sent(text)
             self.ruling.show_idle(self.tr("Waits until the declaration before it is written down: {0}").format(text))
 
@@ -55,6 +59,7 @@ class Typed(QObject):
             self.declared.emit(spoken, text)
             return
         assert self.play.fault is not None
+        self.undeclared = text
         self.line.refused(text, self.play.fault.word)
         self.unreadable.emit()
 
@@ -74,12 +79,14 @@ class Typed(QObject):
 
     def carry_on(self, *, stands: bool) -> None:
         """What came of the declaration before is shown: say the line that waits, if it came to stand."""
+        self.carried = bool(self.waiting)
         if not self.waiting or self.play.busy:
             return
         text, self.waiting = self.waiting, ""
         if stands:
             self.say(text)
             return
+        self.undeclared = text
         if self.line.text():
             # what did not come to stand is there to be mended first
             self.line.remember(text)
