@@ -1,6 +1,7 @@
 """Random battles to the end: what is legal stands, facts agree, something is possible until the battle is over."""
 
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.game import BadFact
 from referee.match.match import Match
 from referee.match.opening import open_table
+from referee.match.replay import replay_file
 from referee.record.reading import parse
+from tests.playing import samples
 
 BENCH = Path(__file__).parents[1] / "scenes" / "war-vortex-night"
 HEADERS = {
@@ -147,3 +150,18 @@ def test_a_deck_of_the_header_is_offered_first_and_nothing_twice() -> None:
     legal = [str(spoken) for spoken in match.legal()]
     assert legal[0].startswith("red enter night-piper card=night-piper deck=stumble,quick-step")
     assert len(legal) == len(set(legal))
+
+
+def test_a_named_status_stands_on_the_card_of_who_bears_it() -> None:
+    borne = []
+    for sample in samples("war-vortex-night"):
+        match = replay_file(sample).match
+        assert match is not None
+        for number in range(1, len(match.entries) + 1):
+            state = match.position_at(number).state
+            assert isinstance(state, State)
+            for piece in match.scene(match.position_at(number)).pieces:
+                names = Counter(part.name for part in inforce.named(state, state.character(piece.id)))
+                borne += [f"{name} ×{times}" if times > 1 else name for name, times in names.items()]
+                assert set(borne[len(borne) - len(names) :]) <= set(piece.state)
+    assert any("×" in name for name in borne)

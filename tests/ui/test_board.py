@@ -64,6 +64,26 @@ def test_a_word_that_is_too_long_is_set_closer_before_it_is_cut_off(told: str) -
     assert fitted("Nightfall", told, wide(told, "Nightfall", 9), 14, 9, 9).stretch == 100
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("引き潮のルーン", ("引き潮の", "ルーン")), ("炉の守り手セナ", ("炉の", "守り手", "セナ")),
+     ("手元のユニット", ("手元の", "ユニット")), ("伝説級カード", ("伝説級", "カード"))],
+)  # fmt: skip
+def test_a_japanese_word_is_made_smaller_before_it_is_broken(told: str, name: str, words: tuple[str, ...]) -> None:
+    longest = max(words, key=lambda word: wide(told, word))
+    for room in range(wide(told, longest, 9) + 1, wide(told, name), 3):
+        found = fitted(name, told, room, 90, 12, 9).lines
+        ends = {name.index(word) + len(word) for word in words}
+        assert "".join(found) == name
+        assert {sum(map(len, found[: line + 1])) for line in range(len(found))} <= ends, found
+
+
+def test_a_japanese_word_without_room_is_broken_before_it_is_cut_off(told: str) -> None:
+    found = fitted("シグニフィケータ", told, wide(told, "シグニフィ", 9), 60, 12, 9).lines
+    assert len(found) > 1
+    assert "".join(found) == "シグニフィケータ"
+
+
 def test_no_line_begins_with_a_comma_or_a_long_vowel(told: str) -> None:
     for text in ("剣聖、爆弾、大砲、召喚士", "鎖のルーン", "「焼き印」を与える（火）"):
         for room in range(wide(told, text[:2]), wide(told, text), 5):

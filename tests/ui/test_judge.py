@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.playing import first_sample
 from tests.ui.judging import opened, press, reason
 from ui.frame.window import MainWindow
 from ui.judge.dispute import DisputeDialog
@@ -32,6 +33,21 @@ def test_from_the_ruling_to_the_rule_and_the_board_then(qtbot: QtBot, window: Ma
     assert [piece.place for piece in dispute.board.scene.pieces] == ["c5", "e5", "g5"]
     dispute.look_back.emit(1)
     assert page.at == 1
+    dispute.close()
+
+
+def test_what_was_declared_is_marked_where_it_was(qtbot: QtBot, window: MainWindow, shown: Shown) -> None:
+    page = shown(lambda: window.open_record(first_sample("tash-kalar")))
+    summoned = next(e for e in page.match.entries if e.spoken.declaration.verb == "summon" and e.stands)
+    at = str(summoned.spoken.declaration.square)  # type: ignore[attr-defined]  # a summon has one
+    page.journal.dispute.emit(summoned.number)
+    dispute = opened(window, DisputeDialog)
+    press(qtbot, dispute.before)
+    marks = dispute.board.marks
+    assert marks.picked == {at} and not marks.fault
+    # the pieces of the pattern: the player's own, where they lay
+    lay = {piece.place for piece in dispute.board.scene.pieces if piece.seat == summoned.spoken.actor}
+    assert marks.part and marks.part <= lay
     dispute.close()
 
 

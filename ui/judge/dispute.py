@@ -15,8 +15,7 @@ from ui.judge.asking import ask_reason
 from ui.panels.frames import button, column, restyle, row, sized
 from ui.panels.keys import KeyButton
 from ui.table.board import BoardView
-from ui.table.marking import at_fault, show_position
-from ui.table.overlay import Highlights
+from ui.table.marking import marks_of_entry, show_position
 
 BEFORE = 5
 """So many entries before the disputed one are shown."""
@@ -62,10 +61,10 @@ class DisputeDialog(QDialog):
         self.show_board(after=self.entry.stands)
 
     def show_board(self, *, after: bool) -> None:
-        """Show the table after the entry or before it; what it was refused for is marked."""
+        """Show the table after the entry or before it; what was declared, and what it was refused for, is marked."""
         position = self.match.position_at(self.number if after else self.number - 1)
         scene = show_position(self.board, self.match, position, self.match.voice(self.language), self.theme)
-        self.board.highlight(Highlights(fault=at_fault(self.entry.breaches, scene)))
+        self.board.highlight(marks_of_entry(self.match, self.entry, scene))
         for pressed, it in ((after, self.after), (not after, self.before)):
             it.setObjectName("main" if pressed else "")
             restyle(it, "pressed", pressed)

@@ -1,4 +1,8 @@
-"""Text that fits a room: as large as it can be, broken between words only, cut off with dots as the last resort."""
+"""Text that fits a room: as large as it can be, broken between words, cut off with dots as the last resort.
+
+Where a script has no gaps between words, they are told apart by its kinds of signs; what is wider than its room even in
+the smallest writing is broken between any two signs before it is cut off.
+"""
 
 import unicodedata
 from dataclasses import dataclass
@@ -9,8 +13,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 SMALLEST = 9
 """Pixels of the smallest writing."""
-NEVER_FIRST, NEVER_LAST = "、。，．・：；？！」』）】〉》ー々…ァィゥェォッャュョヮぁぃぅぇぉっゃゅょ", "「『（【〈《"
+CLOSING, SMALL = "、。，．・：；？！」』）】〉》…", "ー々ァィゥェォッャュョヮぁぃぅぇぉっゃゅょ"
+"""Signs that end what stands before them, and those that belong to the sign before them."""
+NEVER_FIRST, NEVER_LAST = CLOSING + SMALL, "「『（【〈《"
 """Signs that no line begins with, and those that none ends with."""
+ENDINGS = "のをにがはとへでもやかるたいなてくばしさ"
+"""Signs of hiragana that a word mostly ends with; another one before kanji stands inside a word (守り手)."""
 LEADING = 1.24
 """The distance of lines in sizes of the writing: a font for signs as wide as high asks for more than names need."""
 CLOSE_SET = (88, 78)
@@ -49,21 +57,45 @@ def letters(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
-@lru_cache(maxsize=4000)
-def parts_of(text: str) -> tuple[str, ...]:
-    """The parts that a line may end behind: words, and each sign of a script that has no gaps between words."""
+@lru_cache(maxsize=8000)
+def parts_of(text: str, *, words: bool = True) -> tuple[str, ...]:
+    """The parts that a line may end behind: words, or each sign of a script that has no gaps between its words."""
     found: list[str] = []
     for word in text.split(" "):
         runs: list[str] = []
         for sign in word:
-            wide = unicodedata.east_asian_width(sign) in "WF"
-            between = runs and not wide and unicodedata.east_asian_width(runs[-1][-1]) not in "WF"
-            if between or (runs and (sign in NEVER_FIRST or runs[-1][-1] in NEVER_LAST)):
+            if runs and _together(runs[-1][-1], sign, words=words):
                 runs[-1] += sign
             else:
                 runs.append(sign)
         found += [*runs[:-1], runs[-1] + " "] if runs else [" "]
     return tuple(found)
+
+
+def _together(before: str, sign: str, *, words: bool) -> bool:
+    """Whether no line may end between two signs."""
+    first, second = _script(before), _script(sign)
+    if sign in NEVER_FIRST or before in NEVER_LAST or first == second == "narrow":
+        return True
+    if not words or "narrow" in (first, second) or before in CLOSING:
+        return False
+    if second == "hiragana":
+        # what follows a word is said with it
+        return first != "sign"
+    if first == "hiragana":
+        return second == "kanji" and before not in ENDINGS
+    return first == second != "sign"
+
+
+def _script(sign: str) -> str:
+    """The kind of a sign, as far as it tells where a word ends."""
+    if unicodedata.east_asian_width(sign) not in "WF":
+        return "narrow"
+    if "\u3041" <= sign <= "\u309f":
+        return "hiragana"
+    if "\u30a1" <= sign <= "\u30ff":
+        return "katakana"
+    return "kanji" if unicodedata.category(sign) == "Lo" or sign == "々" else "sign"
 
 
 @lru_cache(maxsize=20_000)
@@ -73,20 +105,22 @@ def _wide(part: str, told: str, size: int, stretch: int) -> tuple[float, float]:
     return metrics.horizontalAdvance(part.rstrip()), metrics.horizontalAdvance(part)
 
 
-def _wrapped(text: str, told: str, size: int, width: float, stretch: int = 100) -> list[str] | None:
+def _wrapped(
+    text: str, told: str, size: int, width: float, stretch: int = 100, *, words: bool = True
+) -> list[str] | None:
     """A text in lines of a width, None where a part is wider than that; a line that ends in the text ends here too."""
     found: list[str] = []
     for paragraph in text.split("\n"):
-        lines = _wrapped_line(paragraph, told, size, width, stretch)
+        lines = _wrapped_line(paragraph, told, size, width, stretch, words=words)
         if lines is None:
             return None
         found += lines
     return found
 
 
-def _wrapped_line(text: str, told: str, size: int, width: float, stretch: int) -> list[str] | None:
+def _wrapped_line(text: str, told: str, size: int, width: float, stretch: int, *, words: bool) -> list[str] | None:
     lines, line, taken = [], "", 0.0
-    for part in parts_of(text):
+    for part in parts_of(text, words=words):
         ending, going_on = _wide(part, told, size, stretch)
         if ending > width:
             return None
@@ -98,12 +132,12 @@ def _wrapped_line(text: str, told: str, size: int, width: float, stretch: int) -
     return [*lines, line.rstrip()]
 
 
-def _balanced(text: str, told: str, size: int, width: float) -> list[str] | None:
+def _balanced(text: str, told: str, size: int, width: float, *, words: bool = True) -> list[str] | None:
     """Lines of about one length: no last sign of a name alone."""
-    lines = _wrapped(text, told, size, width)
+    lines = _wrapped(text, told, size, width, words=words)
     # one line stays one however narrow its room
     for _ in range(BALANCED if lines is not None and len(lines) > 1 else 0):
-        narrower = _wrapped(text, told, size, width * 0.95)
+        narrower = _wrapped(text, told, size, width * 0.95, words=words)
         if narrower is None or lines is None or len(narrower) > len(lines):
             break
         lines, width = narrower, width * 0.95
@@ -119,21 +153,29 @@ def fitted(
     ``told`` is the font as ``QFont.toString`` tells it; one that is ``read`` from its top has lines as long as there is
     room, others have lines of about one length. Before it is cut off it is set closer.
     """
-    for size in range(max(largest, smallest), smallest - 1, -1):
-        metrics = _metrics(told, size)
-        high = _leading(metrics, size)
+    for words in (True, False):
+        found = _as_large(text, told, width, height, range(max(largest, smallest), smallest - 1, -1), read, words=words)
+        if found is not None:
+            return found
+    return _cut_off(text, _metrics(told, smallest), smallest, width, height)
+
+
+def _as_large(text: str, told: str, width: int, height: int, sizes: range, read: bool, *, words: bool) -> Fitted | None:
+    """A text as large as it fits, in the smallest writing set closer; None where it does not fit."""
+    smallest = sizes[-1]
+    for size in sizes:
+        high = _leading(_metrics(told, size), size)
         most = int((height + 2) / high)
-        lines = (_wrapped if read else _balanced)(text, told, size, width) if most else None
+        lines = (_wrapped if read else _balanced)(text, told, size, width, words=words) if most else None
         alone = not read and lines is not None and len(lines) > 1 and len(lines[-1]) == 1 and size > smallest
         if lines is not None and len(lines) <= most and not alone:
             return Fitted(size, tuple(lines), high)
     for stretch in CLOSE_SET:
-        metrics = _metrics(told, smallest, stretch)
-        lines = _wrapped(text, told, smallest, width, stretch)
-        high = _leading(metrics, smallest)
+        high = _leading(_metrics(told, smallest, stretch), smallest)
+        lines = _wrapped(text, told, smallest, width, stretch, words=words)
         if lines is not None and len(lines) <= int((height + 2) / high):
             return Fitted(smallest, tuple(lines), high, stretch)
-    return _cut_off(text, _metrics(told, smallest), smallest, width, height)
+    return None
 
 
 def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: int) -> Fitted:
@@ -141,7 +183,7 @@ def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: i
     most = max(1, int((height + 2) / high))
     lines: list[str] = []
     line = ""
-    for part in parts_of(text.replace("\n", " ")):
+    for part in parts_of(text.replace("\n", " "), words=False):
         if line and metrics.horizontalAdvance((line + part).rstrip()) > width and len(lines) < most - 1:
             lines.append(line.rstrip())
             line = ""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from referee.kernel.ruling import Breach
 from referee.kernel.scene import Fit, Scene
-from referee.match.history import Position
+from referee.match.history import Entry, Position
 from referee.match.match import Match
 from referee.papers.wording import tokens
 from referee.rulebook.voice import Voice
@@ -61,6 +61,17 @@ def marks_of(
     lacks = frozenset(place for fit in shown for place in fit.lacks)
     part = frozenset(place for fit in shown for place in fit.uses) - lacks
     return Highlights(open=(choice.next & known) - picked, picked=picked, fault=fault, part=part, lacks=lacks)
+
+
+def marks_of_entry(match: Match, entry: Entry, scene: Scene) -> Highlights:
+    """The marks of what was declared: its places and pieces, what a pattern used there, what it was refused for."""
+    said, explain = tokens(entry.spoken), match.game.fits
+    fault = at_fault(entry.breaches, scene)
+    picked = frozenset(said) & names_on(scene) - fault
+    before = match.position_at(entry.number - 1).state
+    fits = [fit for card in said if explain is not None and card in match.opened.table.cards
+            for fit in explain(before, card) if fit.place in said and not fit.lacks]  # fmt: skip
+    return Highlights(picked=picked, part=frozenset(place for fit in fits for place in fit.uses), fault=fault)
 
 
 def at_fault(breaches: Iterable[Breach], scene: Scene) -> frozenset[str]:

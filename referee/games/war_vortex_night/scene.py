@@ -4,6 +4,7 @@ There is no board: a team's characters stand in its zone; the turn order, what i
 field are strips beside them.
 """
 
+from collections import Counter as Counted
 from collections.abc import Iterator
 
 from referee.games.war_vortex_night import flow, inforce, ordering
@@ -127,6 +128,9 @@ def _badges(state: State, who: Character) -> Iterator[str]:
         yield "cannot-act"
     if isinstance(state.ground.cards[who.card], TokenCard):
         yield "token"
+    for name, times in Counted(part.name for part in inforce.named(state, who)).items():
+        # each of several of one name counts (WV-5.7)
+        yield f"{name} ×{times}" if times > 1 else name
 
 
 def _seat(state: State, seat: str) -> SeatView:
