@@ -3,12 +3,23 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.packs.described import Described
+from referee.packs.described import Described, Table
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from referee.workshop.checking import described
 
 ByLanguage = Mapping[str, str]
+
+
+_LEADING = frozenset({"options", "otherwise", "steps"})
+_CHOOSING = frozenset({"another", "choose", "range", "where", "who"})
+
+
+def group_of(step: Table) -> int:
+    """Where a step stands among the others: 0 for what is done to things on the table, 1 to players, 2 with steps."""
+    if step.fields.keys() & _LEADING:
+        return 2
+    return 0 if step.fields.keys() & _CHOOSING else 1
 
 
 @dataclass(frozen=True)
@@ -46,7 +57,8 @@ class Wording:
 
     def verb(self, name: str) -> str:
         """What a step does, in a word or two."""
-        return self._find("verbs", name) or name.replace("-", " ")
+        told = self._find("verbs", name) or name.replace("-", " ")
+        return told[:1].upper() + told[1:]
 
     def _find(self, part: str, name: str) -> str:
         entry = self._described.sentences.find(part, name)

@@ -9,11 +9,13 @@ from typing import TypeVar
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
 
 from referee.keeping.archive import Step
 
 T = TypeVar("T")
+WIDE = 420
+"""Pixels that the box has at least: the title stands in it whole."""
 PATIENCE = 400
 """Milliseconds before progress is shown: most work is done by then."""
 
@@ -52,6 +54,13 @@ async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T
     Raises ``Stopped`` where the user has stopped it, and what ``work`` raises.
     """
     progress = QProgressDialog(title, QCoreApplication.translate("LongWork", "Stop"), 0, 0, parent)
+    progress.setWindowTitle(title)
+    progress.setMinimumWidth(WIDE)
+    bar = QProgressBar(progress)
+    # how much is done is seen; a share of what nobody has counted says nothing
+    bar.setTextVisible(False)
+    bar.setRange(0, 0)
+    progress.setBar(bar)
     progress.setWindowModality(Qt.WindowModality.WindowModal)
     progress.setMinimumDuration(PATIENCE)
     stopped = threading.Event()

@@ -108,6 +108,8 @@ class Banner(QFrame):
         self.hint, self.brief = FixedLabel("faint", 2, shrinks=2, read=True), FixedLabel("faint", shrinks=2)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setting_up, self._rows = False, 1
+        self.laid = 0
+        """So often the judge spoke only to lay the table."""
         self.undo, self.redo = KeyButton(key="U"), KeyButton(key="R")
         self.undo.clicked.connect(lambda: self.asked.emit("undo"))
         self.redo.clicked.connect(lambda: self.asked.emit("redo"))
@@ -240,7 +242,7 @@ class Banner(QFrame):
             self.show_pending(looking, self.tr("Esc goes back to now."), mode="past")
             return
         hints = []
-        if overruled := match.position.bench.overrides:
+        if (overruled := match.position.bench.overrides - self.laid) > 0:
             hints.append(self.tr("The judge has overruled %n times in this match.", "", overruled))
         if over:
             won = [f"{name} {games}" for name, games in series.score] if series.best_of > 1 else []

@@ -24,6 +24,13 @@ class CheckPanel(QWidget):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(4)
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What the lines say."""
+        found = (self._lines.itemAt(place) for place in range(self._lines.count()))
+        widgets = [each.widget() for each in found if each is not None]
+        return tuple(each.text() for each in widgets if isinstance(each, QLabel))
+
     def show_faults(self, faults: Sequence[str], fine: Sequence[str], advice: Sequence[str] = ()) -> None:
         """Show what is wrong, what is right, and what is to be looked at though it is no fault."""
         clear(self._lines)

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QListWidgetItem, QWidget
 
+from referee.kernel.scene import Face
 from referee.packs.importing import slug
 from referee.packs.model import in_language
 from referee.rulebook import book
@@ -102,10 +103,18 @@ class DeckPage(QWidget):
             text = in_language(getattr(item, "text", "") or "", self.language)
             found = f"{self.voice.card(each)} {each} {getattr(item, 'kind', '')} {text}".casefold()
             if all(word in found for word in words) and (self.draft.usual(each) or not self.draft.parts):
-                entry = QListWidgetItem(f"{self.voice.card(each)}   {self._kind(item)}")
+                entry = QListWidgetItem("   ".join([self.voice.card(each), *self._told(item)]))
                 entry.setData(Qt.ItemDataRole.UserRole, each)
                 entry.setToolTip(text)
                 self.list.addItem(entry)
+
+    def _told(self, item: object) -> list[str]:
+        """What kind a card is, and its costs and figures as they are printed on it."""
+        made = self.draft.game.face
+        face = made(item) if made is not None else Face()
+        costs = " + ".join(f"{self.voice.term(tone)} {count}" if tone else str(count) for tone, count in face.costs)
+        figures = "  ".join(f"{self.voice.term(term)} {value}" for term, value in face.figures)
+        return [part for part in (self._kind(item), face.sign, costs, face.figure, figures) if part]
 
     def _kind(self, item: object) -> str:
         kind = str(getattr(item, "kind", ""))

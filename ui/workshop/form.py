@@ -222,7 +222,7 @@ class CardForm(QWidget):
         for line, field in enumerate(sorted(shown, key=lambda each: each.name != "title")):
             name = label(self.wording.head(field.name), "faint")
             name.setToolTip(self.wording.says(field.says))
-            grid.addWidget(name, line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(name, line, 0, Qt.AlignmentFlag.AlignVCenter)
             held = blank_for(self, (field.name,), field)
             grid.addWidget(held, line, 1)
         frame.setLayout(column([label(self.tr("The pack"), "heading"), grid], margin=14))

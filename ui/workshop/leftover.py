@@ -61,6 +61,8 @@ class DraftList(QWidget):
         away.setToolTip(away.accessibleName())
         away.clicked.connect(lambda: self.thrown.emit(draft.path))
         line = row([opens, label(when(draft), "faint"), away], spacing=8)
+        # in line with the lists below
+        line.setContentsMargins(3, 0, 0, 0)
         line.setStretch(0, 1)
         return line
 

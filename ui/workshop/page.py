@@ -172,7 +172,11 @@ class WorkshopPage(QWidget):
         lines = [self._line(fault, text) for fault, text in zip(self._faults, told, strict=True)]
         self._advice = self._looked_at()
         advice = [f"{self.faces.field(each.path)}: {self._told(each.message)}" for each in self._advice]
-        self.checks.show_faults(lines, [] if lines else [self.tr("No faults")], advice)
+        # of a pack without cards there is nothing to praise, and no card to show
+        fine = [self.tr("No faults")] if self.document.count and not lines else []
+        self.checks.show_faults(lines, fine, advice)
+        for each in (self.shown_heading, self.picture):
+            each.setVisible(self.place >= 0)
 
     def _looked_at(self) -> tuple[Advice, ...]:
         """What is to be looked at on the card that is shown."""

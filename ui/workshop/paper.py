@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QSizePolicy, QWidget
 
+from referee.packs.model import in_language
 from referee.workshop.document import PackDocument
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT
@@ -154,4 +155,6 @@ class PrintBox(QDialog):
 
     def write(self, path: Path) -> int:
         """Write the pages as PDF; how many. Raises ``OSError``."""
-        return write_cards(path, self._cards, self.chosen)
+        head = self.document.head
+        title = in_language(head.get("title", ""), str(self.speaks.currentData()))
+        return write_cards(path, self._cards, self.chosen, title, str(head.get("source", "")))

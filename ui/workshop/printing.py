@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QCoreApplication, QLineF, QMarginsF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen, QTextDocument
 
 from ui.workshop.shown import CardPicture, draw_face
@@ -37,9 +37,9 @@ def sheet_of(paper: str) -> Sheet:
     return Sheet(across, down, (size.width() - across * WIDE) / 2, (size.height() - down * HIGH) / 2)
 
 
-def write_cards(path: Path, pictures: Sequence[CardPicture], paper: str) -> int:
-    """Write cards as PDF; how many pages. Raises ``OSError`` where the file cannot be written."""
-    writer, sheet = _writer(path, paper), sheet_of(paper)
+def write_cards(path: Path, pictures: Sequence[CardPicture], paper: str, title: str = "", author: str = "") -> int:
+    """Write cards as PDF that says its title and whose the cards are; how many pages. Raises as ``write_list``."""
+    writer, sheet = _writer(path, paper, title, author), sheet_of(paper)
     painter = QPainter(writer)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     dot = SHARP / 25.4
@@ -65,11 +65,14 @@ def _starts(pictures: Sequence[CardPicture], sheet: Sheet) -> range:
     return range(0, len(pictures), sheet.across * sheet.down)
 
 
-def _writer(path: Path, paper: str) -> QPdfWriter:
+def _writer(path: Path, paper: str, title: str, author: str = "") -> QPdfWriter:
     # what cannot be written is told by the system, not by a page that is never there
     with path.open("ab"):
         pass
     writer = QPdfWriter(str(path))
+    writer.setTitle(title)
+    writer.setAuthor(author)
+    writer.setCreator(QCoreApplication.applicationName())
     writer.setPageSize(QPageSize(PAPERS[paper]))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter)
     writer.setResolution(SHARP)
@@ -111,7 +114,7 @@ def write_list(path: Path, title: str, about: str, parts: Iterable[tuple[str, It
         html.append("</table>")
     document = QTextDocument()
     document.setHtml("".join(html))
-    writer = _writer(path, "A4")
+    writer = _writer(path, "A4", title)
     writer.setPageMargins(QMarginsF(16, 16, 16, 16), QPageLayout.Unit.Millimeter)
     document.documentLayout().setPaintDevice(writer)
     document.setPageSize(QSizeF(writer.width(), writer.height()))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
+from referee.papers.wording import sentence
 from referee.rulebook.voice import common_voice
 from referee.workshop.proving import Proof
 from referee.workshop.trial import Trial
@@ -65,7 +66,7 @@ class Tests(QObject):
         """Ask whether what was played is to be a test of the pack."""
         trial, found = self.room.trial, self._filed()
         if trial is not None and found is not None:
-            self.asking = KeepBox(self.room.frame, trial.trial, found[1].parent)
+            self.asking = KeepBox(self.room.frame, trial.trial, found[1].parent, self.room.window.language)
             self.asking.accepted.connect(lambda: self._keep(found[1]))
             self.asking.open()
 
@@ -120,7 +121,7 @@ class ProofBox(QDialog):
 class KeepBox(QDialog):
     """Says what a kept test has in it and where it goes, and asks. ``accepted`` where it is to be kept."""
 
-    def __init__(self, parent: QWidget, trial: Trial, folder: Path) -> None:
+    def __init__(self, parent: QWidget, trial: Trial, folder: Path, language: str) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keep as a test"))
@@ -141,15 +142,24 @@ class KeepBox(QDialog):
         acts = row([leave, self.keep])
         acts.insertStretch(0, 1)
         head = label(self.tr("Keep what was played here as a test of the pack?"), "title", wrap=True)
-        parts: list[QWidget | QLayout] = [head, self._declared(trial), label(said, "", wrap=True), self.where, acts]
+        parts: list[QWidget | QLayout] = [
+            head,
+            self._declared(trial, language),
+            label(said, "", wrap=True),
+            self.where,
+            acts,
+        ]
         self.setLayout(column(parts, margin=18, spacing=12))
 
-    def _declared(self, trial: Trial) -> QWidget:
+    def _declared(self, trial: Trial, language: str) -> QWidget:
         """What was declared, with the rules that refused it where they did."""
         inside, lines = QWidget(), column(margin=0, spacing=3)
         inside.setLayout(lines)
+        voice = trial.kept.match.voice(language)
         for entry in trial.kept.match.entries[trial.laid :]:
-            told = entry.text if entry.stands else f"{entry.text}   {' '.join(entry.rules)}"
+            said = sentence(entry.spoken, voice, entry.events)
+            told = f"{voice.seat(entry.spoken.actor)}: {said}"
+            told = told if entry.stands else f"{told}   {' '.join(entry.rules)}"
             lines.addWidget(label(f"{'✓' if entry.stands else '×'} {told}", "yes" if entry.stands else "no", wrap=True))
         lines.addStretch(1)
         area = scrolled(inside)

@@ -11,6 +11,7 @@ from referee.packs.described import Table
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
 from referee.workshop.values import new_step
+from referee.workshop.wording import group_of
 from ui.panels.frames import button, card, label, restyle, row
 from ui.workshop.host import Host
 from ui.workshop.menus import late_menu, small
@@ -151,7 +152,12 @@ class StepList(QWidget):
             layout.insertWidget(place, each)
 
     def _verbs(self, menu: QMenu) -> None:
-        for verb, table in described(self.host.game).steps.items():
+        steps = described(self.host.game).steps
+        group = None
+        for verb, table in sorted(steps.items(), key=lambda each: group_of(each[1])):
+            if group not in (None, group_of(table)):
+                menu.addSeparator()
+            group = group_of(table)
             action = menu.addAction(self.host.wording.verb(verb))
             action.setToolTip(self.host.wording.says(table.says))
             action.setData(verb)

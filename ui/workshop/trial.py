@@ -25,6 +25,9 @@ class TrialPage(QWidget):
         self.setObjectName("page")
         self.trial = trial
         self.table = TablePage(trial.kept, language, theme, room=room)
+        # what the table was laid with is no word against the referee
+        self.table.banner.laid = trial.kept.match.position.bench.overrides
+        self.table.refresh()
         self.table.failed.connect(self.failed)
         self.table.changed.connect(self._count)
         self.back, self.heading, self.facts = button("", "fold"), label("", "title"), FixedLabel("faint")

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from referee import games, resources
 from referee.packs.loading import load_deck, load_pack
+from referee.packs.model import in_language
 from referee.workshop.change import Put
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
@@ -237,6 +238,7 @@ def test_every_shipped_pack_is_printed(
     found = window.workshop.page
     assert found is not None
     target = tmp_path / "cards.pdf"
+    found.document.rename("source", "Cards of (Aki)")
     monkeypatch.setattr(page, "ask_where", lambda *_: target)
     found.print_cards()
     assert found.printing is not None and found.printing.view.cards
@@ -244,3 +246,27 @@ def test_every_shipped_pack_is_printed(
     data = target.read_bytes()
     pages = len(re.findall(rb"/Type\s*/Page\b", data))
     assert pages == -(-found.document.count // 9)
+    # whoever has the file alone reads what it is, and whose
+    title = in_language(found.document.head["title"], "en")
+    assert in_pdf("Title", title) in data
+    assert in_pdf("Author", "Cards of (Aki)") in data
+
+
+def in_pdf(name: str, text: str) -> bytes:
+    """What a PDF says of itself, as it is written there."""
+    written = b"\xfe\xff" + text.encode("utf-16-be")
+    for sign in (b"\\", b"(", b")"):
+        written = written.replace(sign, b"\\" + sign)
+    return f"/{name} (".encode() + written + b")"
+
+
+def test_the_cards_of_a_deck_are_listed_with_their_figures(window: MainWindow) -> None:
+    found = deck_of(window, "embers-and-dawn.toml")
+    found.filter.setText("wanderer")
+    wanderer = found.draft.cards["wanderer"]
+    told = found.list.item(0).text()
+    assert told.startswith("Wanderer   ")
+    assert f"   {wanderer.at}/{wanderer.df}   " in told
+    assert f"move {wanderer.move}" in told
+    found.set_language("ja")
+    assert f"移動 {wanderer.move}" in found.list.item(0).text()

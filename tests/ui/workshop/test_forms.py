@@ -7,20 +7,23 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QProgressDialog, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
+from referee.games.forms import with_cards
 from referee.keeping.trial import Unread
 from referee.packs.model import PackHead
 from referee.workshop.change import Put
+from referee.workshop.checking import described
 from referee.workshop.document import PackDocument
+from referee.workshop.wording import group_of
 from tests.ui.workshop.maker import Maker
 from ui.frame.window import MainWindow
 from ui.workshop.blanks import Blank, FacesBlank, WillBlank
 from ui.workshop.page import WorkshopPage
 from ui.workshop.pills import PillBlank
-from ui.workshop.steps import StepRow
+from ui.workshop.steps import StepList, StepRow
 
 SHIPPED = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
 
@@ -106,6 +109,33 @@ def test_a_pattern_is_painted_by_clicks_and_by_keys(page: WorkshopPage) -> None:
     assert card["pattern"] == ["T.C", ".H."]
     assert card["marked"] == [[-1, 1]]
     assert not [fault for fault in page.document.faults if fault.card == page.place]
+
+
+def test_a_pack_without_cards_has_nothing_to_praise_and_nothing_to_show(window: MainWindow) -> None:
+    window.workshop.work_on(PackDocument.new("arcanductor"))
+    page = window.workshop.page
+    assert page is not None
+    assert not page.picture.isVisibleTo(page)
+    assert not any("No faults" in text for text in page.checks.told)
+    page.make_one()
+    assert page.picture.isVisibleTo(page)
+
+
+@pytest.mark.parametrize("game", sorted(with_cards()))
+def test_the_steps_of_the_menu_stand_in_groups_and_begin_with_a_capital(window: MainWindow, game: str) -> None:
+    window.workshop.work_on(PackDocument.new(game))
+    page = window.workshop.page
+    assert page is not None
+    page.make_one()
+    menu = QMenu()
+    StepList(page.form, ("effect",))._verbs(menu)
+    actions = menu.actions()
+    verbs = [each.data() for each in actions if not each.isSeparator()]
+    assert set(verbs) == set(described(game).steps)
+    assert [each.text() for each in actions if each.text()[:1].islower()] == []
+    groups = [group_of(described(game).steps[verb]) for verb in verbs]
+    assert groups == sorted(groups)
+    assert sum(each.isSeparator() for each in actions) == len(set(groups)) - 1 > 0
 
 
 def test_will_is_put_in_by_its_signs_and_faces_by_their_numbers(window: MainWindow) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -275,14 +275,6 @@ def test_a_number_out_of_its_bounds_stands_as_typed_and_is_told(window: MainWind
     assert page.document.card(0)["number"] == 22 and not page.document.faults
 
 
-def checked(page: WorkshopPage) -> list[str]:
-    """What the check says now."""
-    lines = page.checks.layout()
-    assert lines is not None
-    widgets = [lines.itemAt(place).widget() for place in range(lines.count())]
-    return [each.text() for each in widgets if isinstance(each, QLabel)]
-
-
 def test_a_number_of_many_figures_is_taken_and_told_with_card_field_and_remedy(window: MainWindow, file: Path) -> None:
     window.workshop.work_on(PackDocument.open(file))
     page = page_of(window)
@@ -290,7 +282,7 @@ def test_a_number_of_many_figures_is_taken_and_told_with_card_field_and_remedy(w
     box.lineEdit().selectAll()
     QTest.keyClicks(box.lineEdit(), "12345")
     assert page.document.card(0)["number"] == 12345
-    assert checked(page)[:1] == ["× Herald · Number: at most 22 (here: 12345)"]
+    assert page.checks.told[:1] == ("× Herald · Number: at most 22 (here: 12345)",)
     # the card is shown all the same, with what is wrong marked on it
     assert page.picture.face.figure and page.picture.face.sign
     assert page.picture.wrong == ("Number",)
@@ -310,7 +302,7 @@ def test_what_is_wrong_between_cards_names_each_once_by_its_name(window: MainWin
         ("ja", f"× カードTwin: 番号{number}はHeraldと同じです。番号は1人のカードどうしを見分けるものです（AD-G7）"),
     ):
         page.set_language(language)
-        assert whole in checked(page)
+        assert whole in page.checks.told
 
 
 @pytest.mark.parametrize("save", [True, False])

@@ -166,6 +166,12 @@ def _try_it(maker: Maker, script: Script) -> None:
     asked = maker.window.workshop.tests.asking
     assert asked is not None
     assert str(path.parent) in asked.where.text()
+    # what was declared is told in words, not as a record writes it
+    told = " ".join(each.text() for each in asked.findChildren(QLabel))
+    entries = trial.table.match.entries[trial.trial.laid :]
+    assert entries and not [each.text for each in entries if each.text in told]
+    # what the table was laid with is no word against the referee
+    assert "overruled" not in trial.table.banner.hint.text()
     maker.click(asked.keep)
     (kept,) = path.parent.glob("*.match")
     replay = replay_file(kept)
