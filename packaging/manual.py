@@ -34,7 +34,7 @@ What was given cannot be used; the place and the remedy are told on standard err
 .SH ENVIRONMENT
 .TP
 .B REFEREE_LANG
-The language of commands without \fB--lang\fR: \fBen\fR or \fBja\fR.
+The language of commands without \\fB\\-\\-lang\\fR: \\fBen\\fR or \\fBja\\fR.
 .SH FILES
 .TP
 .I ~/.local/share/referee/journal.sqlite3

@@ -64,10 +64,10 @@ class Piece:
 
     ``look`` is ``piece`` (round, hexagonal ... by seat) or ``card``; ``rank`` is a term, drawn with so many ``rings``.
     ``card`` is a card's id or "" where it is unknown; ``figure`` is what is asked for most and written largest
-    (``4/3``, HP), ``bar`` how much of the most is left; ``lines`` are short texts besides; ``turned`` is in degrees: a
-    rested card 90, a reversed one 180; ``state`` are terms for badges, ``tones`` the colours of the card by name,
-    ``sign`` a short sign such as a number on a trump, ``rows`` its table. Pieces of one place are drawn in the order
-    given, the later ones on top.
+    (``4/3``, HP), on a round piece in its middle; ``bar`` how much of the most is left; ``lines`` are short texts
+    besides; ``turned`` is in degrees: a rested card 90, a reversed one 180; ``state`` are terms for badges, ``tones``
+    the colours of the card by name, ``sign`` a short sign such as a number on a trump, ``rows`` its table. Pieces of
+    one place are drawn in the order given, the later ones on top.
     """
 
     place: str

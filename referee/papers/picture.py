@@ -204,7 +204,10 @@ def _piece(piece: Piece, box: Box, voice: Voice, orders: Mapping[str, int]) -> s
     shape = SHAPES[orders.get(piece.seat or "", 0) % len(SHAPES)]
     parts = [_outline(shape, centre, radius, f"body {seat}")]
     parts += [_outline(shape, centre, radius * (0.8 - 0.2 * ring), f"ring {seat}") for ring in range(piece.rings)]
-    if piece.rings > 1:
+    if piece.figure:
+        size = radius * min(0.8, 1.6 / len(piece.figure))
+        parts.append(_text(centre[0], centre[1] + size * 0.38, size, piece.figure, "letter middle"))
+    elif piece.rings > 1:
         parts.append(_star(centre, radius * 0.48))
     elif piece.rings == 1:
         parts.append(_polygon(centre, radius * 0.4, 3, -90, "ink"))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from referee.kernel.declaration import Spoken
+from referee.kernel.declaration import Declaration, Spoken, slots_of
 from referee.kernel.figures import whole
 from referee.kernel.game import Standing
 from referee.match.match import Match
@@ -31,6 +31,8 @@ LONGEST = 40
 """So many letters of a declaration stand on its button; the rest in its tool tip."""
 NARROWEST, GAP = 96, 6
 """Pixels of a choice whose text is cut off, and between two."""
+DICE = ("die", "face")
+"""Kinds of words that are the face of a die: any other number stands on its button as it is."""
 LEAST_ASIDE = 200
 """Pixels that a hint behind the choices needs."""
 
@@ -76,13 +78,18 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
         else:
             text = said(each, voice, actor=several, picked=shared, bare=same and bool(shared or len(rest) > 2))
             number = whole(text) or 0
-            die = number if same and 0 < number < 7 else 0
+            die = number if same and 0 < number < 7 and _thrown(each.declaration, number) else 0
             found.append(Offered("" if die else text, each, die))
     found = [replace(each, key=play.key_of(each.spoken)) for each in found]
     if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
         # what all share tells them apart by its order (which piece stands where)
         return tuple(replace(each, text=said(each.spoken, voice, actor=several)) for each in found)
     return tuple(found)
+
+
+def _thrown(said: Declaration, number: int) -> bool:
+    """Whether a number that a declaration says is the face of a die: its kind of word tells."""
+    return any(slot.kind.name in DICE and getattr(said, slot.field) == number for slot in slots_of(type(said)))
 
 
 def _shared(play: Play, spoken: Sequence[Spoken]) -> tuple[str, ...]:

@@ -175,7 +175,12 @@ def _rank(painter: QPainter, piece: Piece, centre: QPointF, radius: float, look:
         painter.drawPath(outline(look.shape, centre, radius * 0.6))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
-    if piece.rings > 1:
+    if piece.figure:
+        # the rings still tell the rank, and what is asked for most stands within them
+        half = radius * (0.46 if piece.rings > 1 else 0.6)
+        room = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+        write(painter, piece.figure, room, ink, int(max(9, radius * 0.75)), bold=True)
+    elif piece.rings > 1:
         painter.drawPath(star(centre, radius * 0.5))
     elif piece.rings == 1:
         painter.drawPath(triangle(centre, radius * 0.42))
