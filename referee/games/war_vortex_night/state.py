@@ -172,7 +172,7 @@ class Reroll:
 class Hit:
     """Damage about to be taken. ``sure`` is None where the referee cannot know whether the attack beats protection.
 
-    ``cut`` is what defences take off it.
+    ``cut`` is what defences take off it, ``answered`` who has answered it with which ability (WV-G18).
     """
 
     source: str | None
@@ -182,6 +182,7 @@ class Hit:
     cut: int = 0
     passed: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
+    answered: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,8 @@ def possible(state: State, moment: Moment) -> Iterator[Possible]:
         about = state.character(moment.target if isinstance(moment, Hit) else moment.character)
         for index, skill in inforce.abilities(state, who):
             reaction = skill.reaction
+            if isinstance(moment, Hit) and (who.id, index) in moment.answered:
+                continue  # once for the same damage (WV-G18)
             if reaction and inforce.uses_left(who, index, skill) != 0 and _fits(reaction, moment, who, about):
                 yield Possible(who, index, skill, reaction)
 
@@ -82,7 +84,8 @@ def _answer(course: Course[State], moment: Moment, answer: Possible) -> None:
             course.state = state.pop()
             course.tell("WV-7.2", "prevented", char=moment.target, ability=name)
         case Hit():
-            course.state = state.instead(changed(moment, cut=moment.cut + answer.reaction.by))
+            answered = (*moment.answered, (answer.who.id, answer.index))
+            course.state = state.instead(changed(moment, cut=moment.cut + answer.reaction.by, answered=answered))
             course.tell("WV-7.2", "reduced", char=moment.target, ability=name, by=answer.reaction.by)
         case Rolled() | OrderDie() | EffectDie():
             course.state = state.instead(Reroll(moment))
