@@ -13,3 +13,4 @@ class Options:
     newcomer: Literal["order", "last"] = option("WV-G2", "order")
     end_within_effect: Literal["after", "at-once"] = option("WV-G12", "after")
     kept_up_at_zero: Literal["stands", "spent"] = option("WV-G9", "stands")
+    same_damage: Literal["again", "once"] = option("WV-G18", "again")

@@ -45,20 +45,20 @@ def check(state: State, said: ByHand) -> Iterator[Breach]:
         case Actions(by=by):
             if state.actions + by < 0:
                 yield breach("TK-7.5", "not-so-many", left=state.actions)
-        case Points(colour=colour, counted=counted):
-            if (counted is None) == (state.ground.mode == "melee") or counted == colour:
-                yield breach("TK-1.3", "which-colour")
-            else:
-                yield from _enough_points(state, said)
+        case Points():
+            yield from _points_of(state, said)
         case Cards():
             yield from _cards(state, said)
         case CardMoved():
             yield from _card(state, said)
 
 
-def _enough_points(state: State, said: Points) -> Iterator[Breach]:
-    """A score is never less than none: what is not there is not lost."""
+def _points_of(state: State, said: Points) -> Iterator[Breach]:
+    """In melee the colour is said, in duel and High Form none; what is not there is not lost."""
     colours = state.ground.colours
+    if (said.counted is None) == (state.ground.mode == "melee") or said.counted == said.colour:
+        yield breach("TK-1.3", "which-colour")
+        return
     there = state.scores[colours.index(said.colour)][colours.index(said.counted) if said.counted else 0]
     if there + said.by < 0:
         yield breach("TK-5.9", "points-short", seat=said.colour, by=-said.by, there=there)

@@ -34,10 +34,15 @@ def possible(state: State, moment: Moment) -> Iterator[Possible]:
         about = state.character(moment.target if isinstance(moment, Hit) else moment.character)
         for index, skill in inforce.abilities(state, who):
             reaction = skill.reaction
-            if isinstance(moment, Hit) and (who.id, index) in moment.answered:
-                continue  # once for the same damage (WV-G18)
+            if isinstance(moment, Hit) and _answered(state, moment, who, index):
+                continue
             if reaction and inforce.uses_left(who, index, skill) != 0 and _fits(reaction, moment, who, about):
                 yield Possible(who, index, skill, reaction)
+
+
+def _answered(state: State, hit: Hit, who: Character, index: int) -> bool:
+    """Whether an ability has answered this damage and may not do so again, by the house rule (WV-G18)."""
+    return state.ground.options.same_damage == "once" and (who.id, index) in hit.answered
 
 
 def _fits(reaction: Reaction, moment: Moment, who: Character, about: Character) -> bool:
