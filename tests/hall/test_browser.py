@@ -386,3 +386,74 @@ def test_a_page_that_waits_for_a_form_says_so_and_loses_nothing(browser: Browser
     page.locator("#held-still").wait_for(state="hidden")
     assert page.input_value("form input[name=name]") == "Lena"
     page.context.close()
+
+
+CALLED = """(() => {
+  const item = document.activeElement;
+  const label = item.labels && item.labels[0];
+  return item.getAttribute("aria-label") || (label || item).textContent.trim();
+})()"""
+"""What the control that has the keys is called."""
+
+
+def by_keys(page: Page, called: str) -> None:
+    """Go on with the Tab key until a control that is called so has the keys."""
+    for _ in range(100):
+        page.keyboard.press("Tab")
+        if page.evaluate(CALLED).startswith(called):
+            return
+    raise AssertionError(f"no control that is called {called} is reached by keys")
+
+
+@in_browser
+def test_the_head_judge_goes_from_check_in_to_the_end_by_keys_alone(browser: Browser, hall: Served) -> None:
+    header = HEADER.format(game="tash-kalar").replace("rounds: 3", "rounds: 1\ncheck-in: yes")
+    entered = "".join(f"organiser enter p{n} name=P{n}\n" for n in range(1, 5))
+    running = serving.take_up(hall.store, parse(header + entered))
+    page = opened(browser, hall, "head")
+    page.goto(f"{hall.base}/e/spring/players?lang=en")
+
+    def press(called: str) -> None:
+        by_keys(page, called)
+        page.keyboard.press("Enter")
+
+    for number in range(1, 5):
+        press(f"Check in: P{number}")
+        page.get_by_role("button", name=f"Check in: P{number}").wait_for(state="detached")
+    press("Pairings")
+    page.wait_for_url("**/pairings*")
+    press("Pair round 1")
+    press_when(page, press, "Publish round 1")
+    press_when(page, press, "Start the clock")
+    page.get_by_role("button", name="Start the clock").wait_for(state="detached")
+    running.refresh()
+    one, two = running.event.state.rounds[0].tables
+    # the phones of the first table say different things; the head judge decides
+    running.say(f"{one.players[0]} report 1 1 win {one.players[0]} scores=7,4")
+    running.say(f"{one.players[1]} report 1 1 win {one.players[1]} scores=4,7")
+    running.say(f"hall result 1 2 win {two.players[0]} scores=9,5")
+    press("Tables")
+    page.wait_for_url("**/tables*")
+    page.get_by_text("reports differ").first.wait_for()
+    press("Enter the result")
+    by_keys(page, "Who won")
+    page.keyboard.press("ArrowDown")
+    press("Enter")
+    page.get_by_text("reports differ").first.wait_for(state="detached")
+    press("Pairings")
+    page.wait_for_url("**/pairings*")
+    press_when(page, press, "End the event")
+    page.get_by_role("button", name="End the event").wait_for(state="detached")
+    press("Standings")
+    page.wait_for_url("**/standings*")
+    running.refresh()
+    facts = running.event.facts()
+    assert facts["phase"] == "finished"
+    assert facts[f"points.{one.players[0]}"] == "3"
+    page.context.close()
+
+
+def press_when(page: Page, press: Callable[[str], None], called: str) -> None:
+    """Press a button by keys as soon as it is there."""
+    page.get_by_role("button", name=called).wait_for()
+    press(called)
