@@ -214,3 +214,19 @@ def test_a_hint_without_room_below_the_title_stands_behind_the_choices(window: M
         assert [each for each in (banner.hint, banner.brief, banner.aside) if each.isVisible()] == [banner.aside]
         assert "マリガン" in banner.aside.text()
         assert not any(each.geometry().intersects(banner.aside.geometry()) for each in banner.verbs)
+
+
+def test_the_hint_of_the_significators_speaks_of_no_square(qapp: QApplication) -> None:
+    play = play_of("game: arcanductor\nseats: south=Aki north=Ben\n\n")
+    assert "framed square" in " ".join(_hints(play, play.match.voice("en")))
+    say(
+        play, "south set c3 judgement upright", "north set a6 temperance reversed", "south set a1 justice reversed",
+        "south set c2 wheel-of-fortune upright", "north set c6 the-tower reversed", "north set c7 strength reversed",
+        "south set c1 the-hierophant upright", "north set c5 justice reversed",
+    )  # fmt: skip
+    # no square is framed any more: what is asked is a card
+    assert not play.scene.next
+    for language, word in (("en", "significator"), ("ja", "シグニフィケータ")):
+        told = " ".join(_hints(play, play.match.voice(language)))
+        assert word in told
+        assert "framed" not in told and "枠" not in told
