@@ -85,6 +85,11 @@ class Voice:
             return self.term(card)
         return (name if isinstance(name, str) else self.in_language(name)) + (f" {copy}" if mark else "")
 
+    def told_card(self, card: str) -> str:
+        """The name of a card within a sentence: one that nobody knows is told as such where the book has a word."""
+        known = self.book.terms.get(UNKNOWN_CARD) if card in ("", "?") else None
+        return self.in_language(known) if known else self.card(card)
+
     @property
     def verb_last(self) -> bool:
         """Whether this language says what is done behind what it is done to."""
@@ -188,6 +193,8 @@ def common_voice(language: str) -> Voice:
     return Voice(books.load(books.COMMON), language)
 
 
+UNKNOWN_CARD = "unknown-card"
+"""The term for a card that lies face down, within a sentence."""
 _VERB_LAST = frozenset({"ja"})
 _OR = {"ja": "か"}
 _THEN = {"ja": "。"}
@@ -207,10 +214,10 @@ class _Filler(string.Formatter):
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
         self.ways: dict[str, Callable[[Any], str]] = {
-            "card": lambda value: voice.card(str(value)),
+            "card": lambda value: voice.told_card(str(value)),
             "seat": lambda value: voice.seat(str(value)),
             "term": lambda value: voice.term(str(value)),
-            "cards": lambda value: voice.listed(map(voice.card, value)),
+            "cards": lambda value: voice.listed(map(voice.told_card, value)),
             "seats": lambda value: voice.listed(map(voice.seat, value)),
             "name": lambda value: voice.name(str(value)),
             "names": lambda value: voice.listed(map(voice.name, (value,) if isinstance(value, str) else value)),

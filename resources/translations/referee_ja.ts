@@ -2087,6 +2087,11 @@
 <context>
     <name>MatchList</name>
     <message>
+        <location filename="../../ui/start/match_list.py" line="56"/>
+        <source>Finished</source>
+        <translation>終わった対戦</translation>
+    </message>
+    <message>
         <location filename="../../ui/start/match_list.py" line="49"/>
         <source>Click: go on. Right click: export or remove. Delete: remove.</source>
         <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>

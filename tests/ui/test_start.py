@@ -172,3 +172,22 @@ def test_lawful_decks_are_not_spoken_of(window: MainWindow, shown: Callable[[Cal
     page = shown(new.start.click)
     assert set(page.match.unlawful.values()) == {()}
     assert not [box for box in window.findChildren(Box) if box.isVisible()]
+
+
+def test_finished_matches_stand_below_those_that_go_on(
+    window: MainWindow, shown: Callable[[Callable[[], None]], TablePage], qtbot: QtBot
+) -> None:
+    page = shown(window.start.new.start.click)
+    page.say(f"{page.match.speaker} resign")
+    qtbot.waitUntil(lambda: page.match.result.over and not page.busy)
+    shown(window.start.new.start.click)
+    window.show_start()
+    listed = window.start.kept
+    lines = [listed.item(place).text().splitlines()[-1] for place in range(listed.count())]
+    assert len(lines) == 3
+    assert lines[1] == "Finished"
+    assert lines[2].endswith("over")
+    opened = []
+    listed.resumed.connect(opened.append)
+    listed.itemClicked.emit(listed.item(1))
+    assert opened == []

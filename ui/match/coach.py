@@ -1,6 +1,6 @@
 """The first steps: what a newcomer to a game is told in the first match of it, below the ruling.
 
-They wait for nobody and stay until they are done: what is declared meanwhile is ruled above them.
+They wait for nobody: each declaration tells the next one, and is ruled above them.
 """
 
 from collections.abc import Callable
@@ -88,9 +88,9 @@ class Coach(QObject):
         return self.page.ruling.lesson is not None
 
     def _look(self) -> None:
-        """Whoever was told how to declare, and does, is told of the ruling; any other step stays."""
+        """Whoever declares has done what was told: with each declaration the next step is told, until all were."""
         before, self.entries = self.entries, len(self.page.match.entries)
-        if self._telling and self.entries > before and self.step == len(self.steps()) - 2:
+        if self._telling and self.entries > before:
             self.go_on()
 
     def _lesson(self) -> Lesson:

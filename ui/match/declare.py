@@ -11,11 +11,24 @@ from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Scene
 from referee.match.match import Match
 from ui.frame.theme import LIGHT, Theme
+from ui.match.choosing import main_of
 from ui.panels.form import WordsForm
 from ui.panels.frames import button, clear, column, label, restyle, row, sized
 from ui.panels.placing import placing
 from ui.table.board import BoardView
 from ui.table.marking import show_position
+
+ENDING = ("end", "pass", "done")
+"""What closes a turn, an answer or an effect: no form begins with it while there is anything else."""
+
+
+def due(match: Match) -> str:
+    """The verb that is due now: what goes on, as a draw in its phase, else the first that is open, "" for none."""
+    legal = match.legal()
+    goes_on = main_of(legal, match.scene(match.position).goes_on)
+    order = [goes_on.declaration.verb] if goes_on is not None else []
+    order += [spoken.declaration.verb for spoken in legal]
+    return next((verb for verb in order if verb not in ENDING), next(iter(order), ""))
 
 
 class DeclareDialog(QDialog):
@@ -40,7 +53,7 @@ class DeclareDialog(QDialog):
             self.verb.addItem(self.voice.term(f"verb.{verb}"), verb)
         if in_front:
             self.verb.insertSeparator(len(in_front))
-        now = wanted or next(iter(in_front), "") or next((spoken.declaration.verb for spoken in match.legal()), "")
+        now = wanted or next(iter(in_front), "") or due(match)
         self.verb.setCurrentIndex(max(0, self.verb.findData(now)))
         self.verdict = label("", wrap=True)
         self._place = column(margin=0)

@@ -45,7 +45,15 @@ def no_start(match: Match, choice: Choice, name: str, places: frozenset[str]) ->
     cards = {"?", *match.opened.table.cards} - places
     bare = [spoken for spoken in choice.legal if cards.isdisjoint(choice.of(spoken))]
     row = _instead(match, choice.anew(), bare, name, places, at=0)
-    return refused(match, row or [plainest(match, name, sorted(places - {name}))])
+    own = refused(match, _by_itself(match, name))
+    return own or refused(match, row or [plainest(match, name, sorted(places - {name}))])
+
+
+def _by_itself(match: Match, name: str) -> list[Spoken | None]:
+    """What one's own card on the table is there for, where that is said without a word more (judgement)."""
+    card = match.opened.table.cards.get(name)
+    own = any(name == piece.id and piece.seat == match.speaker for piece in match.scene(match.position).pieces)
+    return [_read(match, [verb]) for verb in match.game.plays.get(str(getattr(card, "kind", "")), ())] if own else []
 
 
 def unfit(match: Match, choice: Choice, card: str, places: Sequence[str]) -> Preview | None:

@@ -137,5 +137,8 @@ def _offers(spoken: Iterable[Spoken], voice: Voice, picked: Sequence[str]) -> tu
 
 
 def play_seat(play: Play) -> SeatView | None:
-    """What the table shows of the seat that is asked."""
+    """What the table shows of the seat that is asked; None in a set-up whose cards any side may take."""
+    actors = {spoken.actor for spoken in play.choice.legal} - {"table"}
+    if play.match.standing.pending == "setup" and len(actors) > 1:
+        return None
     return next((view for view in play.scene.seats if view.seat == play.speaker), None)

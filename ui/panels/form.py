@@ -12,6 +12,7 @@ from referee.kernel.words import Names
 from referee.rulebook.voice import Voice
 from ui.match.wording import capital
 from ui.panels.blanks import Blank, LineBlank, blank
+from ui.panels.frames import named_row
 
 
 class WordsForm(QWidget):
@@ -34,7 +35,7 @@ class WordsForm(QWidget):
                 field.returnPressed.connect(self.entered)
             name = voice.term(f"field.{slot.name or slot.field.replace('_', '-')}")
             field.setAccessibleName(name)
-            form.addRow(capital(name) if slot.needed else f"({capital(name)})", field)
+            named_row(form, capital(name) if slot.needed else f"({capital(name)})", field)
             self.fields[slot.field] = field
 
     def words(self) -> list[str]:

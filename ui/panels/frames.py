@@ -24,6 +24,8 @@ from PySide6.QtWidgets import (
 
 NARROWEST = 210
 """Pixels that a column of the table keeps, however narrow the window."""
+ONE_LINE = 48
+"""Pixels of the highest field that has one line."""
 
 
 def card(name: str = "card") -> QFrame:
@@ -176,6 +178,17 @@ def rename(widget: QWidget, name: str) -> None:
         widget.setObjectName(name)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
+
+
+def named_row(form: QFormLayout, name: str, field: QWidget) -> None:
+    """A row of a form; its name stands level with a field of one line, and with the first line of a higher one.
+
+    Qt gives a name no more than seven fourths of its own height, so it would stand too high beside a large field.
+    """
+    form.addRow(name, field)
+    told = form.labelForField(field)
+    if told is not None:
+        told.setMinimumHeight(min(field.sizeHint().height(), ONE_LINE))
 
 
 def restyle(widget: QWidget, name: str, value: object) -> None:

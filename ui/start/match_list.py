@@ -39,16 +39,20 @@ class MatchList(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.itemActivated.connect(lambda item: self.resumed.emit(_match(item)))
-        self.itemClicked.connect(lambda item: self.resumed.emit(_match(item)))
+        self.itemActivated.connect(self._resume)
+        self.itemClicked.connect(self._resume)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._ask)
 
     def show_matches(self, listed: Sequence[Listed], language: str) -> None:
-        """Show these."""
+        """Show these, those that are over below the others."""
         self.setToolTip(self.tr("Click: go on. Right click: export or remove. Delete: remove."))
         self.clear()
-        for match in listed[:MOST]:
+        shown = sorted(listed[:MOST], key=lambda match: match.over)
+        first_over = next((match for match in shown if match.over), None)
+        for match in shown:
+            if match is first_over:
+                self._part(self.tr("Finished"))
             title = game_of(match, language)
             state = self.tr("over") if match.over else self.tr("%n entries", "", match.entries)
             state += "  ·  " + self.tr("entries are missing") if match.incomplete else ""
@@ -56,6 +60,12 @@ class MatchList(QListWidget):
             item = QListWidgetItem(f"{players(match)}\n{about}")
             item.setData(Qt.ItemDataRole.UserRole, match)
             self.addItem(item)
+
+    def _part(self, text: str) -> None:
+        """A heading within the list."""
+        heading = QListWidgetItem(text)
+        heading.setFlags(Qt.ItemFlag.NoItemFlags)
+        self.addItem(heading)
 
     def menu(self, match: Listed) -> QMenu:
         """What can be done with a match."""
@@ -69,24 +79,30 @@ class MatchList(QListWidget):
             menu.addAction(text).triggered.connect(lambda _=False, signal=signal: signal.emit(match))
         return menu
 
+    def _resume(self, item: QListWidgetItem) -> None:
+        match = _match(item)
+        if match is not None:
+            self.resumed.emit(match)
+
     def _ask(self, place: QPoint) -> None:
-        item = self.itemAt(place)
-        if item is not None:
-            menu = self.menu(_match(item))
+        match = _match(self.itemAt(place))
+        if match is not None:
+            menu = self.menu(match)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.popup(self.viewport().mapToGlobal(place))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Delete removes the match that is chosen."""
-        item = self.currentItem()
-        if event.key() == Qt.Key.Key_Delete and item is not None:
-            self.removed.emit(_match(item))
+        match = _match(self.currentItem())
+        if event.key() == Qt.Key.Key_Delete and match is not None:
+            self.removed.emit(match)
         else:
             super().keyPressEvent(event)
 
 
-def _match(item: QListWidgetItem) -> Listed:
-    found: Listed = item.data(Qt.ItemDataRole.UserRole)
+def _match(item: QListWidgetItem | None) -> Listed | None:
+    """The match on a line; None for a heading, and where there is no line."""
+    found: Listed | None = item.data(Qt.ItemDataRole.UserRole) if item is not None else None
     return found
 
 

@@ -16,7 +16,7 @@ from referee.rulebook.voice import Voice
 from ui.match.event import EventForm
 from ui.match.timing import ClockForm, PolicyForm
 from ui.panels.deck_title import title_of_deck
-from ui.panels.frames import button, clear, label, row
+from ui.panels.frames import button, clear, label, named_row, row
 from ui.start.colour_box import ColourBox
 from ui.start.deck_box import DeckBox
 from ui.start.pack_box import PackBox
@@ -159,7 +159,7 @@ class MatchForm(QWidget):
     def _row(form: QFormLayout, name: str, box: QWidget) -> None:
         """A field with its name, which a screen reader says too."""
         box.setAccessibleName(name)
-        form.addRow(name, box)
+        named_row(form, name, box)
 
     def _fold(self, name: str) -> QFormLayout:
         """A part of the form that is folded until its heading is pressed."""
@@ -250,7 +250,7 @@ class MatchForm(QWidget):
                 deck.setAccessibleName(self.tr("Deck of {0}").format(self.voice.term(seat)))
                 self.decks[seat] = deck
                 line.addWidget(deck)
-            self._seat_form.addRow(capital(self.voice.term(seat)), line)
+            named_row(self._seat_form, capital(self.voice.term(seat)), line)
 
 
 def _pick(box: QComboBox, value: str) -> None:

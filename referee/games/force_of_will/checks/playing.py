@@ -19,6 +19,7 @@ from referee.games.force_of_will.table.will import (
     missing,
     pays,
     plain_payment,
+    points_asked,
     points_of,
 )
 from referee.kernel.ruling import Breach, breach
@@ -34,13 +35,13 @@ def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> list[B
         return [_short(cost, will, lacks, free)]
     if not pay:
         if plain_payment(will, cost) is None:
-            return [breach("FW-5.1", "say-which", cost=str(cost), have=points_of(will))]
+            return [breach("FW-5.1", "say-which", cost=points_asked(cost), have=points_of(will))]
         return []
     spent = collected(pay)
     if any(_beyond(spent, will)):
         return [breach("FW-5.1", "not-there", said=points_of(spent), lacks=points_of(_beyond(spent, will)))]
     if not pays(spent, cost):
-        return [breach("FW-5.1", "does-not-pay", said=points_of(spent), cost=str(cost))]
+        return [breach("FW-5.1", "does-not-pay", said=points_of(spent), cost=points_asked(cost))]
     return []
 
 
@@ -54,8 +55,8 @@ def _short(cost: Cost, will: Will, lacks: Will, free: int) -> Breach:
     why = "short" if free and any(lacks) else "short-free" if free else "short-coloured"
     have = points_of(will)
     if not have:
-        return breach("FW-5.1", "no-will", cost=str(cost))
-    return breach("FW-5.1", why, cost=str(cost), have=have, lacks=points_of(lacks), free=free)
+        return breach("FW-5.1", "no-will", cost=points_asked(cost))
+    return breach("FW-5.1", why, cost=points_asked(cost), have=have, lacks=points_of(lacks), free=free)
 
 
 _NOT_PLAYED = {"stone": "FW-5.3", "ruler": "FW-6.1", "j-ruler": "FW-6.1", "rune": "FW-9.1"}

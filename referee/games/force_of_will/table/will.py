@@ -102,6 +102,12 @@ def points_of(will: Will) -> tuple[str, ...]:
     return tuple(attribute for attribute, points in shown(will) for _ in range(points))
 
 
+def points_asked(cost: Cost) -> tuple[str, ...]:
+    """A cost as sentences say it: an attribute for each point of it, X, and how many points of any."""
+    free = (f"any-will {cost.free}",) if cost.free or not (cost.variable or any(cost.coloured)) else ()
+    return (*points_of(cost.coloured), *("x-will",) * cost.variable, *free)
+
+
 def collected(pay: Iterable[tuple[str, int]]) -> Will:
     """Attributes with numbers as will."""
     will = list(NO_WILL)
