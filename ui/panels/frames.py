@@ -180,7 +180,7 @@ def rename(widget: QWidget, name: str) -> None:
         widget.style().polish(widget)
 
 
-def named_row(form: QFormLayout, name: str, field: QWidget) -> None:
+def named_row(form: QFormLayout, name: str, field: QWidget | QLayout) -> None:
     """A row of a form; its name stands level with a field of one line, and with the first line of a higher one.
 
     Qt gives a name no more than seven fourths of its own height, so it would stand too high beside a large field.
