@@ -218,7 +218,6 @@ def test_a_hint_without_room_below_the_title_stands_behind_the_choices(window: M
         assert not any(each.geometry().intersects(banner.aside.geometry()) for each in banner.verbs)
 
 
-<<<<<<< HEAD
 def test_the_hint_of_the_significators_speaks_of_no_square(qapp: QApplication) -> None:
     play = play_of("game: arcanductor\nseats: south=Aki north=Ben\n\n")
     assert "framed square" in " ".join(_hints(play, play.match.voice("en")))
@@ -233,7 +232,8 @@ def test_the_hint_of_the_significators_speaks_of_no_square(qapp: QApplication) -
         told = " ".join(_hints(play, play.match.voice(language)))
         assert word in told
         assert "framed" not in told and "枠" not in told
-=======
+
+
 def test_ones_own_rested_ruler_says_why(qapp: QApplication) -> None:
     """FW-G7: judgement needs a recovered ruler; that a ruler makes no will is beside the point."""
     play = in_force_of_will("first call hollow-stone")
@@ -288,4 +288,3 @@ def test_the_name_of_a_field_stands_level_with_it(window: MainWindow, qtbot: QtB
     told = form._form.labelForField(form.count)
     assert told is not None
     assert abs(told.geometry().center().y() - form.count.geometry().center().y()) <= 2
->>>>>>> f22e71a (First steps go on with what is done, finished matches stand apart, forms open on what is due, costs and unknown cards are told in words)
