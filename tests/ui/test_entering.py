@@ -218,6 +218,18 @@ def test_a_line_that_waits_is_written_down_though_the_table_is_left_or_the_windo
     qtbot.waitUntil(lambda: window.isVisible() == (how == "left"))
 
 
+def test_a_window_that_is_closed_stays_for_a_declaration_that_is_being_written(
+    qtbot: QtBot, window: MainWindow, page: TablePage, disk: SlowDisk
+) -> None:
+    match = page.kept.id
+    typed(qtbot, page, "judge note one")
+    window.close()
+    assert window.isVisible()
+    disk.goes.release(9)
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert [row.said for row in window.archive.store.entries(match)][-1] == "judge note one"
+
+
 def test_a_line_that_waits_at_a_table_that_was_left_and_is_not_declared_is_told(
     qtbot: QtBot, window: MainWindow, page: TablePage, disk: SlowDisk
 ) -> None:

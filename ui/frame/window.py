@@ -387,22 +387,22 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.page.heading if shown and self.page is not None else self.tr("The Referee"))
 
     def _line_waits(self) -> bool:
-        """Whether the window stays for a line that waits: said once, and then it closes by itself."""
+        """Whether the window stays for what is being written: said once, and then it closes by itself."""
         if self.page is None or (self._closing is not None and self._closing.isActive()):
             return False
-        from ui.match.departing import once_written, waits
+        from ui.match.departing import once_written, writes
 
-        if not waits(self.page):
+        if not writes(self.page):
             return False
         says = self.tr(
             "A line still waits to be written down; the window closes after it, or at once when closed again."
         )
         self.notice.tell(says, 12_000)
-        self._closing = once_written(self.page, self.close)
+        self._closing = once_written(self.page, self.close, writes)
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep where the window was. A line that still waits is written down first, unless it is closed once more."""
+        """Keep where the window was. What is being written is written down first, unless it is closed once more."""
         if self._line_waits():
             event.ignore()
             return

@@ -16,12 +16,17 @@ def waits(page: TablePage | None) -> bool:
     return page is not None and bool(page.typed.waiting or (page.typed.carried and page.busy))
 
 
-def once_written(page: TablePage, then: Callable[[], object]) -> QTimer:
-    """Go on when no line waits at a table any more; the timer that looks."""
+def writes(page: TablePage) -> bool:
+    """Whether anything that was declared at a table is not written down yet."""
+    return page.busy or waits(page)
+
+
+def once_written(page: TablePage, then: Callable[[], object], under_way: Callable[[TablePage], bool] = waits) -> QTimer:
+    """Go on when no line waits at a table any more, or nothing is ``under_way`` there; the timer that looks."""
     timer = QTimer(page)
 
     def look() -> None:
-        if not waits(page):
+        if not under_way(page):
             timer.stop()
             then()
 
