@@ -12,6 +12,7 @@ game who sits there. ``games`` says who won each game before, and how. ``penalty
 the policy has the banks for the whole match.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -29,6 +30,7 @@ HOWS = (
     "decision",
 )  # fmt: skip
 """How a game can come out (``Result.how``)."""
+_FIGURES = re.compile(r"\d+")
 NOBODY = "nobody"
 """Who won a game that was lost by both or not played."""
 
@@ -169,7 +171,7 @@ def _penalty(value: str, seats: Mapping[str, str]) -> Earlier:
     notes = [word for word in rest if not word.startswith(("game=", "round="))]
     for key in ("game", "round"):
         # a game has its number; a round may have a name
-        if key in named and whole(named[key]) is None and (key == "game" or named[key].isdecimal()):
+        if key in named and whole(named[key]) is None and (key == "game" or _FIGURES.fullmatch(named[key])):
             says = "'{word}' is no number of a game or round; such as game=2"
             raise BadCarried("penalty", Message("penalty-no-game", says, word=f"{key}={named[key]:.20}"))
     infraction = "" if infraction == "-" else infraction

@@ -7,21 +7,23 @@ tells the two apart: it gets the system's own error, or the bytes.
 import shutil
 import stat
 import tempfile
+from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 
 from referee.keeping.journal import trouble
-from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalReadOnly, JournalTrouble
+from referee.keeping.journal.faults import JournalFault, JournalReadOnly, JournalTrouble
 from referee.kernel.telling import Message
 
 TRIES = 5
 """So often a journal is copied that is written to meanwhile."""
 
 
-def other_fault(path: Path, why: str, held: list[FileIO]) -> JournalFault | None:
+def other_fault(path: Path, why: str, held: list[FileIO], is_damaged: Callable[[Path], bool]) -> JournalFault | None:
     """What to tell of a journal that SQLite calls damaged (``why``) and that is not; None where it is.
 
     The file itself stays open in ``held``: closing it would give up the locks that this process has on it.
+    ``is_damaged`` looks at a copy.
     """
     try:
         with tempfile.TemporaryDirectory(prefix="referee-") as name:
@@ -32,17 +34,6 @@ def other_fault(path: Path, why: str, held: list[FileIO]) -> JournalFault | None
         return fault
     except OSError as fault:
         return trouble.of_system(path, fault)
-
-
-def is_damaged(copy: Path) -> bool:
-    """Whether a copy, which the looking may change, is damaged. Raises any other ``JournalFault``."""
-    from referee.keeping.journal.store import Store  # noqa: PLC0415 - which doubts by this
-
-    try:
-        Store(copy, doubted=False).close()
-    except JournalDamaged:
-        return True
-    return False
 
 
 def copied(path: Path, copy: Path, held: list[FileIO] | None = None) -> None:

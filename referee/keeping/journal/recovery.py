@@ -15,9 +15,8 @@ from typing import BinaryIO
 from referee.keeping.journal import trouble
 from referee.keeping.journal.alone import alone
 from referee.keeping.journal.carrying import carried_over
-from referee.keeping.journal.doubting import is_damaged
 from referee.keeping.journal.faults import JournalDamaged
-from referee.keeping.journal.store import Store
+from referee.keeping.journal.store import Store, is_damaged
 from referee.kernel.telling import Message
 
 log = logging.getLogger("referee.keeping")

@@ -91,7 +91,7 @@ class Store:
         found = trouble.told(self.path, fault)
         if not self._doubted or not isinstance(found, JournalDamaged):
             return found
-        return doubting.other_fault(self._file, found.why, self._held) or found
+        return doubting.other_fault(self._file, found.why, self._held, is_damaged) or found
 
     def _full(self) -> bool:
         return isinstance(trouble.room_fault(self.path), JournalFull)
@@ -314,3 +314,12 @@ def _text(value: object) -> str:
 
 def _values(match: str, row: EntryRow) -> tuple[object, ...]:
     return match, row.number, row.at, row.said, packed(row.refused), json.dumps(row.detail), row.hash
+
+
+def is_damaged(copy: Path) -> bool:
+    """Whether a copy, which the looking may change, is damaged. Raises any other ``JournalFault``."""
+    try:
+        Store(copy, doubted=False).close()
+    except JournalDamaged:
+        return True
+    return False
