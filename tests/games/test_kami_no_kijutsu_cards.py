@@ -102,3 +102,18 @@ def test_the_table_of_the_source_names_every_rule_and_only_records_that_there_ar
     records = {record.strip() for _, _, records in rows for record in records.split(",")} - {"*players*"}
     there = {path.stem for path in (root / "tests" / "scenes" / "kami-no-kijutsu").glob("*.match")}
     assert records <= there
+
+
+@pytest.mark.parametrize(
+    ("ability", "told"),
+    [
+        ({"when": "force"}, "goes with a 'watch' of the kind 'force'"),
+        ({"when": "enter", "watch": {"kind": "force"}}, "goes with a 'watch' of the kind 'force'"),
+        ({"when": "destroyed", "whose": "enemy"}, "'whose' goes with what players do"),
+        ({"whose": "any"}, "'whose' goes with what players do"),
+        ({"when": "end", "watch": {}}, "'watch' goes with what happens to a card"),
+    ],
+)
+def test_what_an_ability_waits_for_is_one_thing(ability: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValidationError, match=told):
+        option(abilities=[{**ability, "effect": "manual"}])

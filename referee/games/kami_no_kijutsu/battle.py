@@ -2,16 +2,15 @@
 
 from referee.games.kami_no_kijutsu.changing import (
     Owed,
-    Way,
     bury,
     destroy,
     end_changes,
     give_vp_for,
     hurt,
-    trigger,
 )  # fmt: skip
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.state import Battle, State
+from referee.games.kami_no_kijutsu.triggering import Way, by_unit
 from referee.kernel.passing import Passing
 
 
@@ -33,10 +32,7 @@ def _begin(course: Way, hex_: str, attacker: str) -> None:
     course.change(battle=Battle(hex_, attacker, Passing(attacker, defender)))
     course.tell("KK-5.1", "battle", at=hex_, seat=attacker)
     for seat in (attacker, defender):
-        unit = course.state.unit(hex_, seat)
-        cards = [(seat, unit.card), *unit.options] if unit else []
-        for owner, card in cards:
-            trigger(course, "attack" if seat == attacker else "defend", owner, card, hex_, seat)
+        by_unit(course, "attack" if seat == attacker else "defend", hex_, seat)
 
 
 def _both(state: State, hex_: str) -> bool:

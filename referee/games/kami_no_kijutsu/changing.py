@@ -3,12 +3,10 @@
 from collections.abc import Set
 from typing import Any
 
-from referee.games.kami_no_kijutsu.cards import Territory
-from referee.games.kami_no_kijutsu.field import comes_about, damage_taken, figures, fits
+from referee.games.kami_no_kijutsu.field import damage_taken, figures
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import (
     BATTLE,
-    Running,
     State,
     Unit,
     with_out,
@@ -16,12 +14,8 @@ from referee.games.kami_no_kijutsu.state import (
     with_territory,
     with_unit,
 )  # fmt: skip
-from referee.games.kami_no_kijutsu.steps import Ability, When
-from referee.kernel.course import Course
+from referee.games.kami_no_kijutsu.triggering import Place, Way, by_player, by_unit, leaves, trigger
 from referee.kernel.frozen import changed
-
-Way = Course[State]
-"""A declaration of this game on its way."""
 
 
 def player(course: Way, seat: str, **fields: Any) -> None:
@@ -87,48 +81,13 @@ def draw(course: Way, seat: str, wanted: int, rule: str, what: str) -> None:
     course.tell(rule, what, seat=seat, count=count)
     if count < wanted:
         course.tell("KK-G3", "deck-empty", seat=seat)
+    for _ in range(count):
+        by_player(course, "draw", seat)
 
 
 def bury(course: Way, seat: str, card: str) -> None:
     """A card to its owner's discards."""
     player(course, seat, discards=(*course.state.player(seat).discards, card))
-
-
-Place = tuple[str, str, str, str]
-"""A card on the field: its hex, owner, card, and whose unit it is or lies on."""
-
-
-def trigger(course: Way, when: When, seat: str, card: str, hex_: str, bearer: str = "") -> None:
-    """The abilities of a card that come about by what happened wait for their turn (KK-G16)."""
-    state = course.state
-    on = "" if isinstance(state.ground.cards[card], Territory) else bearer or seat
-    if card in state.ground.triggered:
-        for ability in state.ground.abilities_at(card, when):
-            _wait(course, ability, (hex_, seat, card, on))
-    if state.ground.watching:
-        _watched(course, when, (hex_, seat, card, on))
-
-
-def _watched(course: Way, when: When, event: Place) -> None:
-    """What other cards on the field do about what happened to a card."""
-    state = course.state
-    kind = state.ground.cards[event[2]].kind
-    for there in state.on_field():
-        if there[2] not in state.ground.watching or there == event:
-            continue
-        hex_, owner, card, bearer = there
-        for ability in state.ground.abilities_at(card, when, watching=True):
-            watch = ability.watch
-            if watch is not None and watch.kind == kind and fits(state, watch, owner, (hex_, card, bearer), event):
-                _wait(course, ability, there)
-
-
-def _wait(course: Way, ability: Ability, there: Place) -> None:
-    hex_, seat, card, on = there
-    if comes_about(course.state, ability, seat, (hex_, card, on)):
-        steps = ability.effect if isinstance(ability.effect, tuple) else ()
-        run = Running(seat, card, steps, ability.effect == "manual", hex=hex_, bearer=on)
-        course.change(waiting=(*course.state.waiting, run))
 
 
 Owed = list[tuple[str, str]]
@@ -147,10 +106,12 @@ def destroy(course: Way, hex_: str, seat: str, rule: str, vp_rule: str = "KK-5.5
     course.tell(rule, "destroyed", card=unit.card, at=hex_, seat=seat)
     _buried_for_vp(course, seat, unit.card, vp_rule, owed)
     trigger(course, "destroyed", seat, unit.card, hex_)
+    leaves(course, hex_, seat, unit.card)
     for owner, card in unit.options:
         course.tell("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
         _buried_for_vp(course, owner, card, vp_rule, owed)
         trigger(course, "destroyed", owner, card, hex_, seat)
+        leaves(course, hex_, owner, card, seat)
 
 
 def _buried_for_vp(course: Way, owner: str, card: str, rule: str, owed: Owed | None = None) -> None:
@@ -174,6 +135,7 @@ def destroy_option(course: Way, hex_: str, seat: str, option: tuple[str, str]) -
     course.tell("KK-G1", "destroyed", card=card, at=hex_, seat=owner)
     _buried_for_vp(course, owner, card, "KK-G1")
     trigger(course, "destroyed", owner, card, hex_, seat)
+    leaves(course, hex_, owner, card, seat)
 
 
 def destroy_territory(course: Way, hex_: str) -> None:
@@ -183,6 +145,7 @@ def destroy_territory(course: Way, hex_: str) -> None:
         bury(course, *lying)
         course.tell("KK-7.9", "destroyed", card=lying[1], at=hex_, seat=lying[0])
         trigger(course, "destroyed", *lying, hex_)
+        leaves(course, hex_, *lying)
 
 
 def take_option(course: Way, hex_: str, seat: str, option: tuple[str, str]) -> None:
@@ -223,6 +186,7 @@ def hurt(course: Way, hex_: str, seat: str, amount: int, *, lasting: bool = Fals
         hit = changed(unit, old=unit.old + amount) if lasting else changed(unit, fresh=unit.fresh + amount)
         put_unit(course, hex_, seat, hit)
         course.tell("KK-3.7" if lasting else rule, "damaged", card=unit.card, at=hex_, amount=amount)
+        by_unit(course, "damaged", hex_, seat)
 
 
 def heal(course: Way, hex_: str, seat: str, amount: int) -> None:
@@ -313,21 +277,24 @@ def _lose_unit(course: Way, hex_: str, seat: str, unit: Unit, lacks: tuple[str, 
     """Discarded, not destroyed, and its options with it (KK-6.4, KK-G1)."""
     put_unit(course, hex_, seat, None)
     _lost(course, hex_, seat, unit.card, lacks)
-    options_go_with(course, hex_, unit)
+    leaves(course, hex_, seat, unit.card)
+    options_go_with(course, hex_, seat, unit)
     for owner, card in unit.options:
         _hold_vp(course, owner, card)
 
 
-def options_go_with(course: Way, hex_: str, unit: Unit) -> None:
+def options_go_with(course: Way, hex_: str, seat: str, unit: Unit) -> None:
     """The options of a unit that leaves the field without being destroyed are discarded, without VP (KK-G1, KK-G17)."""
     for owner, card in unit.options:
         bury(course, owner, card)
         course.tell("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
+        leaves(course, hex_, owner, card, seat)
 
 
 def _lose_option(course: Way, hex_: str, seat: str, option: tuple[str, str], lacks: tuple[str, ...]) -> None:
     take_option(course, hex_, seat, option)
     _lost(course, hex_, *option, lacks)
+    leaves(course, hex_, *option, seat)
 
 
 def _lost(course: Way, hex_: str, owner: str, card: str, lacks: tuple[str, ...]) -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from referee.games.kami_no_kijutsu.changing import Way
 from referee.games.kami_no_kijutsu.state import State
+from referee.games.kami_no_kijutsu.triggering import Way
 from referee.kernel.frozen import changed
 
 

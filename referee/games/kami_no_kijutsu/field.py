@@ -103,6 +103,8 @@ def fits(state: State, who: Who, seat: str, source: Source, there: OnField) -> b
 
 
 def _is_where(state: State, where: str, seat: str, source: str, hex_: str) -> bool:
+    if not hex_:
+        return where == "any"  # a force outside a battle lies on no hex
     fight = state.battle.hex if state.battle else ""
     source = source or fight
     match where:

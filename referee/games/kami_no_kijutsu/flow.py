@@ -2,18 +2,16 @@
 
 from referee.games.kami_no_kijutsu import battle, effects, ending
 from referee.games.kami_no_kijutsu.changing import (
-    Way,
     draw,
     end_changes,
     end_lying,
     gain_vp,
     put_unit,
     tidy,
-    trigger,
 )  # fmt: skip
 from referee.games.kami_no_kijutsu.ground import HAND_LIMIT, owner_of
 from referee.games.kami_no_kijutsu.state import State
-from referee.games.kami_no_kijutsu.steps import When
+from referee.games.kami_no_kijutsu.triggering import Way, by_player
 from referee.kernel.course import settle
 from referee.kernel.frozen import changed
 
@@ -70,14 +68,17 @@ def _step(course: Way) -> bool:
         return effects.advance(course)
     if effects.open_next(course):
         return True
-    return battle.broken_off(course) if course.state.battle is not None else battle.begin_next(course)
+    if course.state.battle is not None:
+        return battle.broken_off(course)
+    return battle.begin_next(course) or _over_after(course)
 
 
-def triggers(course: Way, when: When) -> None:
-    """The abilities on the turn player's side of the field that a time of the turn brings about (KK-G16)."""
-    for hex_, owner, card, bearer in tuple(course.state.on_field()):
-        if owner == course.state.active:
-            trigger(course, when, owner, card, hex_, bearer)
+def _over_after(course: Way) -> bool:
+    """The turn that was ended over, when what its end brought about is done; whether it was."""
+    ending_now = course.state.ending
+    if ending_now:
+        _over(course)
+    return ending_now
 
 
 def supply(course: Way) -> None:
@@ -94,7 +95,7 @@ def supply(course: Way) -> None:
     if home:
         draw(course, state.active, home, "KK-3.7", "supplied")
     course.change(phase="judgement")
-    triggers(course, "supply")
+    by_player(course, "supply", course.state.active)
 
 
 def _recover(course: Way) -> None:
@@ -107,6 +108,15 @@ def _recover(course: Way) -> None:
 
 
 def end(course: Way) -> None:
+    """The turn is ended: abilities that its end brings about come first (KK-G16), then it is over."""
+    by_player(course, "end", course.state.active)
+    if course.state.waiting:
+        course.change(ending=True)
+    else:
+        _over(course)
+
+
+def _over(course: Way) -> None:
     """The turn is over: what lasted until now ends, then a declared victory is settled, or the opponent goes on.
 
     Damage taken since the supply phase is damage of an earlier turn from now on (KK-3.7).
@@ -114,6 +124,7 @@ def end(course: Way) -> None:
     for hex_, seat, unit in course.state.units:
         if unit.fresh or unit.used:
             put_unit(course, hex_, seat, changed(unit, fresh=0, old=unit.damage, used=()))
+    course.change(ending=False)
     end_changes(course, battle=False)
     end_lying(course)
     tidy(course)

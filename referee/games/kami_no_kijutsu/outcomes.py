@@ -4,8 +4,8 @@ from typing import assert_never
 
 from referee.games.kami_no_kijutsu import battle, effects, ending, flow
 from referee.games.kami_no_kijutsu.abilities import Able, ability_of
+from referee.games.kami_no_kijutsu.cards import Force
 from referee.games.kami_no_kijutsu.changing import (
-    Way,
     arrive,
     bury,
     draw,
@@ -19,7 +19,6 @@ from referee.games.kami_no_kijutsu.changing import (
     put_territory,
     put_unit,
     take_territory,
-    trigger,
 )
 from referee.games.kami_no_kijutsu.declarations import (
     Ability,
@@ -50,6 +49,7 @@ from referee.games.kami_no_kijutsu.declarations import (
 from referee.games.kami_no_kijutsu.field import cost_of, move_cost, transfer_cost
 from referee.games.kami_no_kijutsu.ground import FILL, mirror
 from referee.games.kami_no_kijutsu.state import Battle, Running, State, Unit
+from referee.games.kami_no_kijutsu.triggering import Way, by_player, by_unit, leaves, trigger, way_of
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -157,7 +157,7 @@ def _fill(course: Way, actor: str) -> None:
     """The action phase begins with cards to the AP area (KK-3.2)."""
     course.change(phase="action", begun=True)
     fill(course, actor, FILL)
-    flow.triggers(course, "fill")
+    by_player(course, "fill", actor)
 
 
 def _renew(course: Way, actor: str) -> None:
@@ -183,6 +183,9 @@ def _use(course: Way, actor: str, card: str, *, replacing: bool = False) -> None
     """A card used from hand: its cost is paid (KK-3.4), and it leaves the hand."""
     pay(course, actor, cost_of(course.state, actor, card, replacing=replacing))
     out_of_hand(course, actor, card)
+    if isinstance(course.state.ground.cards[card], Force):
+        fight = course.state.battle
+        trigger(course, "force", actor, card, fight.hex if fight else "")
 
 
 def _set_territory(course: Way, actor: str, said: SetTerritory) -> None:
@@ -196,6 +199,8 @@ def _set_territory(course: Way, actor: str, said: SetTerritory) -> None:
         bury(course, *old)
         course.tell("KK-7.1", "replaced", card=said.card, at=said.hex, seat=actor, old=old[1], whose=old[0])
     put_territory(course, said.hex, actor, said.card)
+    if old is not None:
+        leaves(course, said.hex, *old)
     trigger(course, "enter", actor, said.card, said.hex)
 
 
@@ -242,6 +247,7 @@ def _go(course: Way, actor: str, start: str, end: str, cost: int, rule: str) -> 
     put_unit(course, start, actor, None)
     course.tell(rule, "moved", card=unit.card, start=start, end=end)
     arrive(course, end, actor, unit)
+    by_unit(course, way_of(start, end), end, actor)
 
 
 def _start(course: Way, actor: str, card: str, *, discards: bool, aimed: tuple[str, ...] = ()) -> None:
@@ -275,6 +281,7 @@ def _pay_ability(course: Way, actor: str, said: Ability, able: Able) -> None:
         take_territory(course, said.hex)
         bury(course, actor, able.card)
         course.tell("KK-7.3", "piled", card=able.card, at=said.hex, seat=actor)
+        leaves(course, said.hex, actor, able.card)
         return
     hurt(course, said.hex, able.bearer, ability.costs("damage"), rule="KK-7.8")
     unit = course.state.unit(said.hex, able.bearer)

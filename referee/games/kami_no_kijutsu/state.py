@@ -144,6 +144,8 @@ class State:
     """Effects that came about by themselves, in the order in which they will be carried out (KK-G16)."""
     lying: tuple[tuple[str, str, int], ...] = ()
     """(seat, force, last turn): forces whose effect lasts for some turns, discarded then (KK-7.7)."""
+    ending: bool = False
+    """Whether the turn has been ended and is over as soon as what its end brought about is done (KK-G16)."""
     declared: tuple[tuple[str, int], ...] = ()
     """(seat, turn number), earlier ones first."""
     over: bool = False

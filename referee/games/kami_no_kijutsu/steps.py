@@ -277,29 +277,58 @@ class Cost(Strict):
     damage: Small = 0
 
 
-When = Literal["enter", "destroyed", "attack", "defend", "reinforce", "fill", "supply"]
-"""What triggers an ability: its card comes onto the field or is destroyed, its unit comes to or awaits a battle, it is
-used as a reinforcement, its player's action phase or supply phase begins."""
-
-
-WATCHED: tuple[When, ...] = ("enter", "destroyed", "attack", "defend")
+When = Literal[
+    "enter",
+    "leave",
+    "destroyed",
+    "damaged",
+    "moved",
+    "transferred",
+    "attack",
+    "defend",
+    "reinforce",
+    "force",
+    "draw",
+    "fill",
+    "supply",
+    "end",
+]
+"""What triggers an ability: its card comes onto the field, leaves it or is destroyed, its unit is damaged, goes to
+another hex of its area or to the other area, comes to or awaits a battle, it is used as a reinforcement, a force is
+used, a player draws a card into the hand, a player's action phase or supply phase begins or turn ends."""
+WATCHED: tuple[When, ...] = (
+    "enter",
+    "leave",
+    "destroyed",
+    "damaged",
+    "moved",
+    "transferred",
+    "attack",
+    "defend",
+    "reinforce",
+    "force",
+)
 """What may happen to another card."""
+OF_PLAYERS: tuple[When, ...] = ("draw", "fill", "supply", "end")
+"""What a player does, and the times of a player's turn."""
 
 
 class Watched(Who):
     """Which other cards an ability looks at: it comes about by what happens to one of them."""
 
-    kind: Literal["unit", "option", "territory"] = "unit"
+    kind: Literal["unit", "option", "territory", "force"] = "unit"
 
 
 class Ability(Strict):
     """What a card on the field can do: used for a cost (KK-7.8), or triggered where it says ``when`` (KK-G16).
 
-    With ``watch`` it is triggered by what happens to another card.
+    With ``watch`` it is triggered by what happens to another card; what a player does, and the times of a turn, may be
+    the opponent's (``whose``).
     """
 
     when: When | None = None
     watch: Watched | None = None
+    whose: Whose = "own"
     cost: tuple[Cost, ...] = ()
     once: Literal["turn"] | None = None
     if_: Condition | None = None
@@ -313,6 +342,12 @@ class Ability(Strict):
         if self.watch is not None and self.when not in WATCHED:
             says = "'watch' goes with what happens to a card: {words}"
             raise ValueError(Message("pack.watch-when", says, words=WATCHED))
+        if (self.when == "force") != (self.watch is not None and self.watch.kind == "force"):
+            says = "'when = \"force\"' goes with a 'watch' of the kind 'force'"
+            raise ValueError(Message("pack.watch-force", says))
+        if self.whose != "own" and self.when not in OF_PLAYERS:
+            says = "'whose' goes with what players do: {words}"
+            raise ValueError(Message("pack.whose-when", says, words=OF_PLAYERS))
         if self.when is not None and self.once is not None:
             raise ValueError(Message("pack.once-is-used", "'once' is for abilities that are used"))
         return self

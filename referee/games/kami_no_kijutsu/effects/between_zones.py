@@ -4,7 +4,6 @@ from typing import assert_never
 
 from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.changing import (
-    Way,
     arrive,
     bury,
     hidden_again,
@@ -13,12 +12,12 @@ from referee.games.kami_no_kijutsu.changing import (
     put_territory,
     put_unit,
     take_territory,
-    trigger,
 )
 from referee.games.kami_no_kijutsu.declarations import Discard, Fetch, Put, Reveal
 from referee.games.kami_no_kijutsu.effects.naming import whose_unit
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import Unit
+from referee.games.kami_no_kijutsu.triggering import Way, leaves, trigger
 from referee.kernel.frozen import changed
 
 
@@ -123,6 +122,7 @@ def _put(course: Way, seat: str, said: Put, rule: str) -> None:
             if old is not None:
                 bury(course, *old)
                 course.tell("KK-7.1", "replaced", card=said.card, at=said.hex, seat=seat, old=old[1], whose=old[0])
+                leaves(course, said.hex, *old)
         case OptionCard():
             lay_option(course, said.hex, bearer, seat, said.card)
         case _:

@@ -1,6 +1,6 @@
 """How an effect is carried on: opened, step by step until somebody must speak, closed."""
 
-from referee.games.kami_no_kijutsu.changing import Way, bury, tidy
+from referee.games.kami_no_kijutsu.changing import bury, tidy
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
@@ -16,6 +16,7 @@ from referee.games.kami_no_kijutsu.effects.verbs import do
 from referee.games.kami_no_kijutsu.field import comes_about
 from referee.games.kami_no_kijutsu.state import STAYS, Running, State
 from referee.games.kami_no_kijutsu.steps import ChooseStep, Lasting, Step
+from referee.games.kami_no_kijutsu.triggering import Way
 from referee.kernel.course import unasked
 from referee.kernel.declaration import Spoken
 from referee.kernel.doing import done

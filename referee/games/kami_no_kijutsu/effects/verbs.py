@@ -3,7 +3,6 @@
 from typing import assert_never
 
 from referee.games.kami_no_kijutsu.changing import (
-    Way,
     arrive,
     bury,
     destroy,
@@ -52,6 +51,7 @@ from referee.games.kami_no_kijutsu.effects.naming import (
 )
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, Change, Lent
+from referee.games.kami_no_kijutsu.triggering import Way, by_unit, leaves, trigger, way_of
 from referee.kernel.frozen import changed
 from referee.kernel.verbs import Done
 
@@ -152,6 +152,7 @@ def _destroy(course: Way, seat: str, said: Destroy) -> None:
 def _return(course: Way, seat: str, said: Return, rule: str) -> None:
     """A unit, an option or a territory to its owner's hand, deck or AP area (KK-7.9, KK-G17)."""
     option = option_named(course.state, said, seat)
+    bearer = option[0] if option else ""
     if option is not None:
         take_option(course, said.hex, *option)
         owner, card = option[1]
@@ -163,10 +164,11 @@ def _return(course: Way, seat: str, said: Return, rule: str) -> None:
         assert unit is not None
         card = unit.card
         put_unit(course, said.hex, owner, None)
-        options_go_with(course, said.hex, unit)
+        options_go_with(course, said.hex, owner, unit)
     hidden_again(course, owner, card)
     into(course, owner, said.to or "hand")
     course.tell(rule, "returned", card=card, at=said.hex, seat=owner, zone=said.to or "hand")
+    leaves(course, said.hex, owner, card, bearer)
 
 
 def _change(course: Way, hex_: str, seat: str, rule: str, change: Change) -> None:
@@ -205,6 +207,7 @@ def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
         bearer = _unit(course, said.end, None, whose)
         take_option(course, said.start, whose, option[1])
         lay_option(course, said.end, bearer, owner, card)
+        trigger(course, way_of(said.start, said.end), owner, card, said.end, bearer)
     elif is_territory(course.state, said):
         owner, card = take_territory(course, said.start) or ("", "")
         old = take_territory(course, said.end)
@@ -212,6 +215,8 @@ def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
         if old is not None:
             bury(course, *old)
             course.tell("KK-7.1", "replaced", card=card, at=said.end, seat=owner, old=old[1], whose=old[0])
+            leaves(course, said.end, *old)
+        trigger(course, way_of(said.start, said.end), owner, card, said.end)
     else:
         whose = _unit(course, said.start, said.on, seat)
         unit = course.state.unit(said.start, whose)
@@ -220,6 +225,7 @@ def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
         card = unit.card
         put_unit(course, said.start, whose, None)
         arrive(course, said.end, whose, unit)
+        by_unit(course, way_of(said.start, said.end), said.end, whose)
     course.tell(rule, "shifted", card=card, start=said.start, end=said.end)
 
 
