@@ -24,6 +24,8 @@ _FACES = frozenset((
     "裏", "裏面", "反対面", "jルーラー", "覚醒面",
 ))  # fmt: skip
 """What files call the other face of a card, as ``plain`` has it."""
+_FACE_LISTS = frozenset(("faces", "cardfaces", "sides", "cardsides", "otherfaces", "backs", "面", "両面", "裏面"))
+"""What files call a list of faces, which may begin with the card's own."""
 _KINDS = frozenset(("type", "kind", "cardtype", "種類", "種別", "カードタイプ"))
 _FIGURES = frozenset(("atk", "def", "attack", "defense", "defence", "攻撃力", "防御力"))
 
@@ -62,10 +64,10 @@ def _of_json(text: str) -> Iterator[Row]:
         raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=str(fault))) from fault
     number = 0
     for card in _cards(data):
-        faces = {head: value for head, value in card.items() if _is_face(str(head), value)}
-        yield _flat({head: value for head, value in card.items() if head not in faces})
+        front, faces = _faces(card)
+        yield _flat(front)
         number += 1
-        yield from ({**_flat(face), FRONT: number} for face in faces.values())
+        yield from ({**_flat(face), FRONT: number} for face in faces)
         number += len(faces)
 
 
@@ -88,7 +90,9 @@ def _cards(data: object) -> Iterator[Row]:
             yield from _cards(item)
     elif isinstance(data, dict):
         lists = [
-            value for value in data.values() if isinstance(value, list) and any(isinstance(x, dict) for x in value)
+            value
+            for head, value in data.items()
+            if isinstance(value, list) and any(isinstance(x, dict) for x in value) and not _lists_faces(data, head)
         ]
         if isinstance(data.get("cards"), list):
             yield from (card for card in data["cards"] if isinstance(card, dict))
@@ -103,6 +107,37 @@ def _cards(data: object) -> Iterator[Row]:
 
 def _is_card(data: Mapping[str, Any]) -> bool:
     return any(plain(str(key)) in NAMES for key in data)
+
+
+def _faces(card: Row) -> tuple[Row, list[Row]]:
+    """A card without the faces that stand within it, and those."""
+    listed = [head for head in card if _lists_faces(card, head)]
+    alone = [head for head, value in card.items() if _is_face(str(head), value)]
+    front = {head: value for head, value in card.items() if head not in (*listed, *alone)}
+    faces = [face for head in listed for face in card[head]]
+    if faces and (not _says(front, _KINDS) or _is_front(front, faces[0])):
+        # the list has all faces: what stands around them belongs to the first
+        front = {**front, **faces.pop(0)}
+    return front, [*(card[head] for head in alone), *faces]
+
+
+def _lists_faces(card: Row, head: object) -> bool:
+    """Whether a table is a card, and the list under this head has its faces; a set of cards has more than two."""
+    listed = card[str(head)]
+    if plain(str(head)) not in _FACE_LISTS or not isinstance(listed, list) or not listed or not _is_card(card):
+        return False
+    return all(isinstance(face, dict) for face in listed) and (len(listed) <= 2 or bool(_says(card, _KINDS)))
+
+
+def _is_front(card: Row, face: Row) -> bool:
+    """Whether a face has the name and kind of the card around it."""
+    said = _says(face, NAMES | _KINDS)
+    return bool(said) and said.items() <= _says(card, NAMES | _KINDS).items()
+
+
+def _says(row: Row, heads: frozenset[str]) -> dict[str, str]:
+    """What stands under the heads of a kind, as ``plain`` has them."""
+    return {plain(str(head)): str(value) for head, value in row.items() if plain(str(head)) in heads and value}
 
 
 def _is_face(head: str, value: object) -> bool:

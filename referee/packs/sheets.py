@@ -16,7 +16,9 @@ from referee.kernel.telling import Message
 
 BEYOND = "\0beyond"
 """The column of what stands behind the last head: a row with more cells than the head line has columns."""
-NAMES = frozenset(("name", "cardname", "カード名", "名前", "名称", "日本語名", "japanesename"))
+NAMES = frozenset((
+    "name", "cardname", "englishname", "nameen", "カード名", "名前", "名称", "日本語名", "japanesename", "nameja",
+))  # fmt: skip
 """Heads by which a head line is known, as ``plain`` has them."""
 _SEPARATORS = ("\t", ";", ",")
 _MARKS = (

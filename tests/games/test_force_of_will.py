@@ -318,15 +318,17 @@ def test_a_card_file_of_nonsense_is_reported_card_by_card() -> None:
     assert tomllib.loads(imported.toml)["game"] == "force-of-will"
 
 
-def test_text_with_odd_signs_stays_readable() -> None:
+def test_a_name_in_quotation_marks_stays_readable_and_a_text_with_control_signs_is_told() -> None:
     card = {
         "id": "a",
         "name": 'Quote " and \\ back',
         "type": "Chant",
-        "abilities": ["line\u007f \u0001 end"],
+        "abilities": ["line's \u201cend\u201d"],
         "cost": "0",
     }
     import json
 
-    imported = import_pack(json.dumps({"cards": [card]}))
-    assert tomllib.loads(imported.toml)["card"][0]["name"] == 'Quote " and \\ back'
+    controlled = card | {"id": "b", "abilities": ["line\u007f \u0001 end"]}
+    imported = import_pack(json.dumps({"cards": [card, controlled]}))
+    assert [found["name"] for found in tomllib.loads(imported.toml)["card"]] == ['Quote " and \\ back']
+    assert [(note.card, note.field, "U+007F" in note.message) for note in imported.unread] == [("b", "abilities", True)]

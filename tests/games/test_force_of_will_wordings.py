@@ -151,6 +151,57 @@ def test_abilities_that_came_with_the_rune_decks(text: str, found: dict[str, Any
     assert {key: value for key, value in ability.items() if key != "text"} == found
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("When this card enters your field, draw a card.", {"when": "enter", "effect": [{"do": "cards", "by": 1}]}),
+        ("Whenever a Moth enters your field, you gain 200 life.",
+         {"when": "enter", "watch": {"of": "card", "race": ["moth"], "whose": "own"},
+          "effect": [{"do": "life", "seat": "own", "by": 200}]}),
+        ("Whenever another Moth enters your field ⇒ Put a [+100/+100] counter on it.",
+         {"when": "enter", "watch": {"of": "card", "race": ["moth"], "whose": "own", "another": True},
+          "effect": [{"do": "counter", "to": "subject", "by": 1, "kind": "+100/+100"}]}),
+        ("At the end of your turn, you may draw a card. If you do, discard a card.",
+         {"when": "turn-end", "turn": "own",
+          "effect": [{"do": "cards", "by": 1, "may": True,
+                      "then": [{"do": "discard", "seat": "own", "count": 1}]}]}),
+        ("When this card attacks, each opponent discards two cards.",
+         {"when": "attack", "effect": [{"do": "discard", "seat": "opponent", "count": 2}]}),
+        ("When this card attacks, it hums.", None),
+        ("When this card hums, draw a card.", None),
+    ],
+)  # fmt: skip
+def test_a_comma_may_stand_between_the_moment_and_what_then_happens(text: str, found: dict[str, Any] | None) -> None:
+    reading = read("resonator", text)
+    (ability,) = reading.fields["abilities"]
+    assert ability.pop("text") == text
+    assert bool(reading.by_hand) == (found is None)
+    if found is not None:
+        assert ability == found
+    else:
+        assert ability.get("effect", "manual") == "manual"
+
+
+def test_keywords_that_stand_alone_need_no_brackets() -> None:
+    assert fields("resonator", "Swiftness") == {"keywords": ["swiftness"]}
+    assert fields("resonator", "First Strike, Flying") == {"keywords": ["first-strike", "flying"]}
+    assert read("resonator", "Swiftness, humming").by_hand
+    assert read("resonator", "Swift").by_hand
+
+
+def test_who_may_pay_is_whose_spell_it_is() -> None:
+    """Whoever controls the spell may pay: it may be one's own that is pointed at."""
+    found = fields("chant", "Cancel target chant spell unless its controller pays {U}{1}.")
+    ways = [
+        {"effect": [{"do": "pay", "seat": seat, "cost": "{U}{1}", "otherwise": [{"do": "cancel", "to": "target"}]}],
+         "targets": [{"of": "item", "kind": ["chant"], "whose": seat}]}
+        for seat in ("opponent", "own")
+    ]  # fmt: skip
+    assert found == {"modes": {"ways": ways}}
+    assert read("chant", "Cancel target resonator unless its controller pays {1}.").by_hand
+    assert read("chant", "Cancel target spell unless its controller pays 300 life.").by_hand
+
+
 def test_what_lasts_instead_under_a_condition_is_two_bonuses() -> None:
     text = "Moths you control gain [+200/0]. As long as you control three or more Lamps, they gain [+500/0] instead."
     moths, lamps = (

@@ -1,5 +1,6 @@
 """Moments, costs and limits of abilities, as fields of packs."""
 
+import re
 from typing import Any
 
 from lark import Tree
@@ -7,7 +8,20 @@ from lark import Tree
 from referee.games.force_of_will.importing import nouns
 from referee.games.force_of_will.importing.composing import CONDITIONS, part, trees, words
 from referee.games.force_of_will.importing.conditions import Conditions
+from referee.games.force_of_will.importing.grammar import Reader
 from referee.games.force_of_will.importing.nouns import Unread, noun_of, number_of
+
+_MOMENT = re.compile(r"(?:when|whenever|at the (?:beginning|end)) ")
+
+
+def at_comma(text: str, reader: Reader) -> tuple[str, str] | None:
+    """The moment and what then happens of a line that has no more than a comma between them; None for any other."""
+    if not _MOMENT.match(text):
+        return None
+    for comma in re.finditer(",", text):
+        if reader.read(text[: comma.start()], "moment") is not None:
+            return text[: comma.start()], text[comma.end() :].strip()
+    return None
 
 
 def moments_of(tree: Tree[Any], races: frozenset[str], *, lent: bool = False) -> list[dict[str, Any]]:

@@ -1,7 +1,7 @@
 """From the card file that players have to a pack: figures, faces, texts that become steps where they are understood.
 
-A row has ``id``, ``name``, ``type``, ``race``, ``cost``, ``colour``, ``ATK``, ``DEF``, ``abilities`` and ``divinity``,
-in English or Japanese. The pack made of it is the player's own; no such card comes with us.
+A row has ``id``, ``name``, ``name-ja``, ``type``, ``race``, ``cost``, ``colour``, ``ATK``, ``DEF``, ``abilities`` and
+``divinity``, in English or Japanese. The pack made of it is the player's own; no such card comes with us.
 """
 
 import re
@@ -14,14 +14,15 @@ from pydantic import ValidationError
 
 from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.heads import HEADS
+from referee.games.force_of_will.importing.cells import lines_in, listed, name_in, said_in, signs_of
 from referee.games.force_of_will.importing.comparing import differences
 from referee.games.force_of_will.importing.japanese import is_japanese
 from referee.games.force_of_will.importing.lines import Lines, Reading
-from referee.games.force_of_will.importing.spelling import SIGNS
 from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
 from referee.packs.faults import said_of
-from referee.packs.importing import Imported, Note, lines_of, one_of, slug, toml_value, written
+from referee.packs.fitting import misfits
+from referee.packs.importing import Imported, Note, one_of, slug, toml_value, written
 from referee.packs.rows import FRONT, Row, Table, read_rows, table_of
 
 _COLOURS: dict[str, str | None] = {
@@ -132,16 +133,20 @@ class _Importer:
 
     def _called(self, raw: Mapping[str, Any], number: int) -> str:
         """What the file calls a card: its number there, else its name, with the row behind it where another has it."""
-        name = one_of(raw.get("name"))
+        name = one_of(name_in(raw))
         again = f"{name} ({number})" if name in self.found else name
         return str(raw.get("id") or "") or again or Message("card-of-number", "card {number}", number=number)
 
     def _keep(self, card: _Found) -> None:
         """A card is kept unless one before says the same under the same name."""
-        if any(other.fields == card.fields for other in self.by_name.get(card.fields["name"], [])):
-            self.reprints += 1
-            return
-        self.by_name.setdefault(card.fields["name"], []).append(card)
+        alike = self.by_name.setdefault(one_of(card.fields["name"]), [])
+        for other in alike:
+            if other.fields | {"name": ""} == card.fields | {"name": ""}:
+                if isinstance(card.fields["name"], dict):
+                    other.fields["name"] = card.fields["name"]
+                self.reprints += 1
+                return
+        alike.append(card)
         self.found[card.source] = card
 
     def _leave(self, source: str, what: str, message: str) -> bool:
@@ -149,50 +154,81 @@ class _Importer:
         return False
 
     def _read(self, card: _Found) -> bool:
-        raw, fields = card.raw, card.fields
-        name = one_of(raw.get("name"))
-        if not any(sign.isalnum() for sign in name):
-            return self._leave(card.source, "name", Message("name-missing", "the name is missing"))
-        types = unicodedata.normalize("NFKC", " ".join(map(str, _list(raw.get("type")))))
+        """Read a row; every fault of it is told, and with one it is left out."""
+        types = unicodedata.normalize("NFKC", " ".join(map(str, listed(card.raw.get("type")))))
         kind = next((kind for pattern, kind in _KINDS if re.search(pattern, types.lower())), None)
-        if kind is None:
-            message = Message("unknown-type", "'{type}' is no kind of card that is known", type=types)
-            if not types:
-                message = Message("type-missing", "the kind is missing: no column holds it, or its cell is empty")
-            return self._leave(card.source, "type", message)
-        fields.update(name=name, kind=kind)
-        races = [slug(str(race)) or str(race) for race in _list(raw.get("race")) if str(race).strip()]
+        named = self._named(card)
+        if not named and not types:
+            # neither name nor kind: no card at all, whatever else is missing
+            return False
+        held = [named, self._kind(card, kind, types), self._numbers(card, kind or ""), self._colours(card)]
+        held.append(self._shown(card))
+        if kind is None or not all(held):
+            return False
+        self._races(card, kind, types)
+        self._texts(card, kind, types.lower())
+        return True
+
+    def _named(self, card: _Found) -> bool:
+        """Whether a row has a name that all can see."""
+        name = name_in(card.raw)
+        if not any(sign.isalnum() for sign in one_of(name)):
+            return self._leave(card.source, "name", Message("name-missing", "the name is missing"))
+        card.fields["name"] = name
+        return True
+
+    def _kind(self, card: _Found, kind: str | None, types: str) -> bool:
+        if kind is not None:
+            card.fields["kind"] = kind
+            return True
+        message = Message("unknown-type", "'{type}' is no kind of card that is known", type=types)
+        if not types:
+            message = Message("type-missing", "the kind is missing: no column holds it, or its cell is empty")
+        return self._leave(card.source, "type", message)
+
+    def _shown(self, card: _Found) -> bool:
+        """Whether everything that lists and tables show of a row can be shown, by the law of names and of texts."""
+        texts = {"name": card.fields.get("name", {}), "abilities": lines_in(card.raw)}
+        columns = {("name", "ja"): "name-ja", ("name", "en"): "name"}
+        faults = [] if texts["name"] == {} else list(misfits({"name": texts["name"]}))
+        faults += [(place[:1], why) for place, why in misfits({"abilities": texts["abilities"]})]
+        for place, why in faults:
+            self._leave(card.source, columns.get(tuple(map(str, place)), str(place[0])), why)
+        return not faults
+
+    def _races(self, card: _Found, kind: str, types: str) -> None:
+        raw, fields = card.raw, card.fields
+        races = [slug(str(race)) or str(race) for race in listed(raw.get("race")) if str(race).strip()]
         fields["race"] = [race for race in races if race != "stranger"]
         fields["subtypes"] = _subtypes(kind, types.lower(), races)
-        return self._numbers(card, kind) and self._colours(card) and self._texts(card, kind, types.lower())
 
     def _numbers(self, card: _Found, kind: str) -> bool:
-        raw, fields = card.raw, card.fields
-        cost = _signs(_said(raw.get("cost")))
+        raw, fields, held = card.raw, card.fields, True
+        cost = signs_of(said_in(raw.get("cost")))
         try:
             cost_of(cost)
         except ValueError as fault:
-            return self._leave(card.source, "cost", str(fault))
+            held = self._leave(card.source, "cost", str(fault))
         if cost:
             fields["cost"] = cost
         for there, here in (("ATK", "atk"), ("DEF", "def"), ("divinity", "divinity")):
-            value = unicodedata.normalize("NFKC", _said(raw.get(there)))
+            value = unicodedata.normalize("NFKC", said_in(raw.get(there)))
             if re.fullmatch(r"\d{1,5}", value):
                 fields[here] = int(value)
             elif not value and here != "divinity" and kind in ("resonator", "j-ruler"):
                 # beside a printed figure an empty one is a 0 that was lost; without any the text says what they are
                 fields[here] = 0
-                if not any(_said(raw.get(other)) for other in ("ATK", "DEF")):
+                if not any(said_in(raw.get(other)) for other in ("ATK", "DEF")):
                     self.by_hand.append(Note(card.source, there, Message("no-figure", "no figure is printed: 0")))
             elif value and value.lower() not in ("∞", "inf", "-"):
-                return self._leave(
+                held = self._leave(
                     card.source, there, Message("no-number-at-all", "'{word}' is not a number", word=value)
                 )
-        return True
+        return held
 
     def _colours(self, card: _Found) -> bool:
         attributes = []
-        for colour in map(str, _list(card.raw.get("colour"))):
+        for colour in map(str, listed(card.raw.get("colour"))):
             bare = colour.strip().removesuffix("属性") or colour
             known = bare if bare in _COLOURS else bare.lower()
             if known not in _COLOURS:
@@ -206,8 +242,8 @@ class _Importer:
         card.fields["attributes"] = attributes
         return True
 
-    def _texts(self, card: _Found, kind: str, types: str) -> bool:
-        lines = [" ".join(str(line).split()) for line in _texts_of(card.raw.get("abilities"))]
+    def _texts(self, card: _Found, kind: str, types: str) -> None:
+        lines = lines_in(card.raw)
         reading = self.lines.read(lines, kind)
         fields = dict(reading.fields)
         keywords = [*_type_keywords(kind, types), *fields.pop("keywords", [])]
@@ -220,7 +256,6 @@ class _Importer:
         card.fields.update(fields)
         card.fields["text"] = "\n".join(lines)
         self._note(card.source, reading)
-        return True
 
     def _note(self, source: str, reading: Reading) -> None:
         self.by_hand.extend(Note(source, "abilities", line, why) for line, why in reading.by_hand)
@@ -233,7 +268,7 @@ class _Importer:
         """An id for each card, made from its name; a second of the name has its number in the file behind it."""
         taken: set[str] = set()
         for number, (source, card) in enumerate(self.found.items(), start=1):
-            wanted = slug(card.fields["name"])[:60] or slug(source) or f"card-{number}"
+            wanted = slug(one_of(card.fields["name"]))[:60] or slug(source) or f"card-{number}"
             name = wanted if wanted not in taken else f"{wanted}-{slug(source) or 'again'}"
             while name in taken:
                 name += "-again"
@@ -282,9 +317,9 @@ class _Importer:
 
 def _races(raws: Sequence[Mapping[str, Any]]) -> set[str]:
     """All races that cards or tokens of the file have."""
-    found = {str(race).strip() for raw in raws for race in _list(raw.get("race")) if str(race).strip()}
+    found = {str(race).strip() for raw in raws for race in listed(raw.get("race")) if str(race).strip()}
     token = re.compile(rf"(?:{'|'.join(_ELEMENTS)}) ([A-Z][A-Za-z-]+) resonator tokens?")
-    texts = (str(line) for raw in raws for line in _list(raw.get("abilities")))
+    texts = (str(line) for raw in raws for line in listed(raw.get("abilities")))
     return found | {race for text in texts for race in token.findall(text)}
 
 
@@ -318,38 +353,6 @@ def _attach(types: str) -> str:
     if re.search(r"j-?ruler|j-?ルーラー", types):
         return "j-ruler"
     return "ruler" if "ruler" in types or "ルーラー" in types else "alone"
-
-
-def _signs(cost: str) -> str:
-    """A cost as packs write it: no blanks, Latin signs, a bare number in braces."""
-    cost = unicodedata.normalize("NFKC", cost)
-    if re.search("任意|無色", cost):
-        # a list that names the will of any kind says how much of each; elsewhere "火1" is one of fire and one of any
-        cost = re.sub(rf"([{''.join(SIGNS)}])(\d{{1,2}})", lambda sign: sign[1] * int(sign[2]), cost)
-        cost = re.sub(r"(?:任意|無色)(\d+)", r"\1", cost)
-    cost = cost.replace(" ", "")
-    cost = re.sub(r"[{<(]([^{}<>()]+)[}>)]", lambda sign: f"{{{SIGNS.get(sign[1], sign[1])}}}", cost)
-    if cost and "{" not in cost:
-        cost = "".join(f"{{{SIGNS.get(sign, sign)}}}" for sign in re.findall(r"\d+|.", cost))
-    return cost
-
-
-def _texts_of(value: object) -> list[str]:
-    """The texts of a card: a list, or one cell with a line for each."""
-    return [part for line in lines_of(value) for part in re.split(r"\r?\n|\|", line) if lines_of(part)]
-
-
-def _said(value: object) -> str:
-    """A value as words: numbers come as numbers or as text."""
-    return "" if value is None else str(value).strip()
-
-
-def _list(value: object) -> list[Any]:
-    if value is None or value == "":
-        return []
-    if isinstance(value, str):
-        return [part.strip() for part in re.split(r"[,/、・;]", value) if part.strip()] or [value]
-    return list(value) if isinstance(value, list) else [value]
 
 
 def steps_said(fields: Mapping[str, Any]) -> str:

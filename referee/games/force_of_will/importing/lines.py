@@ -8,7 +8,7 @@ from typing import Any
 from lark import Tree
 
 from referee.games.force_of_will.importing import nouns
-from referee.games.force_of_will.importing.abilities import costs_of, limits_of, moments_of
+from referee.games.force_of_will.importing.abilities import at_comma, costs_of, limits_of, moments_of
 from referee.games.force_of_will.importing.grammar import Reader
 from referee.games.force_of_will.importing.japanese import Japanese, is_japanese
 from referee.games.force_of_will.importing.lasting import Lasting, barrier
@@ -243,6 +243,9 @@ class _Card:
             self.fields.update(makes=makes[:1], will=len(makes))
 
     def _keywords(self, text: str) -> bool:
+        words = text.split(", ")
+        if all(word in nouns.KEYWORDS for word in words):
+            text = ", ".join(f"[{word}]" for word in words)
         if found := _BARRIER.search(text):
             rest = (text[: found.start()] + text[found.end() :]).strip(" ,")
             if rest and not _KEYWORD_LINE.fullmatch(rest):
@@ -301,18 +304,21 @@ class _Card:
 
     def shape(self, text: str, *, lent: bool = False) -> list[dict[str, Any]]:
         """The abilities of a triggered or activated line; none for any other line. Raises ``Unread``."""
-        if split_outside(text, "=>") is None and split_outside(text, ":") is None:
+        if split_outside(text, "=>") is None and split_outside(text, ":") is None and self._at_comma(text) is None:
             return []
         return self._shape(text, lent=lent)
 
     def _shape(self, text: str, *, by_hand: bool = False, lent: bool = False) -> list[dict[str, Any]]:
         """A triggered or an activated ability. Raises ``Unread``; by hand only its moment or cost is read."""
-        arrow, colon = split_outside(text, "=>"), split_outside(text, ":")
+        arrow, colon = split_outside(text, "=>") or self._at_comma(text), split_outside(text, ":")
         if arrow is not None and (colon is None or len(arrow[0]) < len(colon[0])):
             return self._triggered(*arrow, by_hand=by_hand, lent=lent)
         if colon is not None:
             return [self._activated(*colon, by_hand=by_hand)]
         raise Unread("neither moment nor cost")
+
+    def _at_comma(self, text: str) -> tuple[str, str] | None:
+        return None if self.kind in CHANTS else at_comma(text, self.lines.reader)
 
     def _triggered(self, moment: str, effect: str, *, by_hand: bool, lent: bool) -> list[dict[str, Any]]:
         tree = self.lines.reader.read(moment, "moment")

@@ -15,11 +15,14 @@ _NAMED = re.compile(r"choose ([a-z]+) or ([a-z]+)\. if you cho[o]?se \1, (.+?)\.
 """One of two words is chosen, and each brings something."""
 _TWO_KINDS = re.compile(r"(destroy|rest|recover|banish) (target [^.,;]+?) or (target [^.,;]+?)((?:\. .+)?)", re.DOTALL)
 """One or the other thing is pointed at: two ways to play it, told apart by what is named."""
+_UNLESS_PAID = re.compile(r"cancel target ([a-z -]+) unless its controller pays ((?:\{[wrugbmt\d]+\})+)")
+"""Whose it is says who may pay: two ways to play it, told apart by what is named."""
 _THREE = re.compile(
     r"target three ([a-z/ ]+)s\. the first gains (\S+), the second gains (\S+), and the third gains (\S+) "
     r"until end of turn"
 )
 """Three things are pointed at, each for something of its own."""
+PAYERS = ("opponent", "own")
 _AGAIN = re.compile(r"(.+)\. repeat this process once", re.DOTALL)
 _EITHER = re.compile(r"(?:(.+?)(?:, then |\. ))?(discard [^.,]+?) or (banish [^.,]+)", re.DOTALL)
 """One or the other is done, as its player picks then."""
@@ -72,6 +75,8 @@ class Paragraphs:
             return _ways("one", [inner(option) for option in (found[3], found[4])])
         if (found := _TWO_KINDS.fullmatch(text)) and "control" not in found[3]:
             return _ways("one", [inner(f"{found[1]} {kind}{found[4]}") for kind in (found[2], found[3])])
+        if found := _UNLESS_PAID.fullmatch(text):
+            return _ways("one", [_unless(inner(f"cancel target {found[1]}"), who, found[2]) for who in PAYERS])
         if found := _THREE.fullmatch(text):
             return inner(". ".join(f"target {found[1]} gains {found[at]} until end of turn" for at in (2, 3, 4)))
         if found := _AGAIN.fullmatch(text):
@@ -100,6 +105,14 @@ def _ways(count: str, options: list[Effect]) -> Effect:
     if count == "up to two":
         modes["up-to"] = True
     return Effect(modes=modes)
+
+
+def _unless(effect: Effect, payer: str, cost: str) -> Effect:
+    """What is done to what one player has, unless that player pays. Raises ``Unread`` for several things."""
+    if len(effect.targets) != 1 or "whose" in effect.targets[0]:
+        raise Unread("whose it is that is cancelled")
+    pay = {"do": "pay", "seat": payer, "cost": cost.upper(), "otherwise": effect.steps}
+    return Effect([pay], [effect.targets[0] | {"whose": payer}])
 
 
 def _unpointed(effect: Effect) -> Effect:
