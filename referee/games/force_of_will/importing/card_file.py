@@ -188,12 +188,11 @@ class _Importer:
 
     def _shown(self, card: _Found) -> bool:
         """Whether everything that lists and tables show of a row can be shown, by the law of names and of texts."""
-        texts = {"name": card.fields.get("name", {}), "abilities": lines_in(card.raw)}
-        columns = {("name", "ja"): "name-ja", ("name", "en"): "name"}
-        faults = [] if texts["name"] == {} else list(misfits({"name": texts["name"]}))
-        faults += [(place[:1], why) for place, why in misfits({"abilities": texts["abilities"]})]
-        for place, why in faults:
-            self._leave(card.source, columns.get(tuple(map(str, place)), str(place[0])), why)
+        name = {"name": card.fields["name"]} if "name" in card.fields else {}
+        faults = [("name-ja" if "ja" in place else "name", why) for place, why in misfits(name)]
+        faults += [("abilities", why) for _, why in misfits(lines_in(card.raw))]
+        for what, why in faults:
+            self._leave(card.source, what, why)
         return not faults
 
     def _races(self, card: _Found, kind: str, types: str) -> None:
