@@ -200,3 +200,7 @@ class Scene:
     """What a declaration carries out, by its text: the id of the card (``act golem 3`` an action), "" for nothing."""
     source: str = ""
     """The card whose effect is under way."""
+    meets: tuple[tuple[str, str], ...] = ()
+    """Moves that have met something and are not over: from which place to which."""
+    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By card the terms that say what it can be for what is asked now, where its face says more."""

@@ -19,8 +19,11 @@ from ui.match import shelving
 from ui.match.declare import ENDING, due
 from ui.match.page import TablePage
 from ui.match.play import Play
+from ui.match.wording import headline
 from ui.panels.banner import Banner, offered
 
+LAID = {"south": "a3 b3 c3 b2", "north": "a5 b5 c5 b6"}
+"""Four face-down cards of each side."""
 BATTLE = "game: war-vortex-night\nseats: red=Aki blue=Ben\n\n"
 
 
@@ -272,6 +275,32 @@ def test_a_card_that_nobody_knows_is_told_as_one(qapp: QApplication) -> None:
     assert [play.match.voice("en").event(each) for each in entry.events if each.what] == [
         "Aki sets a face-down card on a3."
     ]
+
+
+def test_a_battle_of_face_down_cards_is_seen_until_it_is_fought(qapp: QApplication) -> None:
+    """AD-G2: both are shown first, one after the other; AD-2.5: each can only lie as it is set face down."""
+    play = play_of("game: arcanductor\nseats: south=Aki north=Ben\n\n")
+    lines = [f"{seat} set {square} ?" for seat, field in LAID.items() for square in field.split()]
+    say(play, "south significator the-sun", "north significator death", *lines)
+    say(play, "south move a3 a4", "south move a4 a5")
+    assert play.scene.meets == (("a4", "a5"),)
+    assert play.scene.next == ("a4",)
+    title = headline(play.match.standing, play.scene, play.match.voice("ja"))
+    assert title == "a4のカードの公開"
+    voice = play.match.voice("en")
+    kinds = {row.card: row.kind for row in shelving.rows_of(play, voice, {}) if row.places}
+    assert kinds["the-magician"] == "reversed only"
+    assert kinds["the-high-priestess"] == "upright only"
+    assert kinds["the-hermit"] == "upright or reversed"
+    assert "the-chariot" not in kinds
+    (offer,) = shelving.rows_of(play, voice, {})[0].offers[:1]
+    say(play, str(offer.spoken))
+    states = {piece.place: piece.state for piece in play.scene.pieces}
+    assert states["a4"] == ("shown", "in-battle")
+    assert states["a5"] == ("in-battle",)
+    assert play.scene.next == ("a5",)
+    say(play, "table shows a5 the-hermit upright")
+    assert play.scene.meets == ()
 
 
 def test_cards_that_any_team_may_take_have_no_teams_colour() -> None:

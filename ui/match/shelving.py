@@ -113,7 +113,8 @@ def _row(play: Play, voice: Voice, card: str, called: dict[str, str], legal: boo
         made = play.match.game.face
         name = voice.card(card)
         face = made(play.match.opened.table.cards[card]) if made else Face()
-    kind = " · ".join(dict.fromkeys(voice.term(word) for word in face.kinds))
+    kinds = play.scene.kinds.get(card, face.kinds) if legal else face.kinds
+    kind = " · ".join(dict.fromkeys(voice.term(word) for word in kinds))
     text = face.text if isinstance(face.text, str) else face.text.get(voice.language) or face.text.get("en") or ""
     picked = (*play.choice.picked, card)
     offers = _offers(_of(play.inline(card), seat), voice, picked) if legal else ()

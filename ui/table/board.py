@@ -128,6 +128,7 @@ class BoardView(QWidget):
         overlay.open(self.marks)
         self._draw_pieces(painter)
         overlay.movement(self.movement, self._done())
+        overlay.meetings()
         overlay.marks(self.marks)
         at = self.cursor_at or next(iter(self.layout_.boxes), None)
         if self.hasFocus() and self._by_keys and at:

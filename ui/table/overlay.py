@@ -93,6 +93,14 @@ class Overlay:
         if box is not None and name not in self.taken:
             write(self.painter, "?", box, self.wrong, int(max(10, self.layout.unit * 0.4)), bold=True)
 
+    def meetings(self) -> None:
+        """What has moved against something and is not over: an arrow as far as the edge of what it has met."""
+        boxes, colour = self.layout.boxes, QColor(self.theme.no)
+        colour.setAlpha(210)
+        for start, end in self.scene.meets:
+            if start in boxes and end in boxes:
+                arrow(self.painter, boxes[start].center(), boxes[end].center(), colour, max(3.0, self.layout.unit * 0.05))
+
     def movement(self, movement: Movement, done: float) -> None:
         """The last declaration: arrows from where to where, a cross where something was lost."""
         if not movement.stays:

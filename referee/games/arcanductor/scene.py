@@ -1,5 +1,7 @@
 """The picture of the table."""
 
+from collections.abc import Mapping
+
 from referee.games.arcanductor import flow
 from referee.games.arcanductor.cards import Trump
 from referee.games.arcanductor.effects.queue import waiting
@@ -22,6 +24,8 @@ def scene(state: State) -> Scene:
         strips=(Strip("queue", tuple(_queue(state))),),
         goes_on=("end", "done"),
         next=_next(state),
+        meets=_meets(state),
+        kinds=_lies(state),
         source=state.running.waiting.card if state.running is not None else "",
     )
 
@@ -35,7 +39,11 @@ def _place(square: str) -> Place:
 
 def _piece(state: State, square: str, card: Lying) -> Piece:
     figure = "" if card.power is None else str(state.power_at(square))
-    badges = [] if card.up or not card.known else ["face-down"]
+    clash = state.clash
+    fights = clash is not None and square in (clash.start, clash.end) and not state.over
+    badges = [] if card.up or not card.known else ["shown" if fights else "face-down"]
+    if clash is not None and fights:
+        badges.append("in-attack" if clash.end == "out" else "in-battle")
     if card.fresh:
         badges.append("just-placed")
     if card.married:
@@ -64,8 +72,28 @@ def face(card: Trump) -> Face:
     return Face(kinds, figure=str(card.initial), sign=roman(card.number), text=card.text)
 
 
+def _meets(state: State) -> tuple[tuple[str, str], ...]:
+    """The battle under way: the card that moved lies where it came from until it is fought (AD-4.1)."""
+    clash = state.clash
+    return () if clash is None or clash.end == "out" or state.over else ((clash.start, clash.end),)
+
+
+def _lies(state: State) -> Mapping[str, tuple[str, ...]]:
+    """How each card may lie that the first one to be shown can be: it was set face down (AD-2.5)."""
+    lying = state.at(state.shows[0]) if state.shows and not state.over else None
+    if lying is None:
+        return {}
+    found: dict[str, list[str]] = {}
+    for card, lie in state.ground.lays:
+        if not state.ground.cards[card].faces(lie):
+            found.setdefault(card, []).append(lying.set_as(lie))
+    return {card: ("either-lie",) if len(lies) > 1 else (f"only-{lies[0]}",) for card, lies in found.items()}
+
+
 def _next(state: State) -> tuple[str, ...]:
-    """In the set-up the next free square of a territory with room, the first player's first (AD-2.2)."""
+    """A card to be shown; in the set-up the next free square of a territory with room, the first player's (AD-2.2)."""
+    if state.shows and not state.over:
+        return state.shows[:1]
     if state.phase != "setup" or state.over:
         return ()
     for seat in state.ground.seats:
