@@ -67,7 +67,9 @@ def of_kinds(game: str) -> set[str]:
 def of_code(game: str) -> set[str]:
     """The terms that stand in the code, and what to do while something is pending, whether a sample shows it or not."""
     own = words_of_code.shown(game)
-    return {term for _, term in own} | {f"hint.{term}" for shown, term in own if shown == "Standing.pending"}
+    return {term for _, term in own} | {
+        _hint(game, f"hint.{term}") for shown, term in own if shown == "Standing.pending"
+    } - {""}
 
 
 def of_cards(game: str) -> set[str]:
@@ -103,13 +105,18 @@ def _of_match(game: str, match: Match, sample: Any) -> Iterator[str]:
             yield from (word for word in _shown(match) if word and word not in own and not NAMES.fullmatch(word))
 
 
+def _hint(game: str, key: str) -> str:
+    """The key of a hint, "" where each thing that can be done then is told by itself."""
+    return "" if any(word.startswith(f"{key}.can.") for word in terms(game)) and key not in terms(game) else key
+
+
 def _shown(match: Match) -> Iterator[str]:
     """The terms that the table asks for at a position."""
     standing, scene = match.standing, match.scene()
     yield standing.phase
     yield standing.pending or ""
     if not standing.over and standing.phase not in ("over", "end"):
-        yield f"hint.{standing.pending or standing.phase}"
+        yield _hint(match.game.id, f"hint.{standing.pending or standing.phase}")
     yield from (place.label for place in scene.places if place.shape == "zone")
     yield from (mark.term for place in scene.places for mark in place.marks)
     for piece in scene.pieces:

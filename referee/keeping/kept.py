@@ -152,6 +152,18 @@ class Kept:
         self._summed = self.match.result.over
         self.time = times.Timekeeper(self.match.entries[-1].at if self.match.entries else None)
 
+    def lay_out(self) -> None:
+        """Declare what the decks say already of the set-up; nothing where one of them breaks a rule.
+
+        Raises ``JournalFault`` as ``declare`` does.
+        """
+        chosen = self.match.game.chosen
+        if chosen is None or any(self.match.unlawful.values()):
+            return
+        while (spoken := next(iter(chosen(self.match.state)), None)) is not None:
+            if not self.declare(spoken).stands:
+                return
+
     @property
     def gathered(self) -> list[EntryRow]:
         """The entries that are not in the journal yet: so while a record is read."""

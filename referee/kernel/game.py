@@ -217,6 +217,8 @@ class Game(Generic[S]):
     """What is wrong with a deck list, under the house rules given (None: as printed)."""
     deck_parts: tuple[DeckPart, ...] = ()
     """The parts of its deck lists, in the order in which a card is offered to them; none where it has no lists."""
+    chosen: Callable[[S], Iterable[Spoken]] | None = None
+    """What the decks of the table say already of the set-up and nobody has said yet; None: they say nothing of it."""
     giving_up: tuple[str, ...] = ("resign",)
     """The declarations, as they are written, that end the game for whoever says them: asked about before they count."""
     plays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

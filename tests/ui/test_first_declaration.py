@@ -113,3 +113,19 @@ def test_the_first_turn_of_who_goes_first_asks_for_no_draw(language: str) -> Non
         play = Play(match.branch(entry.number - 1))
         said = "".join(_hint(play, play.match.voice(language)))
         assert said.endswith(wanted[language]), (seat, said)
+
+
+def test_the_character_chosen_in_the_form_has_entered_when_the_match_begins(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    """Who fights for whom was asked in the form (WV-2.1); what comes next are the dice, and it can be taken back."""
+    page = begun(window, qtbot, "war-vortex-night")
+    decks = [box.deck for box in window.start.new.form.decks.values()]
+    fighters = [piece.card for piece in page.play.scene.pieces]
+    assert len(fighters) == 2
+    assert [f"vortex-{card}.toml" for card in fighters] == decks
+    assert page.match.standing.pending != "setup"
+    assert [entry.spoken.actor for entry in page.match.entries] == ["red", "blue"]
+    qtbot.mouseClick(page.banner.undo, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(page.play.scene.pieces) == 1)
+    assert page.match.standing.pending == "setup"

@@ -62,7 +62,9 @@ class Opening(QObject):
                 if folder is not None:
                     # cards and decks that somebody else may have written
                     tried("table", folder, "\n".join(header_lines(header)), lambda: step(0, 0))
-                return self.archive.begin(header, folder, step)
+                kept = self.archive.begin(header, folder, step)
+            kept.lay_out()
+            return kept
 
         self._open(self.tr("Setting up the match …"), work, refuse)
 

@@ -42,6 +42,7 @@ GAME: Game[State] = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
+    chosen=offers.chosen,
     resign=flow.resign,
     standing=flow.standing,
     facts=facts.TABLE.all,

@@ -132,6 +132,17 @@ def _before(state: State) -> Iterator[Spoken]:
         yield from _allowed(state, _entries(state, seat, state.ground.lawful))
 
 
+def chosen(state: State) -> Iterator[Spoken]:
+    """The character of each seat's deck, which joins with it, while the seat has none yet (WV-2.1)."""
+    if not flow.pending_setup(state):
+        return
+    for seat, own in state.ground.decks.items():
+        card = own.single.get("character", "")
+        if card and not any(True for _ in state.team(seat)):
+            entered = Enter(entering.free_name(state, card), card, own.lists.get("actions", ()))
+            yield from _allowed(state, [Spoken(seat, entered)])
+
+
 def _dice(state: State) -> Iterator[Spoken]:
     """One die at a time, so that each is one key; the last one as ``initiative``. May it fall, it may on any side."""
     for name in state.rolling:
