@@ -115,9 +115,7 @@ def test_the_first_turn_of_who_goes_first_asks_for_no_draw(language: str) -> Non
         assert said.endswith(wanted[language]), (seat, said)
 
 
-def test_the_character_chosen_in_the_form_has_entered_when_the_match_begins(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_the_character_chosen_in_the_form_has_entered_when_the_match_begins(window: MainWindow, qtbot: QtBot) -> None:
     """Who fights for whom was asked in the form (WV-2.1); what comes next are the dice, and it can be taken back."""
     page = begun(window, qtbot, "war-vortex-night")
     decks = [box.deck for box in window.start.new.form.decks.values()]

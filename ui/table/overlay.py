@@ -94,12 +94,12 @@ class Overlay:
             write(self.painter, "?", box, self.wrong, int(max(10, self.layout.unit * 0.4)), bold=True)
 
     def meetings(self) -> None:
-        """What has moved against something and is not over: an arrow as far as the edge of what it has met."""
-        boxes, colour = self.layout.boxes, QColor(self.theme.no)
+        """What has moved against something and is not over: an arrow from where it lies to what it has met."""
+        boxes, colour, wide = self.layout.boxes, QColor(self.theme.no), max(3.0, self.layout.unit * 0.05)
         colour.setAlpha(210)
         for start, end in self.scene.meets:
             if start in boxes and end in boxes:
-                arrow(self.painter, boxes[start].center(), boxes[end].center(), colour, max(3.0, self.layout.unit * 0.05))
+                arrow(self.painter, boxes[start].center(), boxes[end].center(), colour, wide)
 
     def movement(self, movement: Movement, done: float) -> None:
         """The last declaration: arrows from where to where, a cross where something was lost."""
