@@ -3,7 +3,7 @@
 from collections.abc import Set
 from typing import Any
 
-from referee.games.kami_no_kijutsu.field import damage_taken, figures
+from referee.games.kami_no_kijutsu.field import damage_taken, figures, goes_instead
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import (
     BATTLE,
@@ -62,6 +62,18 @@ def hidden_again(course: Way, seat: str, card: str) -> None:
     course.state = with_player(course.state, seat, with_out(course.state.player(seat), card, -1))
 
 
+def into(course: Way, seat: str, zone: str) -> None:
+    """One card more in a hidden zone."""
+    now = course.state.player(seat)
+    match zone:
+        case "hand":
+            player(course, seat, hand=now.hand + 1)
+        case "ap":
+            player(course, seat, ap=min(MOST_AP, now.ap + 1), deck=now.deck + (now.ap >= MOST_AP))
+        case _:
+            player(course, seat, deck=now.deck + 1)
+
+
 def fill(course: Way, seat: str, most: int) -> None:
     """Cards from the deck to the AP area, up to so many, to 10 AP and to the end of the deck (KK-3.2, KK-G3)."""
     now = course.state.player(seat)
@@ -97,10 +109,11 @@ Owed = list[tuple[str, str]]
 def destroy(course: Way, hex_: str, seat: str, rule: str, vp_rule: str = "KK-5.5", owed: Owed | None = None) -> None:
     """A unit destroyed with its options; the other side of each owner gains its VP (KK-5.5, KK-G1, KK-G9).
 
-    Where ``owed`` is given the VP come later, and the cards are noted there.
+    Where ``owed`` is given the VP come later, and the cards are noted there. A unit that goes elsewhere instead is not
+    destroyed.
     """
     unit = course.state.unit(hex_, seat)
-    if unit is None:
+    if unit is None or _went_instead(course, hex_, seat, unit):
         return
     put_unit(course, hex_, seat, None)
     course.tell(rule, "destroyed", card=unit.card, at=hex_, seat=seat)
@@ -112,6 +125,21 @@ def destroy(course: Way, hex_: str, seat: str, rule: str, vp_rule: str = "KK-5.5
         _buried_for_vp(course, owner, card, vp_rule, owed)
         trigger(course, "destroyed", owner, card, hex_, seat)
         leaves(course, hex_, owner, card, seat)
+
+
+def _went_instead(course: Way, hex_: str, seat: str, unit: Unit) -> bool:
+    """Whether a card has a unit that would be destroyed go back to its owner; then nobody gains VP (KK-7.9, KK-G17)."""
+    found = goes_instead(course.state, hex_, seat, unit)
+    if found is None:
+        return False
+    by, zone = found
+    put_unit(course, hex_, seat, None)
+    hidden_again(course, seat, unit.card)
+    into(course, seat, zone)
+    course.tell("KK-7.9", "instead", card=unit.card, at=hex_, seat=seat, zone=zone, by=by)
+    options_go_with(course, hex_, seat, unit)
+    leaves(course, hex_, seat, unit.card)
+    return True
 
 
 def _buried_for_vp(course: Way, owner: str, card: str, rule: str, owed: Owed | None = None) -> None:

@@ -57,6 +57,15 @@ def barred(state: State, hex_: str, seat: str, unit: Unit, mark: Mark) -> str | 
     return None
 
 
+def goes_instead(state: State, hex_: str, seat: str, unit: Unit) -> tuple[str, str] | None:
+    """The card by which a unit that would be destroyed goes to a zone of its owner instead, and that zone (KK-7.9).
+
+    Of several the hand comes first.
+    """
+    found = [(giver, gift.instead) for giver, gift in _givers_to(state, hex_, seat, unit) if gift.instead is not None]
+    return max(found, key=lambda each: each[1] == "hand", default=None)
+
+
 def _given_to(state: State, hex_: str, seat: str, unit: Unit) -> list[Gift]:
     return [gift for _, gift in _givers_to(state, hex_, seat, unit)]
 

@@ -361,7 +361,8 @@ class Gift(Who):
     """What a card gives while it is on the field: to itself, to the unit it lies on, to all such units, or to a seat.
 
     A seat is given support, or loses some, or what its cards cost changes (of a ``colour``, those named in ``card``);
-    ``damage`` changes what a unit takes. Whether a gift is given may be bound to a number of the table.
+    ``damage`` changes what a unit takes, ``instead`` says where one goes that would be destroyed. Whether a gift is
+    given may be bound to a number of the table.
     """
 
     to: Literal["self", "bearer", "units", "seat"] = "self"
@@ -372,6 +373,7 @@ class Gift(Who):
     damage: Signed = 0
     cost: Signed = 0
     cannot: tuple[Mark, ...] = ()
+    instead: Literal["hand", "deck"] | None = None
     support: dict[Colour, Signed] = Field(default_factory=dict)
     if_: Condition | None = None
     unless: Condition | None = None

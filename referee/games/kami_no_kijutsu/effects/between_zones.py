@@ -7,6 +7,7 @@ from referee.games.kami_no_kijutsu.changing import (
     arrive,
     bury,
     hidden_again,
+    into,
     out_of_hand,
     player,
     put_territory,
@@ -15,7 +16,6 @@ from referee.games.kami_no_kijutsu.changing import (
 )
 from referee.games.kami_no_kijutsu.declarations import Discard, Fetch, Put, Reveal
 from referee.games.kami_no_kijutsu.effects.naming import whose_unit
-from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import Unit
 from referee.games.kami_no_kijutsu.triggering import Way, leaves, trigger
 from referee.kernel.frozen import changed
@@ -42,18 +42,6 @@ def _hand_of(course: Way, seat: str) -> str:
     run = course.state.running
     step = run.steps[0] if run and run.steps else None
     return course.state.other(seat) if step is not None and getattr(step, "whose", "own") == "enemy" else seat
-
-
-def into(course: Way, seat: str, zone: str) -> None:
-    """One card more in a hidden zone."""
-    now = course.state.player(seat)
-    match zone:
-        case "hand":
-            player(course, seat, hand=now.hand + 1)
-        case "ap":
-            player(course, seat, ap=min(MOST_AP, now.ap + 1), deck=now.deck + (now.ap >= MOST_AP))
-        case _:
-            player(course, seat, deck=now.deck + 1)
 
 
 def _out_of(course: Way, seat: str, card: str, zone: str) -> None:

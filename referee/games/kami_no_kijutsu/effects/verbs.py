@@ -13,6 +13,7 @@ from referee.games.kami_no_kijutsu.changing import (
     heal,
     hidden_again,
     hurt,
+    into,
     options_go_with,
     player,
     put_territory,
@@ -41,7 +42,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Stats,
     Unmark,
 )
-from referee.games.kami_no_kijutsu.effects.between_zones import into, lay_option, of_zones
+from referee.games.kami_no_kijutsu.effects.between_zones import lay_option, of_zones
 from referee.games.kami_no_kijutsu.effects.naming import (
     is_territory,
     lasts_until,
