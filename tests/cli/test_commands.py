@@ -269,6 +269,23 @@ def test_what_was_done_by_hand_is_proposed_as_steps(call: Call) -> None:
     assert "castleはこの記録では手で処理されていません" in err
 
 
+@pytest.mark.parametrize(
+    ("record", "card", "code", "said"),
+    [
+        ("tash-kalar/effects/by-hand-beyond.match", "snow-fox", 1, '{do = "gain", actions = 2},'),
+        ("arcanductor/battle-at-an-own-card.match", "hand", 0, '{do = "return", range = "field", whose = "opponent"},'),
+        ("war-vortex-night/abilities.match", "tap", 0, '{do = "lose", amount = 14, who = "enemy"},'),
+        ("force-of-will/both-at-zero.match", "tale-of-two-thrones", 0, '{do = "life", seat = "own", by = -500},'),
+        ("kami-no-kijutsu/an-effect-brings-units-together.match", "omen", 1, "# no step says: south shift s5 n1"),
+    ],
+)
+def test_steps_are_proposed_in_every_game(call: Call, record: str, card: str, code: int, said: str) -> None:
+    file = Path(__file__).parents[1] / "scenes" / record
+    ruled, out, _ = call("pack", "propose", file, card)
+    assert (ruled, said in [line.strip() for line in out.splitlines()]) == (code, True)
+    assert any(line.startswith("effect = [") for line in out.splitlines())
+
+
 def test_the_fields_of_a_pack_are_told(call: Call) -> None:
     code, out, _ = call("pack", "fields", "arcanductor", "--lang", "ja")
     assert code == 0
