@@ -138,7 +138,7 @@ def test_faults_of_a_card_count_once_and_the_report_tells_row_by_row(call: Call,
     assert code == 1
     assert "1 card, 0 texts read, 0 texts by hand, 1 not read" in out
     assert "Harbour: card harbour" in out
-    assert "    option, red, cost 1, AT 1, DF 0." in out
+    assert "    Option, red, cost 1, AT 1, DF 0." in out
     code, out, _ = call("pack", "import", "kami-no-kijutsu", file, "--over", "--report", "--json")
     told = json.loads(out)
     assert [(row["row"], row["card"]) for row in told["made"]] == [("Harbour", "harbour")]
