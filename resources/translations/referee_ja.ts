@@ -137,97 +137,97 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="260"/>
+        <location filename="../../ui/panels/banner.py" line="269"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="296"/>
+        <location filename="../../ui/panels/banner.py" line="305"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="298"/>
+        <location filename="../../ui/panels/banner.py" line="307"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="223"/>
+        <location filename="../../ui/panels/banner.py" line="232"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="224"/>
+        <location filename="../../ui/panels/banner.py" line="233"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="225"/>
+        <location filename="../../ui/panels/banner.py" line="234"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="226"/>
+        <location filename="../../ui/panels/banner.py" line="235"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="239"/>
+        <location filename="../../ui/panels/banner.py" line="248"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="240"/>
+        <location filename="../../ui/panels/banner.py" line="249"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="244"/>
+        <location filename="../../ui/panels/banner.py" line="253"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="278"/>
+        <location filename="../../ui/panels/banner.py" line="287"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="257"/>
+        <location filename="../../ui/panels/banner.py" line="266"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="257"/>
-        <location filename="../../ui/panels/banner.py" line="267"/>
+        <location filename="../../ui/panels/banner.py" line="266"/>
+        <location filename="../../ui/panels/banner.py" line="276"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="264"/>
+        <location filename="../../ui/panels/banner.py" line="273"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="280"/>
+        <location filename="../../ui/panels/banner.py" line="289"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="287"/>
+        <location filename="../../ui/panels/banner.py" line="296"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="292"/>
+        <location filename="../../ui/panels/banner.py" line="301"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="294"/>
+        <location filename="../../ui/panels/banner.py" line="303"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -385,7 +385,7 @@
 <context>
     <name>CheckPanel</name>
     <message>
-        <location filename="../../ui/workshop/checks.py" line="37"/>
+        <location filename="../../ui/workshop/checks.py" line="44"/>
         <source>{0} more</source>
         <translation>ほか{0}件</translation>
     </message>
@@ -649,89 +649,89 @@
 <context>
     <name>DeckPage</name>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="74"/>
-        <location filename="../../ui/workshop/decks.py" line="192"/>
+        <location filename="../../ui/workshop/decks.py" line="75"/>
+        <location filename="../../ui/workshop/decks.py" line="201"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="75"/>
+        <location filename="../../ui/workshop/decks.py" line="76"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="76"/>
-        <location filename="../../ui/workshop/decks.py" line="170"/>
+        <location filename="../../ui/workshop/decks.py" line="77"/>
+        <location filename="../../ui/workshop/decks.py" line="179"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="77"/>
-        <location filename="../../ui/workshop/decks.py" line="185"/>
+        <location filename="../../ui/workshop/decks.py" line="78"/>
+        <location filename="../../ui/workshop/decks.py" line="194"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="78"/>
         <location filename="../../ui/workshop/decks.py" line="79"/>
+        <location filename="../../ui/workshop/decks.py" line="80"/>
         <source>Title of the deck</source>
         <translation>デッキの名前</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="80"/>
         <location filename="../../ui/workshop/decks.py" line="81"/>
+        <location filename="../../ui/workshop/decks.py" line="82"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="82"/>
+        <location filename="../../ui/workshop/decks.py" line="83"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="83"/>
+        <location filename="../../ui/workshop/decks.py" line="84"/>
         <source>Rules of decks</source>
         <translation>デッキの規定</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="86"/>
+        <location filename="../../ui/workshop/decks.py" line="87"/>
         <source>Where a card goes</source>
         <translation>カードを入れる先</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="87"/>
+        <location filename="../../ui/workshop/decks.py" line="88"/>
         <source>A click puts a card where it belongs</source>
         <translation>押すと、ふさわしいところに入る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="89"/>
+        <location filename="../../ui/workshop/decks.py" line="90"/>
         <source>A click puts a card into: {0}</source>
         <translation>押すと入るところ: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="126"/>
+        <location filename="../../ui/workshop/decks.py" line="135"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="132"/>
+        <location filename="../../ui/workshop/decks.py" line="141"/>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="138"/>
+        <location filename="../../ui/workshop/decks.py" line="147"/>
         <source>One less: {0}</source>
         <translation>1枚減らす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="139"/>
+        <location filename="../../ui/workshop/decks.py" line="148"/>
         <source>One more: {0}</source>
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="170"/>
+        <location filename="../../ui/workshop/decks.py" line="179"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -739,12 +739,12 @@
 <context>
     <name>DeclareDialog</name>
     <message>
-        <location filename="../../ui/match/declare.py" line="32"/>
+        <location filename="../../ui/match/declare.py" line="45"/>
         <source>Declare by form</source>
         <translation>フォームで宣言</translation>
     </message>
     <message>
-        <location filename="../../ui/match/declare.py" line="47"/>
+        <location filename="../../ui/match/declare.py" line="60"/>
         <source>Declare</source>
         <translation>宣言する</translation>
     </message>
@@ -805,87 +805,87 @@
 <context>
     <name>DisputeDialog</name>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="38"/>
+        <location filename="../../ui/judge/dispute.py" line="37"/>
         <source>Entry {0}</source>
         <translation>記録 {0} 番</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="41"/>
+        <location filename="../../ui/judge/dispute.py" line="40"/>
         <source>The board then</source>
         <translation>そのときの盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="42"/>
+        <location filename="../../ui/judge/dispute.py" line="41"/>
         <source>What happened</source>
         <translation>経過</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="45"/>
+        <location filename="../../ui/judge/dispute.py" line="44"/>
         <source>Before it</source>
         <translation>直前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="45"/>
+        <location filename="../../ui/judge/dispute.py" line="44"/>
         <source>After it</source>
         <translation>直後</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="54"/>
+        <location filename="../../ui/judge/dispute.py" line="53"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="74"/>
+        <location filename="../../ui/judge/dispute.py" line="73"/>
         <source>What if …</source>
         <translation>もし…なら</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="74"/>
+        <location filename="../../ui/judge/dispute.py" line="73"/>
         <source>Show the whole table then</source>
         <translation>その時点の卓を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="79"/>
+        <location filename="../../ui/judge/dispute.py" line="78"/>
         <source>Let it stand as played …</source>
         <translation>そのまま成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="84"/>
+        <location filename="../../ui/judge/dispute.py" line="83"/>
         <source>Uphold on appeal …</source>
         <translation>上訴: 維持…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="84"/>
+        <location filename="../../ui/judge/dispute.py" line="83"/>
         <source>Overturn on appeal …</source>
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="94"/>
+        <location filename="../../ui/judge/dispute.py" line="93"/>
         <source>Let it stand</source>
         <translation>成立させる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="104"/>
+        <location filename="../../ui/judge/dispute.py" line="103"/>
         <source>This would be taken back with it:</source>
         <translation>ともに取り消されるもの:</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="106"/>
+        <location filename="../../ui/judge/dispute.py" line="105"/>
         <source>Uphold it</source>
         <translation>裁定を支持する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="106"/>
+        <location filename="../../ui/judge/dispute.py" line="105"/>
         <source>Overturn it</source>
         <translation>裁定を覆す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="123"/>
+        <location filename="../../ui/judge/dispute.py" line="122"/>
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="123"/>
+        <location filename="../../ui/judge/dispute.py" line="122"/>
         <source>Declared before</source>
         <translation>直前の宣言</translation>
     </message>
@@ -893,32 +893,32 @@
 <context>
     <name>DraftBox</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="138"/>
+        <location filename="../../ui/workshop/leftover.py" line="140"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="140"/>
+        <location filename="../../ui/workshop/leftover.py" line="142"/>
         <source>Of this pack there are changes that were never saved, from {0}.</source>
         <translation>このパックには、保存されていない変更があります（{0}）。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="141"/>
+        <location filename="../../ui/workshop/leftover.py" line="143"/>
         <source>The file is as it was. What you leave stays in the list of the workshop&apos;s first page.</source>
         <translation>ファイルは元のままです。残した変更は、工房の最初のページの一覧にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="146"/>
+        <location filename="../../ui/workshop/leftover.py" line="148"/>
         <source>Go on with the changes</source>
         <translation>変更の続きから</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="147"/>
+        <location filename="../../ui/workshop/leftover.py" line="149"/>
         <source>Open the file</source>
         <translation>ファイルを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="148"/>
+        <location filename="../../ui/workshop/leftover.py" line="150"/>
         <source>Throw the changes away</source>
         <translation>変更を捨てる</translation>
     </message>
@@ -1245,26 +1245,31 @@
     </message>
     <message>
         <location filename="../../ui/match/idle.py" line="21"/>
+        <source>No button has this key yet: first pick a card, by C and the two signs on it.</source>
+        <translation>この番号のボタンはまだありません。先に C とカードの2文字でカードを選びます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="24"/>
         <source>Nothing is picked that Enter could declare.</source>
         <translation>Enter で宣言できるものが選ばれていません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="22"/>
+        <location filename="../../ui/match/idle.py" line="25"/>
         <source>What is picked needs something more: the marked places and the buttons.</source>
         <translation>選んだものにはまだ続きが必要です。印の付いた場所とボタンを見てください。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="25"/>
+        <location filename="../../ui/match/idle.py" line="28"/>
         <source>No card is open that could be given up: click one first.</source>
         <translation>捨てるカードが選ばれていません。先に1枚クリックしてください。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="28"/>
+        <location filename="../../ui/match/idle.py" line="31"/>
         <source>What is picked does not go there: click a marked place, or Esc puts it back.</source>
         <translation>選んだものはそこには行けません。印の付いた場所をクリックするか、Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="31"/>
+        <location filename="../../ui/match/idle.py" line="34"/>
         <source>Nothing can be done with this now. What can be done is marked, stands on the right, or is a button above.</source>
         <translation>これで今できることはありません。できることには印が付いているか、右側か上のボタンにあります。</translation>
     </message>
@@ -1747,32 +1752,32 @@
 <context>
     <name>KeepBox</name>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="126"/>
+        <location filename="../../ui/workshop/proofs.py" line="127"/>
         <source>Keep as a test</source>
         <translation>テストとして残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="129"/>
+        <location filename="../../ui/workshop/proofs.py" line="130"/>
         <source>The test lays the table as it was laid here, says what was declared, and asks for the same rulings and the same figures as now. From then on “Tests”, and “referee pack check”, tell when the cards do something else.</source>
         <translation>テストは、ここと同じ卓を用意し、宣言を順に行い、いまと同じ裁定と数値になるかを確かめます。以後、カードの働きが変わると、「テスト」と referee pack check が知らせます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="133"/>
+        <location filename="../../ui/workshop/proofs.py" line="134"/>
         <source>It is written as a record beside the pack, in {0}.</source>
         <translation>パックと同じ場所に、記録として書き込みます（{0}）。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="137"/>
+        <location filename="../../ui/workshop/proofs.py" line="138"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="143"/>
+        <location filename="../../ui/workshop/proofs.py" line="144"/>
         <source>Keep what was played here as a test of the pack?</source>
         <translation>ここで行ったことを、パックのテストとして残しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="136"/>
+        <location filename="../../ui/workshop/proofs.py" line="137"/>
         <source>Keep it</source>
         <translation>残す</translation>
     </message>
@@ -1898,17 +1903,17 @@
 <context>
     <name>Leftovers</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="115"/>
+        <location filename="../../ui/workshop/leftover.py" line="117"/>
         <source>{0} was never saved: thrown away, it is gone.</source>
         <translation>{0}は一度も保存されていません。捨てると元に戻せません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="116"/>
+        <location filename="../../ui/workshop/leftover.py" line="118"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="116"/>
+        <location filename="../../ui/workshop/leftover.py" line="118"/>
         <source>Throw it away</source>
         <translation>捨てる</translation>
     </message>
@@ -1929,7 +1934,7 @@
 <context>
     <name>LongWork</name>
     <message>
-        <location filename="../../ui/frame/long_work.py" line="54"/>
+        <location filename="../../ui/frame/long_work.py" line="56"/>
         <source>Stop</source>
         <translation>中止</translation>
     </message>
@@ -1986,22 +1991,22 @@
 <context>
     <name>MatchActs</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="130"/>
+        <location filename="../../ui/start/match_list.py" line="146"/>
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="130"/>
+        <location filename="../../ui/start/match_list.py" line="146"/>
         <source>Match records</source>
         <translation>対戦の記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="152"/>
+        <location filename="../../ui/start/match_list.py" line="168"/>
         <source>Export as a page to give away</source>
         <translation>配れるページとして書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="152"/>
+        <location filename="../../ui/start/match_list.py" line="168"/>
         <source>Web pages</source>
         <translation>ウェブページ</translation>
     </message>
@@ -2087,7 +2092,7 @@
 <context>
     <name>MatchList</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="56"/>
+        <location filename="../../ui/start/match_list.py" line="55"/>
         <source>Finished</source>
         <translation>終わった対戦</translation>
     </message>
@@ -2097,39 +2102,39 @@
         <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="53"/>
+        <location filename="../../ui/start/match_list.py" line="57"/>
         <source>over</source>
         <translation>終了</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="53"/>
+        <location filename="../../ui/start/match_list.py" line="57"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="54"/>
+        <location filename="../../ui/start/match_list.py" line="58"/>
         <source>entries are missing</source>
         <translation>欠けている記入があります</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="64"/>
+        <location filename="../../ui/start/match_list.py" line="74"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="65"/>
+        <location filename="../../ui/start/match_list.py" line="75"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="66"/>
+        <location filename="../../ui/start/match_list.py" line="76"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="67"/>
+        <location filename="../../ui/start/match_list.py" line="77"/>
         <source>Remove …</source>
         <translation>削除 …</translation>
     </message>
@@ -2374,36 +2379,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="67"/>
+        <location filename="../../ui/frame/opening.py" line="69"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="76"/>
+        <location filename="../../ui/frame/opening.py" line="78"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="91"/>
+        <location filename="../../ui/frame/opening.py" line="93"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="144"/>
+        <location filename="../../ui/frame/opening.py" line="146"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="149"/>
+        <location filename="../../ui/frame/opening.py" line="151"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="162"/>
+        <location filename="../../ui/frame/opening.py" line="164"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2411,17 +2416,17 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="211"/>
+        <location filename="../../ui/workshop/steps.py" line="217"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="218"/>
+        <location filename="../../ui/workshop/steps.py" line="224"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="220"/>
+        <location filename="../../ui/workshop/steps.py" line="226"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
@@ -2716,67 +2721,67 @@
 <context>
     <name>PrintBox</name>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="63"/>
+        <location filename="../../ui/workshop/paper.py" line="64"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="66"/>
+        <location filename="../../ui/workshop/paper.py" line="67"/>
         <source>All cards of the pack</source>
         <translation>パックのすべてのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="68"/>
+        <location filename="../../ui/workshop/paper.py" line="69"/>
         <source>Only the card that is shown</source>
         <translation>表示中のカードだけ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="77"/>
+        <location filename="../../ui/workshop/paper.py" line="78"/>
         <source>The page before</source>
         <translation>前のページ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="78"/>
+        <location filename="../../ui/workshop/paper.py" line="79"/>
         <source>The next page</source>
         <translation>次のページ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="81"/>
+        <location filename="../../ui/workshop/paper.py" line="82"/>
         <source>Write the PDF …</source>
         <translation>PDFを書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="96"/>
+        <location filename="../../ui/workshop/paper.py" line="97"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="97"/>
+        <location filename="../../ui/workshop/paper.py" line="98"/>
         <source>Copies of each</source>
         <translation>1種あたりの枚数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="98"/>
+        <location filename="../../ui/workshop/paper.py" line="99"/>
         <source>Language</source>
         <translation>言語</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="99"/>
+        <location filename="../../ui/workshop/paper.py" line="100"/>
         <source>Paper</source>
         <translation>用紙</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="105"/>
+        <location filename="../../ui/workshop/paper.py" line="106"/>
         <source>Cards are 63 × 88 mm with marks to cut along: print at 100 %, not fitted to the page.</source>
         <translation>カードは63×88mmで、裁断の目印が付きます。「用紙に合わせる」ではなく100%で印刷してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="106"/>
+        <location filename="../../ui/workshop/paper.py" line="107"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="150"/>
+        <location filename="../../ui/workshop/paper.py" line="151"/>
         <source>Page {0} of {1}</source>
         <translation>{0} / {1} ページ</translation>
     </message>
@@ -2784,32 +2789,32 @@
 <context>
     <name>ProofBox</name>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="88"/>
+        <location filename="../../ui/workshop/proofs.py" line="89"/>
         <source>Tests of {0}</source>
         <translation>{0} のテスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="91"/>
+        <location filename="../../ui/workshop/proofs.py" line="92"/>
         <source>{0} of {1} tests pass</source>
         <translation>テスト {1} 件中 {0} 件が合格</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="93"/>
+        <location filename="../../ui/workshop/proofs.py" line="94"/>
         <source>This pack has no tests yet.</source>
         <translation>このパックにはまだテストがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="101"/>
+        <location filename="../../ui/workshop/proofs.py" line="102"/>
         <source>A test is a record beside the pack. Try a card, then Keep as a test: what was played is a test then.</source>
         <translation>テストはパックの隣に置かれる記録です。カードを試し、「テストとして残す」を押すと、試した内容がテストになります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="103"/>
+        <location filename="../../ui/workshop/proofs.py" line="104"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="111"/>
+        <location filename="../../ui/workshop/proofs.py" line="112"/>
         <source>{0} declarations</source>
         <translation>宣言 {0} 件</translation>
     </message>
@@ -2854,34 +2859,34 @@
 <context>
     <name>Removal</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="97"/>
+        <location filename="../../ui/start/match_list.py" line="113"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="98"/>
+        <location filename="../../ui/start/match_list.py" line="114"/>
         <source>Remove this match for good?</source>
         <translation>この対戦を完全に削除しますか？</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="102"/>
+        <location filename="../../ui/start/match_list.py" line="118"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}、%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="103"/>
+        <location filename="../../ui/start/match_list.py" line="119"/>
         <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
         <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="99"/>
+        <location filename="../../ui/start/match_list.py" line="115"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="99"/>
+        <location filename="../../ui/start/match_list.py" line="115"/>
         <source>Keep</source>
         <translation>残す</translation>
     </message>
@@ -3106,14 +3111,19 @@
 <context>
     <name>SeatPanel</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="251"/>
+        <location filename="../../ui/panels/seats.py" line="252"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="251"/>
+        <location filename="../../ui/panels/seats.py" line="254"/>
         <source>may answer</source>
         <translation>応答できる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/panels/seats.py" line="254"/>
+        <source>has to answer</source>
+        <translation>応答する</translation>
     </message>
 </context>
 <context>
@@ -3333,12 +3343,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="130"/>
+        <location filename="../../ui/workshop/steps.py" line="131"/>
         <source>Step</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="131"/>
+        <location filename="../../ui/workshop/steps.py" line="132"/>
         <source>Add a step</source>
         <translation>手順を加える</translation>
     </message>
@@ -3346,17 +3356,17 @@
 <context>
     <name>StepRow</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="73"/>
+        <location filename="../../ui/workshop/steps.py" line="74"/>
         <source>Drag to move the step; Alt with the arrows moves it too</source>
         <translation>ドラッグで動かせます。Altと矢印でも動きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="94"/>
+        <location filename="../../ui/workshop/steps.py" line="95"/>
         <source>What step {0} does</source>
         <translation>手順{0}で行うこと</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="76"/>
+        <location filename="../../ui/workshop/steps.py" line="77"/>
         <source>Take step {0} out</source>
         <translation>手順{0}を外す</translation>
     </message>
@@ -3380,7 +3390,7 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="251"/>
+        <location filename="../../ui/match/page.py" line="252"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
@@ -3405,27 +3415,27 @@
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="231"/>
+        <location filename="../../ui/match/page.py" line="232"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="247"/>
+        <location filename="../../ui/match/page.py" line="248"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="247"/>
+        <location filename="../../ui/match/page.py" line="248"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="252"/>
+        <location filename="../../ui/match/page.py" line="253"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="252"/>
+        <location filename="../../ui/match/page.py" line="253"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
@@ -3479,27 +3489,27 @@
 <context>
     <name>TrialPage</name>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="49"/>
+        <location filename="../../ui/workshop/trial.py" line="52"/>
         <source>Back to the card</source>
         <translation>カードに戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="50"/>
+        <location filename="../../ui/workshop/trial.py" line="53"/>
         <source>Try it: {0}</source>
         <translation>試す: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="51"/>
+        <location filename="../../ui/workshop/trial.py" line="54"/>
         <source>Keep as a test</source>
         <translation>テストとして残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="52"/>
+        <location filename="../../ui/workshop/trial.py" line="55"/>
         <source>on a table of its own; what is played can be kept as a test of the pack</source>
         <translation>専用の卓です。行ったことをパックの試験として残せます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="67"/>
+        <location filename="../../ui/workshop/trial.py" line="70"/>
         <source>kept as {0}</source>
         <translation>{0} として残しました</translation>
     </message>
@@ -3607,7 +3617,7 @@
 <context>
     <name>WordsForm</name>
     <message>
-        <location filename="../../ui/panels/form.py" line="59"/>
+        <location filename="../../ui/panels/form.py" line="60"/>
         <source>Still to say: {0}</source>
         <translation>まだ必要なもの: {0}</translation>
     </message>
@@ -3678,13 +3688,13 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="392"/>
+        <location filename="../../ui/workshop/page.py" line="396"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="280"/>
-        <location filename="../../ui/workshop/page.py" line="289"/>
+        <location filename="../../ui/workshop/page.py" line="284"/>
+        <location filename="../../ui/workshop/page.py" line="293"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
@@ -3695,7 +3705,7 @@
     </message>
     <message>
         <location filename="../../ui/workshop/page.py" line="134"/>
-        <location filename="../../ui/workshop/page.py" line="210"/>
+        <location filename="../../ui/workshop/page.py" line="214"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
@@ -3720,54 +3730,54 @@
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="175"/>
+        <location filename="../../ui/workshop/page.py" line="176"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="280"/>
-        <location filename="../../ui/workshop/page.py" line="289"/>
-        <location filename="../../ui/workshop/page.py" line="344"/>
+        <location filename="../../ui/workshop/page.py" line="284"/>
+        <location filename="../../ui/workshop/page.py" line="293"/>
+        <location filename="../../ui/workshop/page.py" line="348"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="321"/>
+        <location filename="../../ui/workshop/page.py" line="325"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="336"/>
+        <location filename="../../ui/workshop/page.py" line="340"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="337"/>
+        <location filename="../../ui/workshop/page.py" line="341"/>
         <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
         <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="338"/>
+        <location filename="../../ui/workshop/page.py" line="342"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="339"/>
+        <location filename="../../ui/workshop/page.py" line="343"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="339"/>
+        <location filename="../../ui/workshop/page.py" line="343"/>
         <source>Go on with what is here</source>
         <translation>ここでの変更を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="344"/>
+        <location filename="../../ui/workshop/page.py" line="348"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="391"/>
+        <location filename="../../ui/workshop/page.py" line="395"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
@@ -3833,7 +3843,7 @@
 <context>
     <name>page</name>
     <message>
-        <location filename="../../ui/match/departing.py" line="39"/>
+        <location filename="../../ui/match/departing.py" line="44"/>
         <source>Not declared at the table that was left: {0}</source>
         <translation>離れた卓で宣言されませんでした: {0}</translation>
     </message>

@@ -1,10 +1,11 @@
 """What is asked in the window can be answered there: no choice goes with a key, and no question is left unsaid."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from referee.papers.wording import line_of
@@ -19,6 +20,7 @@ from ui.match import shelving
 from ui.match.declare import ENDING, due
 from ui.match.page import TablePage
 from ui.match.play import Play
+from ui.match.step import Idle
 from ui.match.wording import headline
 from ui.panels.banner import Banner, offered
 
@@ -235,6 +237,10 @@ def test_the_hint_of_the_significators_speaks_of_no_square(qapp: QApplication) -
         told = " ".join(_hints(play, play.match.voice(language)))
         assert word in told
         assert "framed" not in told and "枠" not in told
+    # eighteen cards are no buttons: a number key says that a card comes first, and then says it
+    assert play.press(1).idle is Idle.CARD_FIRST
+    play.pick_card("the-sun")
+    assert str(play.press(1).says) == "south significator the-sun"
 
 
 def test_ones_own_rested_ruler_says_why(qapp: QApplication) -> None:
@@ -301,6 +307,23 @@ def test_a_battle_of_face_down_cards_is_seen_until_it_is_fought(qapp: QApplicati
     assert play.scene.next == ("a5",)
     say(play, "table shows a5 the-hermit upright")
     assert play.scene.meets == ()
+
+
+def test_who_must_answer_is_not_told_that_it_may(
+    window: MainWindow, qtbot: QtBot, shown: Callable[..., TablePage]
+) -> None:
+    """AD-G2: north's card is shown in south's turn, and nothing lets that pass."""
+    record = Path(window.archive.folder) / "battle.match"
+    lines = [f"{seat} set {square} ?" for seat, field in LAID.items() for square in field.split()]
+    lines += ["south significator the-sun", "north significator death", "south move a3 a4", "south move a4 a5"]
+    lines += ["table shows a4 the-hermit upright"]
+    record.write_text("game: arcanductor\nseats: south=Aki north=Ben\n\n" + "\n".join(lines) + "\n")
+    page = shown(lambda: window.open_record(record))
+    assert page.play.whose == "north"
+    assert "has to answer" in page.banner.title.text()
+    texts = [each.text() for each in page.seats.findChildren(QLabel) if each.isVisible()]
+    assert "has to answer" in texts
+    assert "may answer" not in texts
 
 
 def test_cards_that_any_team_may_take_have_no_teams_colour() -> None:

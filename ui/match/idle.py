@@ -18,6 +18,9 @@ def told(idle: Idle) -> str:
         Idle.NOTHING_TO_REDO: QCoreApplication.translate("Idle", "Nothing was taken back that could be done again."),
         Idle.NOTHING_TO_END: QCoreApplication.translate("Idle", "There is nothing to end or to go on with now."),
         Idle.NO_SUCH_BUTTON: QCoreApplication.translate("Idle", "No button has this key now."),
+        Idle.CARD_FIRST: QCoreApplication.translate(
+            "Idle", "No button has this key yet: first pick a card, by C and the two signs on it."
+        ),
         Idle.NOTHING_PICKED: QCoreApplication.translate("Idle", "Nothing is picked that Enter could declare."),
         Idle.MORE_TO_PICK: QCoreApplication.translate(
             "Idle", "What is picked needs something more: the marked places and the buttons."

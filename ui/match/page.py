@@ -222,6 +222,7 @@ class TablePage(QWidget):
             self.clockwork.shown(),
             self._marks(),
             answers=answers(standing),
+            must=self.play.main is None,
             lively=lively,
         )
 

@@ -337,7 +337,10 @@ class Play:
         if not self.live:
             return self.idle()
         wanted = next((spoken for spoken in self.numbered() if self.key_of(spoken) == number), None)
-        return Step(Changed.NOTHING, wanted) if wanted is not None else Step(idle=Idle.NO_SUCH_BUTTON)
+        if wanted is not None:
+            return Step(Changed.NOTHING, wanted)
+        cards = self.choice.next & self.match.opened.table.cards.keys() - self.on_board
+        return Step(idle=Idle.CARD_FIRST if cards and not self.numbered() else Idle.NO_SUCH_BUTTON)
 
     def key_of(self, spoken: Spoken) -> int:
         """The number that says a declaration of the banner, 0 for none. In a set-up it keeps it when others go."""

@@ -30,6 +30,7 @@ class Idle(Enum):
     NOTHING_TO_REDO = auto()
     NOTHING_TO_END = auto()
     NO_SUCH_BUTTON = auto()
+    CARD_FIRST = auto()
     NOTHING_PICKED = auto()
     MORE_TO_PICK = auto()
     NOTHING_TO_GIVE_UP = auto()

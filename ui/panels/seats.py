@@ -240,15 +240,18 @@ class SeatPanel(QFrame):
         clock: str = "",
         marks: str = "",
         answers: bool = False,
+        must: bool = False,
     ) -> None:
         """Show how the seat stands. Numbers are set where they stand, for new labels cost more than all else."""
-        shows = (view, voice, theme, look, active, clock, marks, answers)
+        shows = (view, voice, theme, look, active, clock, marks, answers, must)
         if shows == self._shown:
             return
         self._shown = shows
         body = self._body_of(view, voice, theme, look)
         restyle(self, "active", active)
-        turn = self.tr("may answer") if answers else self.tr("to act")
+        turn = self.tr("to act")
+        if answers:
+            turn = self.tr("has to answer") if must else self.tr("may answer")
         body.show_words(view, voice, clock, turn if active else "", marks)
         for each in self._bodies.values():
             if each.isHidden() is (each is body):
@@ -401,15 +404,17 @@ class SeatsPanel(QWidget):
     def show_seats(
         self, views: tuple[SeatView, ...], voice: Voice, theme: Theme, looks: Mapping[str, Look],
         turn: str | None, clocks: Mapping[str, str], marks: Mapping[str, str], *, answers: bool = False,
-        lively: bool = False,
+        must: bool = False, lively: bool = False,
     ) -> None:  # fmt: skip
-        """Show how all seats stand; ``answers`` where the one asked may answer in another's turn."""
+        """Show how all seats stand; ``answers`` where the one asked may answer in another's turn, or ``must``."""
         if list(self.panels) != [view.seat for view in views]:
             self._build(views, voice)
         if turn is not None and turn != self._turn:
             # whose turn it is is shown whole, until another is wanted
             self._turn = self._shown = turn
-        self._again = partial(self.show_seats, views, voice, theme, looks, turn, clocks, marks, answers=answers)
+        self._again = partial(
+            self.show_seats, views, voice, theme, looks, turn, clocks, marks, answers=answers, must=must
+        )
         for view in views:
             panels = [self.panels[view.seat]]
             if self.whole:
@@ -420,7 +425,7 @@ class SeatsPanel(QWidget):
                 panel.show_seat(
                     view, voice, theme, looks.get(view.colour, looks.get(view.seat, NOBODY)),
                     active=view.seat == turn, clock=clocks.get(view.seat, ""), marks=marks.get(view.seat, ""),
-                    answers=answers,
+                    answers=answers, must=must,
                 )  # fmt: skip
 
         self._keep_height()
