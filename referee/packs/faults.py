@@ -107,7 +107,8 @@ def _said_together(errors: list[dict[str, Any]]) -> str:
     messages = tuple(dict.fromkeys(map(_what, errors)))
     what = messages[0] if len(messages) == 1 else Message("any-of-these", "{all:or}", all=messages)
     here = errors[0]["input"]
-    if not _shows(errors[0]):
+    if not _shows(errors[0]) or f"'{here}'" in what:
+        # what is not seen in the blank, or is said already
         return what
     shown = str(here).lower() if isinstance(here, bool) else f"'{here}'" if isinstance(here, str) else str(here)
     return Message("here", "{what} (here: {here})", what=what, here=shown)

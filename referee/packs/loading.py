@@ -67,16 +67,18 @@ def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     if head is not None and head.game != game:
         faults.append(Fault("game", _other_game(head.game, game)))
     loaded = _cards(cards, TypeAdapter(card_model), faults, _fields_of(game, card_model))
+    unshown = tuple(_misfits(path, data, cards))
     if faults or head is None:
-        raise BadFile(path, faults)
-    return Pack(head, path, loaded, digest, tuple(_misfits(path, data, cards)))
+        raise BadFile(path, [*faults, *unshown])
+    return Pack(head, path, loaded, digest, unshown)
 
 
-def _misfits(path: Path, head: Mapping[str, Any], cards: list[Any]) -> Iterable[Fault]:
+def _misfits(path: Path, head: Mapping[str, Any], cards: object) -> Iterable[Fault]:
     """Texts that cannot be shown; those that come with us can."""
     if path.is_relative_to(resources.root()):
         return
-    for part, data in (("", head), *((str(card["id"]), card) for card in cards)):
+    listed = cards if isinstance(cards, list) else []
+    for part, data in (("", head), *((_called(card, number), card) for number, card in enumerate(listed, start=1))):
         for place, why in misfits(data):
             yield Fault(".".join(filter(None, (part, told_place(place)))), why)
 
@@ -115,7 +117,7 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault], known:
         faults.append(Fault("card", Message("cards-as-tables", "cards are written as [[card]] tables")))
         return loaded
     for number, raw in enumerate(cards, start=1):
-        place = str(raw.get("id", f"card {number}")) if isinstance(raw, dict) else f"card {number}"
+        place = _called(raw, number)
         try:
             card = adapter.validate_python(raw)
         except ValidationError as errors:
@@ -128,6 +130,11 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault], known:
             faults.append(Fault(place, Message("id-of-two", "the id is given to two cards")))
         loaded[card.id] = card
     return loaded
+
+
+def _called(card: object, number: int) -> str:
+    """What faults call a card: its id, or which of the file's it is."""
+    return str(card.get("id", f"card {number}")) if isinstance(card, dict) else f"card {number}"
 
 
 Fields = Callable[[object], Known]

@@ -15,10 +15,14 @@ WORDS = ("name", "text")
 """Fields that are said in every language."""
 DOING = frozenset({"will"})
 """Figures that do by themselves what the text of a card says."""
+DONE_AT_ONCE = frozenset({"chant", "chant-rune", "force"})
+"""Kinds of cards that are there for what they do."""
 _MISSING = {
     "en": Message("advice-no-english", "there is no English here"),
     "ja": Message("advice-no-japanese", "there is no Japanese here"),
 }
+_EMPTY = Message("advice-empty", "nothing stands here yet: give it steps, or take it out")
+_EMPTY_TARGET = Message("advice-empty-target", "nothing stands here yet: say what may be pointed at, or take it out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,8 @@ class Advice:
 
 def advice_of(game: str, card: Mapping[str, Any]) -> tuple[Advice, ...]:
     """What is to be said of a card; what is wrong between cards is told as faults are."""
-    return (*_languages(card, ()), *_nothing_said(card), *_empty(card), *_nothing_done(game, card))
+    nothing = (*_nothing_said(card), *_nothing_at_all(card), *_nothing_done(game, card))
+    return (*_languages(card, ()), *nothing, *_empty(card), *_hanging_on_nothing(card, ()))
 
 
 def _languages(value: Any, path: FieldPath) -> Iterator[Advice]:
@@ -39,7 +44,7 @@ def _languages(value: Any, path: FieldPath) -> Iterator[Advice]:
     if isinstance(value, Mapping):
         for name, inner in value.items():
             if name in WORDS:
-                yield from (Advice((*path, name), _MISSING[language]) for language in _lacking(inner))
+                yield from (Advice((*path, name), _MISSING[language]) for language in _lacking(name, inner))
             else:
                 yield from _languages(inner, (*path, name))
     elif isinstance(value, list):
@@ -47,11 +52,15 @@ def _languages(value: Any, path: FieldPath) -> Iterator[Advice]:
             yield from _languages(inner, (*path, place))
 
 
-def _lacking(said: object) -> Iterator[str]:
-    """The languages in which a name or text says nothing, where it says something in another."""
+def _lacking(field: str, said: object) -> Iterator[str]:
+    """The languages in which a name or text says nothing, where it says something in another.
+
+    A name of blanks alone is a fault and is told as one.
+    """
     texts = {"en": said} if isinstance(said, str) else said
     if said and isinstance(texts, Mapping):
-        yield from (language for language in LANGUAGES if not str(texts.get(language, "")).strip())
+        given = {language: str(texts.get(language, "")) for language in LANGUAGES}
+        yield from (language for language, text in given.items() if not (text if field == "name" else text.strip()))
 
 
 def _nothing_said(card: Mapping[str, Any]) -> Iterator[Advice]:
@@ -61,13 +70,39 @@ def _nothing_said(card: Mapping[str, Any]) -> Iterator[Advice]:
         yield Advice(("text",), Message("advice-nothing-said", says))
 
 
+def _nothing_at_all(card: Mapping[str, Any]) -> Iterator[Advice]:
+    """A card that is played for what it does, and neither says nor does anything."""
+    usual = {"id", "name", "kind", "attributes", "cost", "ap", "mythic", "subtypes", "keywords", "card"}
+    if card.get("kind") in DONE_AT_ONCE and not any(value for name, value in card.items() if name not in usual):
+        says = "nothing is said and nothing is done: give it a text and steps"
+        yield Advice(("effect",), Message("advice-nothing-at-all", says))
+
+
 def _empty(card: Mapping[str, Any]) -> Iterator[Advice]:
-    """A part of the card, such as a half or an ability, in which nothing stands."""
+    """A part of the card, such as a half, an ability or a target, in which nothing stands."""
     for name, value in card.items():
         for place, part in enumerate(value if isinstance(value, list) else ()):
             if isinstance(part, Mapping) and not any(part.values()):
-                says = "nothing stands here yet: give it steps, or take it out"
-                yield Advice((name, place), Message("advice-empty", says))
+                yield Advice((name, place), _EMPTY_TARGET if name == "targets" else _EMPTY)
+            elif isinstance(part, Mapping):
+                yield from (Advice((name, place, *each.path), each.message) for each in _empty(part))
+
+
+def _hanging_on_nothing(value: Any, path: FieldPath) -> Iterator[Advice]:
+    """A step that only says when others follow, without a condition or without any that follow."""
+    if isinstance(value, Mapping):
+        if value.get("do") == "when":
+            if not (value.get("if") or value.get("unless")):
+                yield Advice(
+                    path, Message("advice-no-condition", "no condition stands here: say when the steps follow")
+                )
+            if not (value.get("then") or value.get("otherwise")):
+                yield Advice(path, Message("advice-no-steps", "no steps follow here: say what is done then"))
+        for name, inner in value.items():
+            yield from _hanging_on_nothing(inner, (*path, name))
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from _hanging_on_nothing(inner, (*path, place))
 
 
 def _nothing_done(game: str, card: Mapping[str, Any]) -> Iterator[Advice]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from referee.games.arcanductor.cards import Trump
+from referee.games.force_of_will.cards import WillCard
 from referee.packs.files import BadFile
 from referee.packs.loading import load_pack
 from referee.packs.model import CardFields
@@ -21,6 +22,13 @@ id = "first"
 name = "First"
 """
 
+OF_WILL = f"""{PACK.partition("[[card]]")[0].replace("counting", "force-of-will")}[[card]]
+id = "elf"
+name = "Elf"
+kind = "resonator"
+atk = 200
+def = 200
+"""
 OF_TRUMPS = PACK.partition("[[card]]")[0].replace("counting", "arcanductor")
 
 
@@ -56,3 +64,22 @@ def test_a_scripted_effect_on_cards_that_nobody_sees_is_a_fault(tmp_path: Path) 
         load_pack(file, "arcanductor", Trump)
     file.write_text(f"{OF_TRUMPS}[[card]]\n{trump}" + scripted.replace('[{ do = "lose" }]', '"manual"'))
     assert list(load_pack(file, "arcanductor", Trump).cards) == ["x"]
+
+
+def test_a_name_that_nobody_sees_is_told_with_every_other_fault_of_its_pack(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    second = '[[card]]\nname = "\\u202ecrab"\ntext = 3\n'
+    file.write_text(PACK.replace('"First"', '{ ja = " " }\nvp = -3') + second, encoding="utf-8")
+    with pytest.raises(BadFile) as told:
+        load_pack(file, "counting", CardFields)
+    places = [fault.place for fault in told.value.faults]
+    assert sorted(places) == ["card 2.id", "card 2.name", "card 2.text", "first.name.ja", "first.vp"]
+
+
+def test_a_value_that_a_fault_names_is_told_once(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OF_WILL + 'cost = "RR{Q}"\n', encoding="utf-8")
+    with pytest.raises(BadFile) as told:
+        load_pack(file, "force-of-will", WillCard)
+    (fault,) = told.value.faults
+    assert fault.place == "elf.cost" and str(fault.text).count("RR{Q}") == 1

@@ -62,3 +62,42 @@ def test_a_part_in_which_nothing_stands_is_told() -> None:
 def test_a_part_that_does_something_is_begun_with_its_steps_in_view() -> None:
     upright = fields_of("arcanductor", {})["upright"]
     assert blank("arcanductor", upright.shape, "upright") == [{"effect": []}]
+
+
+def test_what_follows_on_no_condition_or_leads_to_no_steps_is_told() -> None:
+    name = {"en": "Bolt", "ja": "雷"}
+    bolt = {"id": "bolt", "kind": "resonator", "name": name, "text": name, "attributes": ["fire"], "cost": "{1}"}
+    condition, steps = {"count": "life", "most": 1}, [{"do": "cards", "by": 1}]
+    at = ("abilities", 0, "effect", 0)
+
+    def of(**step: object) -> list[tuple[object, ...]]:
+        effect = [{"do": "when", **step}]
+        return told("force-of-will", {**bolt, "abilities": [{"text": name, "effect": effect}]})
+
+    assert of(**{"if": condition, "then": steps}) == of(unless=condition, otherwise=steps) == []
+    assert of(then=steps) == [(*at, "no condition stands here: say when the steps follow")]
+    assert of(unless=condition) == [(*at, "no steps follow here: say what is done then")]
+    assert len(of()) == 2
+
+
+def test_a_chant_that_says_and_does_nothing_is_told_and_a_resonator_may() -> None:
+    card = {"id": "hush", "name": {"en": "Hush", "ja": "静寂"}, "attributes": ["water"], "cost": "{U}{1}"}
+    (found,) = told("force-of-will", {**card, "kind": "chant"})
+    assert found == ("effect", "nothing is said and nothing is done: give it a text and steps")
+    assert told("force-of-will", {**card, "kind": "resonator", "atk": 200, "def": 200}) == []
+
+
+def test_an_empty_target_is_no_matter_of_steps() -> None:
+    text = {"en": "Destroy it.", "ja": "破壊する。"}
+    says = "nothing stands here yet: say what may be pointed at, or take it out"
+    card = {"id": "hush", "name": text, "text": text, "kind": "chant", "effect": "manual", "targets": [{}]}
+    assert told("force-of-will", card) == [("targets", 0, says)]
+    card = {"id": "hush", "name": text, "text": text, "kind": "resonator"}
+    card = {**card, "abilities": [{"text": text, "targets": [{}]}]}
+    assert told("force-of-will", card) == [("abilities", 0, "targets", 0, says)]
+
+
+def test_a_name_of_blanks_is_a_fault_and_nothing_else_besides() -> None:
+    card = {"id": "elf", "kind": "resonator", "name": {"en": "Elf", "ja": " "}, "atk": 200, "def": 200}
+    assert told("force-of-will", card) == []
+    assert told("force-of-will", {**card, "name": {"en": "Elf", "ja": ""}}) == [("name", "there is no Japanese here")]

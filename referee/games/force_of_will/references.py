@@ -106,7 +106,7 @@ def _of_one(card: WillCard, model: BaseModel, around: _Around, path: Path) -> It
             continue
         facts = {"card": card.id, "field": told_place((*path, field.replace("_", "-"))), "word": word}
         if word in _POINTING and around.targets < _POINTING[word]:
-            says = "card {card}: {field}: '{word}' is a target, and the effect names fewer ('targets')"
+            says = "card {card}: {field}: '{word}' is a target, and the effect has fewer: add one to 'targets'"
             yield Message("target-of-none", says, **facts)
         elif word == "attached" and not around.attached:
             says = "card {card}: {field}: only an addition or a regalia is attached to something"
