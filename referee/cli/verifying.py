@@ -21,6 +21,8 @@ from referee.record.model import Header
 from referee.record.older import kept_header
 from referee.record.reading import LARGEST, too_large
 
+_TWICE = ("key-twice", "seat-twice")
+"""What is told of a header that says two things at once: nobody can say by which of them it was ruled."""
 _SQLITE = b"SQLite format 3\x00"
 
 
@@ -95,6 +97,15 @@ class _Telling:
         now = Message("ruled-otherwise", says, number=item.number, said=item.said, then=item.then, now=item.now)
         self.tell(now, match)
 
+    def ruled_falsely(self, header: Header, items: Sequence[Difference], match: str = "") -> bool:
+        """Name entries that are ruled otherwise now; whether any was ruled falsely.
+
+        Rules change between versions of the program: one that another version ruled otherwise is no fault.
+        """
+        for item in items:
+            self.otherwise(item, match)
+        return bool(items) and header.one("program") == about.version()
+
     def changed(self, header: Header, names: Sequence[str], match: str = "") -> bool:
         """Say which packs and decks are not those that a match was ruled with; whether there are any."""
         for name in names:
@@ -120,11 +131,11 @@ class _Record(_Telling):
         text = _text(self.file)
         for message in set_back(text):
             self.tell(message)
-        signed, changed = self._signer(found), self._changed_cards(found.header, text)
+        signed, otherwise = self._signer(found), self._otherwise(found.header, text)
         on_slip = wanted is None or entry_of(found.hashes, wanted) is not None
         if wanted is not None:
             self.tell(compared(found.hashes, wanted))
-        return 0 if on_slip and not changed and (signed or not known) else 1
+        return 0 if on_slip and not otherwise and (signed or not known) else 1
 
     def _signer(self, found: Examined) -> bool:
         """Say who signed the record and what that shows; whether the key is known here."""
@@ -146,18 +157,20 @@ class _Record(_Telling):
         self.tell(Message("what-signed", says))
         return found.signer in names
 
-    def _changed_cards(self, header: Header, text: str) -> bool:
-        """Name entries that are ruled otherwise by today's rules, which is no fault; whether its cards were changed."""
+    def _otherwise(self, header: Header, text: str) -> bool:
+        """Whether it was ruled falsely, its cards were changed, or its header says two things at once."""
         try:
             opened = open_table(header, self.file.parent)
         except BadTable as fault:
+            if twice := [what for _, what in fault.faults if getattr(what, "key", "") in _TWICE]:
+                self.tell(Message("header-unfit", "the header is none: {what}", what=several(twice)))
+                return True
             what = several([message for _, message in fault.faults])
             self.tell(Message("not-compared", "its cards are not here, so they were not compared: {what}", what=what))
             return False
-        for item in ruled_otherwise(header, opened, entries_of(text)):
-            self.otherwise(item)
+        falsely = self.ruled_falsely(header, ruled_otherwise(header, opened, entries_of(text)))
         then, now = header.pairs("contents"), opened.contents
-        return self.changed(header, [name for name in then if now.get(name) != then[name]])
+        return self.changed(header, [name for name in then if now.get(name) != then[name]]) or falsely
 
 
 class _Journal(_Telling):
@@ -221,13 +234,12 @@ class _Journal(_Telling):
         return int(self._ruled_otherwise(match) or misfit is not None)
 
     def _ruled_otherwise(self, match: str) -> bool:
-        """Name entries that are ruled otherwise by today's rules, which is no fault; whether its cards were changed."""
+        """Whether it was ruled falsely, or its cards were changed."""
         try:
             kept = self.archive.resume(match)
         except BadTable as fault:
             what = several([message for _, message in fault.faults])
             self.tell(Message("no-set-up", "cannot be set up any more: {what}", what=what), match)
             return False
-        for item in kept.differences:
-            self.otherwise(item, match)
-        return self.changed(kept.match.header, kept.changed_cards, match)
+        falsely = self.ruled_falsely(kept.match.header, kept.differences, match)
+        return self.changed(kept.match.header, kept.changed_cards, match) or falsely

@@ -12,7 +12,6 @@ game who sits there. ``games`` says who won each game before, and how. ``penalty
 the policy has the banks for the whole match.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,7 +29,6 @@ HOWS = (
     "decision",
 )  # fmt: skip
 """How a game can come out (``Result.how``)."""
-_FIGURES = re.compile(r"\d+")
 NOBODY = "nobody"
 """Who won a game that was lost by both or not played."""
 
@@ -167,11 +165,16 @@ def _penalty(value: str, seats: Mapping[str, str]) -> Earlier:
     if level not in (*LEVELS, "penalty"):
         says = "'{word}' is no step of the ladder; one of {words}"
         raise BadCarried("penalty", Message("no-step", says, word=level, words=LEVELS))
-    named = dict(word.split("=", 1) for word in rest if word.startswith(("game=", "round=")))
+    pairs = [word.split("=", 1) for word in rest if word.startswith(("game=", "round="))]
+    named = dict(reversed(pairs))
+    if twice := next(([key, value] for key, value in pairs if named[key] != value), None):
+        says = "'{what}' is given twice: '{before}' and '{value}'; keep one"
+        raise BadCarried("penalty", Message("key-twice", says, what=twice[0], before=named[twice[0]], value=twice[1]))
     notes = [word for word in rest if not word.startswith(("game=", "round="))]
     for key in ("game", "round"):
-        # a game has its number; a round may have a name
-        if key in named and whole(named[key]) is None and (key == "game" or _FIGURES.fullmatch(named[key])):
+        # a game has its number, from 1 on; a round may have a name, which has a letter in it
+        is_name = key == "round" and any(map(str.isalpha, named.get(key, "")))
+        if key in named and not whole(named[key]) and not is_name:
             says = "'{word}' is no number of a game or round; such as game=2"
             raise BadCarried("penalty", Message("penalty-no-game", says, word=f"{key}={named[key]:.20}"))
     infraction = "" if infraction == "-" else infraction

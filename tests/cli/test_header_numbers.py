@@ -24,6 +24,9 @@ violet setup c5=amber g5=violet
         "penalty: amber caution slow-play game=" + "9" * 300_000, "penalty: amber caution slow-play game=",
         "penalty: amber caution slow-play game=²", "penalty: amber caution slow-play game=٥",
         "penalty: amber caution slow-play game=first", "penalty: amber caution slow-play round=" + "7" * 300_000,
+        "penalty: amber caution slow-play round=²", "penalty: amber caution slow-play round=-1",
+        "penalty: amber caution slow-play round=0", "penalty: amber caution slow-play game=0",
+        "penalty: amber caution slow-play game=1 game=2", "penalty: amber caution slow-play round=Final round=2",
     ],
 )  # fmt: skip
 def test_a_time_or_number_that_is_none_is_told_with_its_line(tmp_path: Path, call: Call, line: str) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.about import version
 from referee.keeping.archive import Archive
 from referee.keeping.keys import Keys, NoKey
 from referee.record.reading import header_of, read_record
@@ -154,6 +155,30 @@ def test_a_false_ruling_in_a_record_is_named_with_both_rulings(
     assert exported.count(old) == 1
     file.write_text(signed(Record(exported).body.replace(old, new), by_somebody), encoding="utf-8", newline="\n")
     code, out, _ = call("verify", file)
-    assert code == 0, "as for a journal: rules change"
+    assert code == 1, "this program never ruled so"
     assert told in out, out
     assert out.count("; today") == 1, "what follows goes on from what the record says"
+    older = Record(exported).body.replace(old, new).replace(f"program: {version()}\n", "program: 0.0.1\n")
+    file.write_text(signed(older, by_somebody), encoding="utf-8", newline="\n")
+    code, out, _ = call("verify", file)
+    assert (code, told in out) == (0, True), "rules change between versions"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("mode: duel\n", "mode: duel\ntitle: a\ntitle: b\n", "'title' is given twice: 'a' and 'b'"),
+        ("violet=Ben\n", "violet=Ben amber=Zoe\n", "seat 'amber' is given twice"),
+        ("mode: duel\n", "mode: duel\nteams: amber=x amber=y\n", "'teams amber' is given twice: 'x' and 'y'"),
+    ],
+)
+def test_a_header_that_says_two_things_at_once_is_a_fault(
+    exported: str, tmp_path: Path, call: Call, old: str, new: str, told: str
+) -> None:
+    """Nobody could say by which of them the entries were ruled."""
+    file = tmp_path / "forged.match"
+    assert exported.count(old) == 1
+    file.write_text(signed(Record(exported).body.replace(old, new), by_somebody), encoding="utf-8", newline="\n")
+    code, out, _ = call("verify", file)
+    assert (code, told in out, "cards are not here" in out) == (1, True, False), out
+    assert "正しくありません" in call("verify", file, "--lang", "ja")[1]

@@ -239,3 +239,69 @@ def test_a_line_that_waits_at_a_table_that_was_left_and_is_not_declared_is_told(
     disk.goes.release(9)
     qtbot.waitUntil(lambda: window._last_box is not None and "amber end" in window._last_box.text())
     window._last_box.close()  # type: ignore[union-attr]  # waited for above
+
+
+@pytest.mark.parametrize("fails", [JournalFault(Path("journal.sqlite3"), "the disk answered with an error"), OSError()])
+@pytest.mark.parametrize("lines", [["judge note one"], ["judge note one", "judge note two"]])
+def test_a_window_that_is_closed_stays_where_what_it_waits_for_is_not_entered(
+    qtbot: QtBot, window: MainWindow, page: TablePage, disk: SlowDisk, lines: list[str], fails: Exception
+) -> None:
+    """Closing tells and gives the text back, however the disk refused it; closed once more, the window goes."""
+    disk.fails = fails
+    for line in lines:
+        typed(qtbot, page, line)
+    window.close()
+    disk.goes.release(9)
+    with qtbot.captureExceptions():
+        qtbot.waitUntil(lambda: not page.busy)
+        qtbot.waitUntil(lambda: window._closing is not None and not window._closing.isActive())
+    assert window.isVisible()
+    assert window.page is page
+    assert not window.notice.text
+    assert page.line.text() == lines[0]
+    if lines[1:]:
+        qtbot.keyClick(page.line, Qt.Key.Key_Up)
+        assert page.line.text() == lines[1]
+        assert lines[1] in page.ruling.accessibleName()
+    if isinstance(fails, JournalFault):
+        assert window._last_box is not None
+        assert "answered with an error" in window._last_box.text()
+        assert all(line in window._last_box.text() for line in lines[1:])
+        window._last_box.close()
+    else:
+        assert "the referee fails on 'judge note one'" in page.ruling.accessibleName()
+    window.close()
+    assert not window.isVisible()
+
+
+def test_a_window_that_is_closed_stays_where_the_line_that_waits_cannot_be_read(
+    qtbot: QtBot, window: MainWindow, page: TablePage, disk: SlowDisk
+) -> None:
+    typed(qtbot, page, "judge note one")
+    typed(qtbot, page, "judge nought")
+    window.close()
+    disk.goes.release(9)
+    qtbot.waitUntil(lambda: window._closing is not None and not window._closing.isActive())
+    assert window.isVisible()
+    assert page.line.text() == "judge nought"
+
+
+def test_what_the_disk_does_not_take_from_a_table_that_was_left_is_told(
+    qtbot: QtBot, window: MainWindow, page: TablePage, disk: SlowDisk
+) -> None:
+    disk.fails = JournalFault(Path("journal.sqlite3"), "the disk is full")
+    typed(qtbot, page, "judge note one")
+    window._leave()
+    disk.goes.release(9)
+    qtbot.waitUntil(lambda: window._last_box is not None and "judge note one" in window._last_box.text())
+    window._last_box.close()  # type: ignore[union-attr]  # waited for above
+
+
+def test_what_is_not_declared_stands_above_the_sentences_of_the_ruling_before_it(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
+) -> None:
+    typed(qtbot, page, "violet place d4")
+    typed(qtbot, page, "amber end")
+    disk.goes.release(2)
+    settled(4)
+    assert page.ruling.text.text().splitlines()[0].endswith("does not stand: amber end")

@@ -34,6 +34,11 @@ class Notice(QObject):
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleEvent(self.line, QAccessible.Event.Alert))
 
+    def put_away(self) -> None:
+        """What is told does not hold any more."""
+        self._timer.stop()
+        self.line.hide()
+
     @property
     def text(self) -> str:
         """What is told now; "" for nothing."""

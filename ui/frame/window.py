@@ -387,18 +387,22 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.page.heading if shown and self.page is not None else self.tr("The Referee"))
 
     def _line_waits(self) -> bool:
-        """Whether the window stays for what is being written: said once, and then it closes by itself."""
-        if self.page is None or (self._closing is not None and self._closing.isActive()):
+        """Whether the window stays for what is being written: said once, and then it closes by itself.
+
+        It stays where something is not entered: that is told, and what was typed is there again.
+        """
+        page = self.page
+        if page is None or (self._closing is not None and self._closing.isActive()):
             return False
         from ui.match.departing import once_written, writes
 
-        if not writes(self.page):
+        if not writes(page):
             return False
         says = self.tr(
             "A line still waits to be written down; the window closes after it, or at once when closed again."
         )
         self.notice.tell(says, 12_000)
-        self._closing = once_written(self.page, self.close, writes)
+        self._closing = once_written(page, lambda: self.notice.put_away() if page.typed.undeclared else self.close())
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -1,4 +1,4 @@
-"""A table that is left while a line waits: it goes when the line is written down, or says that it is not declared."""
+"""A table that is left while something is written: it goes when that is done, or says what is not declared."""
 
 from collections.abc import Callable
 
@@ -11,22 +11,21 @@ POLL = 20
 """Milliseconds between two looks whether the line is written down."""
 
 
-def waits(page: TablePage | None) -> bool:
-    """Whether a line that was typed at a table is not ruled yet, as the one before it is being written down."""
-    return page is not None and bool(page.typed.waiting or (page.typed.carried and page.busy))
-
-
 def writes(page: TablePage) -> bool:
     """Whether anything that was declared at a table is not written down yet."""
-    return page.busy or waits(page)
+    return page.busy or bool(page.typed.waiting)
 
 
-def once_written(page: TablePage, then: Callable[[], object], under_way: Callable[[TablePage], bool] = waits) -> QTimer:
-    """Go on when no line waits at a table any more, or nothing is ``under_way`` there; the timer that looks."""
+def once_written(page: TablePage, then: Callable[[], object]) -> QTimer:
+    """Go on when all that was declared at a table is written down, or is not entered; the timer that looks.
+
+    What is not entered is the table's ``typed.undeclared`` then; only what is said from now on counts.
+    """
     timer = QTimer(page)
+    page.typed.undeclared = ""
 
     def look() -> None:
-        if not under_way(page):
+        if not writes(page):
             timer.stop()
             then()
 
@@ -36,16 +35,17 @@ def once_written(page: TablePage, then: Callable[[], object], under_way: Callabl
 
 
 def see_off(page: TablePage, archive: Archive, tell: Callable[[str], None]) -> None:
-    """Put a table away; where a line waits at it, when that is written down, or told that it is not declared."""
+    """Put a table away; where something is being written, when that is done, or told that it is not declared."""
 
     def put_away() -> None:
         archive.leave(page.kept)
-        if lost := page.typed.undeclared:
+        if being_written and (lost := page.typed.undeclared):
             tell(page.tr("Not declared at the table that was left: {0}").format(lost))
         page.deleteLater()
 
     page.hide()
-    if waits(page):
+    being_written = writes(page)
+    if being_written:
         once_written(page, put_away)
     else:
         put_away()

@@ -17,12 +17,12 @@ from ui.match.play import Play
 class Entering(QObject):
     """One declaration at a time. Each signal bears what was typed, "" where nothing was.
 
-    ``entered`` says the entry, ``failed`` the message why none could be made, ``broke`` the declaration on whose ruling
+    ``entered`` says the entry, ``failed`` the declaration and the message why none could be made, ``broke`` the declaration on whose ruling
     the program failed, and how.
     """
 
     entered = Signal(object, str)
-    failed = Signal(object, str)
+    failed = Signal(object, object, str)
     broke = Signal(object, object, str)
 
     def __init__(self, parent: QObject, kept: Kept, play: Play) -> None:
@@ -44,7 +44,7 @@ class Entering(QObject):
         try:
             entry = await asyncio.to_thread(self._enter, spoken)
         except (JournalFault, Unreadable) as fault:
-            self._tell(self.failed, fault.message, typed)
+            self._tell(self.failed, spoken, fault.message, typed)
         except Exception as fault:
             # told at once, under what was declared, and reported as every fault that nobody expected
             self._tell(self.broke, spoken, fault, typed)

@@ -343,16 +343,18 @@ class TablePage(QWidget):
         self.typed.sent(typed)
         self.entering.declare(spoken, typed)
 
-    def _failed(self, message: str, typed: str) -> None:
+    def _failed(self, spoken: Spoken, message: str, typed: str) -> None:
         """Nothing could be entered."""
-        self.failed.emit(self.voice.told(message))
         self.draw(Changed.RULING)
-        self.typed.came_to_nothing(typed)
+        if waited := self.typed.came_to_nothing(spoken, typed):
+            self.ruling.show_idle(waited)
+        self.failed.emit("\n\n".join(filter(None, (self.voice.told(message), waited))))
 
     def _broke(self, spoken: Spoken, fault: Exception, typed: str) -> None:
         told = self.voice.told
         self.ruling.show_failure(told(failing(str(spoken), fault)), told(PLEASE_REPORT))
-        self.typed.came_to_nothing(typed)
+        if waited := self.typed.came_to_nothing(spoken, typed):
+            self.ruling.add(waited)
         self._take(self.play.broke())
 
     def _entered(self, entry: Entry, typed: str) -> None:

@@ -26,10 +26,8 @@ class Typed(QObject):
         self.waiting = ""
         """The line that is read when the declaration before it is on the disk; "" where none waits."""
         self._left = ""
-        self.carried = False
-        """Whether the line that is on its way has waited for the one before it."""
         self.undeclared = ""
-        """The line that waited last and was not declared; "" for none."""
+        """What was said last and is not entered, as it was typed; "" for nothing."""
 
     def say(self, text: str) -> None:
         """A line was typed; one that comes while another declaration is written down waits for it."""
@@ -67,7 +65,7 @@ class Typed(QObject):
         """A declaration is on its way, typed or ("") not: the line is free for the next one."""
         if typed:
             self.line.sent(typed)
-        self._left = self.line.text()
+        self._left, self.undeclared = self.line.text(), ""
 
     def entered(self, entry: Entry, typed: str) -> None:
         """A declaration was ruled: its line is done, or there again."""
@@ -79,22 +77,34 @@ class Typed(QObject):
 
     def carry_on(self, *, stands: bool) -> None:
         """What came of the declaration before is shown: say the line that waits, if it came to stand."""
-        self.carried = bool(self.waiting)
         if not self.waiting or self.play.busy:
             return
-        text, self.waiting = self.waiting, ""
-        if stands:
-            self.say(text)
+        if not stands:
+            self.ruling.add(self._give_back())
             return
+        text, self.waiting = self.waiting, ""
+        # until it is on its way: what is asked before that may be denied
         self.undeclared = text
+        self.say(text)
+
+    def _give_back(self) -> str:
+        """The line that waits is there again; the sentence that says so, "" where none waits."""
+        text, self.waiting = self.waiting, ""
+        if not text:
+            return ""
+        self.undeclared = "; ".join(filter(None, (self.undeclared, text)))
         if self.line.text():
             # what did not come to stand is there to be mended first
             self.line.remember(text)
         else:
             self.line.keep(text)
-        self.ruling.add(self.tr("Not declared, as the one before it does not stand: {0}").format(text))
+        return self.tr("Not declared, as the one before it does not stand: {0}").format(text)
 
-    def came_to_nothing(self, typed: str) -> None:
-        """No ruling came of a declaration, and why is shown: its line is there again, and what waited for it."""
+    def came_to_nothing(self, spoken: Spoken, typed: str) -> str:
+        """No ruling came of a declaration: its line is there again, and what waited for it.
+
+        The sentence about what waited, "" where nothing did.
+        """
+        self.undeclared = typed or str(spoken)
         self.line.refused(typed, None)
-        self.carry_on(stands=False)
+        return self._give_back()

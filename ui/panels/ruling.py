@@ -159,8 +159,8 @@ class RulingPanel(QFrame):
         self._show("no", f"× {message}", [remedy], (), 0)
 
     def add(self, sentence: str) -> None:
-        """Say one thing more below what is shown."""
-        self.text.setText("\n".join(filter(None, (self.text.text(), sentence))))
+        """Say one thing more, above the sentences of what is shown: below long ones it would be out of sight."""
+        self.text.setText("\n".join(filter(None, (sentence, self.text.text()))))
         self.text.show()
         self._tell(f"{self.accessibleName()}\n{sentence}")
 
