@@ -17,8 +17,8 @@ from ui.match.play import Play
 class Entering(QObject):
     """One declaration at a time. Each signal bears what was typed, "" where nothing was.
 
-    ``entered`` says the entry, ``failed`` the declaration and the message why none could be made, ``broke`` the declaration on whose ruling
-    the program failed, and how.
+    ``entered`` says the entry, ``failed`` the declaration and the message why none could be made, ``broke`` the
+    declaration on whose ruling the program failed, and how.
     """
 
     entered = Signal(object, str)
