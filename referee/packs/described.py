@@ -9,7 +9,9 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 * ``[names]``: what a field is called on a form where its label does not say it; ``[verbs]``: a step in a word or two;
 * ``[sentences]``: each verb as a sentence with blanks for its fields, and ``[parts]`` that several of them have
   (``sentence``);
-* ``[wholes]``: what stands in a table in words, as a sentence with blanks; what it has no blank for is told beside;
+* ``[sides]``: the sentence of a verb where one side does it (``"cards.opponent"``);
+* ``[wholes]``: what stands in a table in words, as a sentence with blanks; what it has no blank for is told beside.
+  What is counted may have its own, where it only holds or not (``"Measure.is"``) or of a side (``"Measure.life.own"``);
 * ``[examples]``: a step for each verb, as a pack writes it;
 * ``[suggests]``: the words of a text that suggest a verb by hand (``suggesting``);
 * ``[cells]``: what else print and people call a word in a table of cards (``cells``).

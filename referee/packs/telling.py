@@ -27,6 +27,7 @@ BELOW = (*_FOLLOWING, "options")
 _HEAD = ("id", "name", "text")
 """Fields of a card that everybody sees on it."""
 _IF = ("if", "unless")
+_BOUNDS = ("least", "most", "equals")
 _SCALED = ("times", "half", "plus")
 """What is done to a number that is counted, in the order in which it is done."""
 _DENIALS = (("ている", "ていない"), ("受けた", "受けていない"), ("える", "えない"))
@@ -117,22 +118,49 @@ class _Teller:
 
     def step(self, step: Mapping[str, Any], depth: int) -> Iterator[Line]:
         table = self.said.steps[step["do"]]
+        if step["do"] == "when" and any(step.get(name) is not None for name in _IF):
+            yield from self._when(table, step, depth)
+            return
         yield depth, self._sentence(self._said_of(table, step))
         for number, option in enumerate(step.get("options", ()), start=1):
             lines = list(self.effect(option, depth + 1))
             nothing = self._sentence([self.said.sentences.find("parts", "nothing")[self.language]])
             yield depth + 1, f"{number}) {lines[0][1] if lines else nothing}"
             yield from lines[1:]
-        for name in _FOLLOWING:
+        yield from self._follows(table, step, _FOLLOWING, depth)
+
+    def _follows(self, table: Table, step: Mapping[str, Any], names: Sequence[str], depth: int) -> Iterator[Line]:
+        for name in names:
             if step.get(name):
                 yield depth + 1, _capital(self._label(table.fields[name])) + self._colon().rstrip()
                 yield from self.effect(step[name], depth + 2)
+
+    def _when(self, table: Table, step: Mapping[str, Any], depth: int) -> Iterator[Line]:
+        """A step that only says when others follow: its conditions before the one that does, or above several."""
+        conditions, follows = self._conditions(table, step), list(step.get("then", ()))
+        inner = self.said.steps[follows[0]["do"]] if len(follows) == 1 else None
+        if inner is not None and not any(follows[0].get(name) for name in (*BELOW, *_IF)):
+            yield depth, self._sentence([*conditions, *_inside(self._said_of(inner, follows[0]))])
+        else:
+            yield depth, _capital(self._listed(conditions)) + self._colon().rstrip()
+            yield from self.effect(follows, depth + 1)
+        yield from self._follows(table, step, ("otherwise",), depth - 1)
+
+    def _conditions(self, table: Table, step: Mapping[str, Any]) -> list[str]:
+        """When a step is done, as it stands before what it does."""
+        said = [self.phrase(table.fields["if"], step["if"])] if step.get("if") is not None else []
+        if step.get("unless") is not None:
+            field = table.fields["unless"]
+            told = self.value(field, field.shape, step["unless"])
+            joined = "" if told.endswith(_BEFORE.get(self.language, "")) else "の"
+            said.append(f"{told}{joined}場合を除き" if self.language == "ja" else self._labelled(field, told))
+        return said
 
     def _clause(self, table: Table, step: Mapping[str, Any]) -> str:
         """The sentence of a verb with what stands in its blanks, and what holds where nothing does."""
         said, value = [], None
         around, self.for_one = self.for_one, _for_one(table, step)
-        for part in self._arranged(table.form[self.language], step):
+        for part in self._arranged(self._form(table, step)[0], step):
             if isinstance(part, Slot):
                 value = step.get(part.field, understood(table.fields[part.field]))
             said.append(self._said(table, part, step) if isinstance(part, Slot) else counted(part, value))
@@ -143,6 +171,13 @@ class _Teller:
         text = text if one or one is None else text.replace("(a) ", "")
         text = re.sub(r"\(a\) (\w)", lambda found: f"{'an' if found[1] in 'aeiou' else 'a'} {found[1]}", text)
         return re.sub(r" ?,(?: ?,)*$", "", re.sub(r" ([,)])", r"\1", text))
+
+    def _form(self, table: Table, step: Mapping[str, Any]) -> tuple[str, set[str]]:
+        """The sentence of a step, and the fields that it says without a blank: one side's doing may have its own."""
+        seat = step.get("seat", understood(table.fields["seat"])) if "seat" in table.fields else None
+        if own := self.said.sentences.find("sides", f"{table.name}.{seat}"):
+            return own[self.language], {"seat"}
+        return table.form[self.language], set()
 
     def _said(self, table: Table, part: Slot, step: Mapping[str, Any]) -> str:
         field = table.fields[part.field]
@@ -159,10 +194,10 @@ class _Teller:
         return list(arranged(read_form(form), said_by(data) | signs_of(data)))
 
     def _besides(self, table: Table, step: Mapping[str, Any]) -> list[str]:
-        """What a step says that its sentence has no blank for, conditions last."""
-        there = {part.field for part in self._arranged(table.form[self.language], step) if isinstance(part, Slot)}
+        """What a step says that its sentence has no blank for, but for its conditions."""
+        form, there = self._form(table, step)
+        there |= {part.field for part in self._arranged(form, step) if isinstance(part, Slot)}
         names = [name for name, value in step.items() if name not in (*BELOW, *_IF) and not _empty(value)]
-        names += [name for name in _IF if step.get(name) is not None]
         besides = [name for name in names if name in table.fields and name not in there]
         fewer = next((name for name in ("up-to", "may") if name in table.fields), "")
         if fewer in besides and step[fewer] is True and self._is_several(step) and "count" in besides:
@@ -171,7 +206,14 @@ class _Teller:
             most = self.said.sentences.find("parts", "most").get(self.language, "{}")
             told = most.replace("{}", self.phrase(table.fields["count"], step["count"]))
             return [told if name == "count" else self.phrase(table.fields[name], step[name]) for name in besides]
-        return [self.phrase(table.fields[name], step[name]) for name in besides]
+        return [self.phrase(table.fields[name], step[name]) for name in besides if name != "may"]
+
+    def _left(self, table: Table, step: Mapping[str, Any]) -> str:
+        """That a step may be left undone, in brackets behind it."""
+        if step.get("may") is not True or (self._is_several(step) and "up-to" not in table.fields):
+            return ""
+        bracketed = _BRACKETS.get(self.language, " ({})")
+        return bracketed.format(self.phrase(table.fields["may"], True))
 
     @staticmethod
     def _is_several(step: Mapping[str, Any]) -> bool:
@@ -207,7 +249,10 @@ class _Teller:
         return self._listed(self._said_of(step, each)) if step else self.value(field, shape, each)
 
     def _said_of(self, table: Table, step: Mapping[str, Any]) -> list[str]:
-        return [self._clause(table, step), *self._besides(table, step)]
+        conditions = self._conditions(table, step)
+        told = [self._clause(table, step), *self._besides(table, step)]
+        told[-1] += self._left(table, step)
+        return [*conditions, *_inside(told)] if conditions else told
 
     def _mapping(self, field: Field, shape: Shape, value: Mapping[str, Any]) -> str:
         table = self._table(shape, value)
@@ -218,13 +263,29 @@ class _Teller:
             return self._listed(list(pairs))
         # first what is counted, then what is done to the number, in that order
         names = sorted(value, key=lambda name: _SCALED.index(name) if name in _SCALED else -1)
-        form = self.said.sentences.find("wholes", table.name).get(self.language, "")
+        form, there = self._whole(table, value)
         parts = self._arranged(form, value) if form else []
-        there = {part.field for part in parts if isinstance(part, Slot)}
+        there |= {part.field for part in parts if isinstance(part, Slot)}
         words = [self.phrase(table.fields[name], value[name]) for name in names if name in table.fields.keys() - there]
-        told = "".join(self._said(table, part, value) if isinstance(part, Slot) else part for part in parts)
+        told, last = "", None
+        for part in parts:
+            last = value.get(part.field) if isinstance(part, Slot) else last
+            told += self._said(table, part, value) if isinstance(part, Slot) else counted(part, last)
         besides = [word for word in words if word]
         return self._listed(besides) if form and not told else self._joined(told, besides)
+
+    def _whole(self, table: Table, value: Mapping[str, Any]) -> tuple[str, set[str]]:
+        """The sentence with blanks of what stands in a table, and the fields that it says without one.
+
+        What is counted may have a sentence of its own: of one side, or where it only holds or does not.
+        """
+        find, count = self.said.sentences.find, f"{table.name}.{value.get('count')}"
+        if form := find("wholes", f"{count}.{value.get('whose', 'any')}"):
+            return form[self.language], {"count", "whose"}
+        bounds = {name: value[name] for name in _BOUNDS if value.get(name) is not None}
+        if bounds in ({}, {"least": 1}) and (form := find("wholes", count)):
+            return form[self.language], {"count", "least"}
+        return find("wholes", table.name).get(self.language, ""), set()
 
     def _joined(self, told: str, words: list[str]) -> str:
         """A thing with what is said of it: behind it in brackets, or before it, as the language has it."""
@@ -271,6 +332,12 @@ class _Teller:
 def _capital(text: str) -> str:
     """A text as it stands at the start of a sentence."""
     return text[:1].upper() + text[1:]
+
+
+def _inside(words: list[str]) -> list[str]:
+    """A sentence as it stands behind its conditions; what is written in capitals stays so."""
+    first = words[0]
+    return [first[:1].lower() + first[1:] if first[1:2].islower() or first[1:2] == " " else first, *words[1:]]
 
 
 def _denied(label: str) -> str:

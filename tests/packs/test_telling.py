@@ -42,17 +42,17 @@ def said(game: str, step: str, language: str = "en") -> tuple[Line, ...]:
         (
             "arcanductor",
             '{ do = "power", by = -2, range = ["forward"], may = true }',
-            "The power of cards in front decreases by 2, may be left.",
-            "前のカードの戦力値を2減らす、行わなくてもよい。",
+            "The power of cards in front decreases by 2 (may be left).",
+            "前のカードの戦力値を2減らす（行わなくてもよい）。",
         ),
         (
             "tash-kalar",
             '{ do = "gain", actions = 1, if = "on-red" }',
-            "Gain 1 action this turn, if summoned on a red square.",
-            "このターンのアクションを1増やす、赤のスクエアに召喚したなら。",
+            "If summoned on a red square, gain 1 action this turn.",
+            "赤のスクエアに召喚したなら、このターンのアクションを1増やす。",
         ),
         ("war-vortex-night", '{ do = "heal", amount = 2 }', "Restore 2 HP to itself.", "それ自身のHPを2回復する。"),
-        ("force-of-will", '{ do = "cards", by = 2 }', "Draw 2 cards (oneself).", "自分がカードを2枚引く。"),
+        ("force-of-will", '{ do = "cards", by = 2 }', "Draw 2 cards.", "カードを2枚引く。"),
     ],
 )
 def test_a_step_is_a_sentence_in_both_languages(game: str, step: str, english: str, japanese: str) -> None:
@@ -211,8 +211,64 @@ def test_steps_inside_a_step_stand_below_it() -> None:
 def test_a_number_of_the_table_and_its_bounds_are_said() -> None:
     step = '{ do = "discard", whose = "enemy", if = { count = "hand", whose = "enemy", least = 4 } }'
     assert said("kami-no-kijutsu", step)[0][1] == (
-        "Discard 1 card of the hand (enemy), if at least 4 cards in hand (enemy)."
+        "If there are at least 4 cards in the enemy's hand, discard 1 card of the hand (enemy)."
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "english", "japanese"),
+    [
+        (
+            "force-of-will",
+            '{ do = "when", if = { count = "life", whose = "own", most = 1 }, '
+            'then = [{ do = "cancel", to = "target" }] }',
+            "If you have at most 1 life, cancel the target.",
+            "ライフが1以下なら、対象を打ち消す。",
+        ),
+        (
+            "force-of-will",
+            '{ do = "cards", by = 1, unless = { count = "hand", whose = "opponent", least = 3 } }',
+            "Unless the opponent has at least 3 cards in hand, draw 1 card.",
+            "相手の手札が3枚以上の場合を除き、カードを1枚引く。",
+        ),
+        (
+            "force-of-will",
+            '{ do = "discard", seat = "opponent", may = true }',
+            "The opponent discards 1 card (may be left).",
+            "相手は手札を1枚捨てる（行わなくてもよい）。",
+        ),
+        (
+            "kami-no-kijutsu",
+            '{ do = "ap", by = 1, whose = "own", if = { count = "units", whose = "own", least = 2 } }',
+            "If there are at least 2 own units, AP (own) increases by 1.",
+            "自軍のユニットが2体以上なら、自軍のAPを1増やす。",
+        ),
+    ],
+)
+def test_conditions_stand_before_what_is_done(game: str, step: str, english: str, japanese: str) -> None:
+    assert said(game, step) == ((0, english),)
+    assert said(game, step, "ja") == ((0, japanese),)
+
+
+def test_a_condition_stands_above_several_steps_and_what_is_done_else_beside_it() -> None:
+    step = (
+        '{ do = "when", if = { count = "resonators", whose = "own", most = 1 }, '
+        'then = [{ do = "cards", by = 1 }, { do = "recover", to = "self" }], otherwise = [{ do = "cards", by = 2 }] }'
+    )
+    assert said("force-of-will", step) == (
+        (0, "If you control at most 1 resonator:"),
+        (1, "Draw 1 card."),
+        (1, "Recover itself."),
+        (0, "Otherwise:"),
+        (1, "Draw 2 cards."),
+    )
+    assert said("force-of-will", step, "ja")[0] == (0, "自分のリゾネイターが1体以下なら：")
+
+
+def test_what_only_holds_or_does_not_is_no_number() -> None:
+    step = '{ do = "cards", by = 1, if = { count = "awakened" } }'
+    assert said("force-of-will", step)[0][1] == "If it was awakened, draw 1 card."
+    assert said("force-of-will", step, "ja")[0][1] == "覚醒していたなら、カードを1枚引く。"
 
 
 def test_what_is_carried_out_by_hand_says_so() -> None:
