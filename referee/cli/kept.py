@@ -11,12 +11,15 @@ from referee.foreign import is_there
 from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
 from referee.keeping.journal.faults import JournalFault
+from referee.keeping.keys import KEY, KNOWN
 from referee.keeping.sealing import not_as_kept
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
 from referee.rulebook.book import title
 from referee.rulebook.voice import common_voice
 
+PARTS = ("", "-wal", "-shm", "-journal")
+"""What SQLite puts behind the name of a journal for the files that belong to it."""
 NONE_KEPT = Message("none-kept", "no match is kept here")
 
 
@@ -113,8 +116,21 @@ def export(
     if out is None:
         say(text.removesuffix("\n"))
         return int(misfit is not None)
+    _keep_off(out, journal or data_folder() / JOURNAL)
     write_new(out, text, over=over)
     return int(misfit is not None)
+
+
+def _keep_off(out: Path, journal: Path) -> None:
+    """Raises ``Problem`` where a file to be written is the journal that is read, a part of it, or a key."""
+    own = [place.with_name(place.name + end) for place in (journal, journal.resolve()) for end in PARTS]
+    own += [folder / name for folder in (journal.parent, data_folder()) for name in (KEY, KNOWN)]
+    for place in own:
+        if out.resolve() == place.resolve() or (is_there(out) and is_there(place) and out.samefile(place)):
+            says = (
+                "this is the journal that is read, a part of it or a key: it is never written over; name another file"
+            )
+            raise Problem(at(out, Message("is-our-own", says)))
 
 
 def _page(archive: Archive, match: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from referee.foreign import TooLarge, read_plain
 from referee.keeping.journal.rows import EntryRow, Head, MatchRow, detail_fits, row_seal, summary_fits
 from referee.keeping.keys import Keys, anybody_signs, signed_by
-from referee.kernel.canonical import canonical
+from referee.kernel.canonical import FORM, canonical
 from referee.kernel.telling import Message, reason
 from referee.record.chain import (
     SHORT,
@@ -174,6 +174,9 @@ def check_seal(text: str) -> Message | None:
 
 def examined(text: str) -> Examined:
     """An exported record looked at: what is wrong, and by whom it is signed, where it is."""
+    if text.startswith("\ufeff"):
+        says = "a byte order mark stands before the first line; the referee writes none"
+        return Examined(Message("at-line", "line {line}: {what}", line=1, what=Message("byte-order-mark", says)), FORM)
     body, mark, _ = text.rpartition(SEAL)
     header = parse(body or text).header
     form = form_of(header)
@@ -220,6 +223,10 @@ def _second_form(body: str) -> tuple[Message | None, list[str]]:
     if (unfit := unfit_header(record.header)) is not None:
         return Message("header-unfit", "the header is none: {what}", what=unfit), hashes
     lines = body.split("\n")
+    for place, text in enumerate(lines, start=1):
+        if text.lstrip().startswith((SEAL.rstrip(), SIGNED.rstrip())):
+            another = Message("another-seal", "another seal or signature stands above the last one; a record has one")
+            return Message("at-line", "line {line}: {what}", line=place, what=another), hashes
     for number, line in enumerate((line for line in record.lines if not isinstance(line, Expected)), start=1):
         at, digest, skipped = _stamp(line.comment)
         said = _as_written(lines[line.line - 1], line)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.keeping.archive import Archive, data_folder
-from referee.keeping.keys import KEY, Keys, NoKey
+from referee.keeping.archive import JOURNAL, Archive, data_folder
+from referee.keeping.keys import KEY, KNOWN, Keys, NoKey
 from referee.rulebook.voice import common_voice
 from tests.conftest import Call
 from tests.keeping.test_evidence import played
@@ -94,3 +94,41 @@ def test_an_export_writes_over_a_file_only_where_that_is_said(
     assert not (tmp_path / "away.match").exists()
     assert call("export", *page, "--out", old, "--over")[0] == 0
     assert old.read_text(encoding="utf-8") == call("export", *page)[1]
+
+
+@pytest.mark.parametrize("name", [JOURNAL, f"{JOURNAL}-wal", f"{JOURNAL}-shm", KEY, KNOWN])
+@pytest.mark.parametrize("how", ["itself", "link", "other name"])
+def test_an_export_is_never_written_over_what_it_is_made_of(
+    counting: str, tmp_path: Path, call: Call, name: str, how: str
+) -> None:
+    archive = Archive(data_folder())
+    played(archive, counting).close()
+    archive.export(archive.matches()[0].id)
+    archive.close()
+    own, out = data_folder() / name, tmp_path / "out.match"
+    if not own.exists():
+        own.write_bytes(b"")
+    before = own.read_bytes()
+    if how == "link":
+        out.symlink_to(own)
+    elif how == "other name":
+        out.hardlink_to(own)
+    else:
+        out = own
+    code, _, complaint = call("export", "--out", out, "--over")
+    assert (code, "never written over" in complaint) == (2, True), complaint
+    assert "上書きはしません" in call("export", "--out", out, "--over", "--lang", "ja")[2]
+    assert name.endswith(("-wal", "-shm")) or own.read_bytes() == before
+
+
+def test_a_pipe_that_nobody_reads_keeps_nobody_waiting(counting: str, tmp_path: Path, call: Call) -> None:
+    archive = Archive(data_folder())
+    played(archive, counting).close()
+    archive.close()
+    os.mkfifo(tmp_path / "pipe")
+    code, _, complaint = call("export", "--out", tmp_path / "pipe")
+    assert (code, "cannot be written" in complaint) == (2, True), complaint
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    assert call("export", "--out", tmp_path / "pipe")[0] == 0
+    assert b"# seal:" in os.read(reader, 65536)
+    os.close(reader)

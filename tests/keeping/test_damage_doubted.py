@@ -116,6 +116,7 @@ def test_nor_is_it_damage_in_the_midst_of_a_session(killed: tuple[Path, str], fa
     said = on_bad_disk(ASKS, "", str(folder), match, fail)
     assert all(line == "20" or line.startswith("JournalTrouble ") for line in said), said
     assert any(line != "20" for line in said)
+    assert "malformed" not in "".join(said), "called damage, and not taken for it"
     archive = Archive(folder)
     assert len(archive.store.entries(match)) == 20
     archive.close()

@@ -182,3 +182,22 @@ def test_a_header_that_says_two_things_at_once_is_a_fault(
     code, out, _ = call("verify", file)
     assert (code, told in out, "cards are not here" in out) == (1, True, False), out
     assert "正しくありません" in call("verify", file, "--lang", "ja")[1]
+
+
+@pytest.mark.parametrize(
+    "more", [f"# seal: {64 * 'a'}\n", f"  # seal:{64 * 'a'}\n", f"# signed: {64 * 'b'} {128 * 'c'}\n"]
+)
+def test_a_record_has_one_seal(exported: str, tmp_path: Path, call: Call, more: str) -> None:
+    file = tmp_path / "forged.match"
+    body = Record(exported).body
+    file.write_text(exported.replace(body, body + more), encoding="utf-8", newline="\n")
+    code, out, _ = call("verify", file)
+    line = body.count("\n") + 1
+    assert (code, f"line {line}: another seal or signature" in out) == (1, True), out
+
+
+def test_a_mark_before_the_first_line_is_told_there(exported: str, tmp_path: Path, call: Call) -> None:
+    file = tmp_path / "marked.match"
+    file.write_text(f"\ufeff{exported}", encoding="utf-8", newline="\n")
+    code, out, _ = call("verify", file)
+    assert (code, "line 1: a byte order mark" in out, "entry 1" in out) == (1, True, False), out

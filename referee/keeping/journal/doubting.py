@@ -19,8 +19,8 @@ TRIES = 5
 """So often a journal is copied that is written to meanwhile."""
 
 
-def other_fault(path: Path, why: str, held: list[FileIO], is_damaged: Callable[[Path], bool]) -> JournalFault | None:
-    """What to tell of a journal that SQLite calls damaged (``why``) and that is not; None where it is.
+def other_fault(path: Path, held: list[FileIO], is_damaged: Callable[[Path], bool]) -> JournalFault | None:
+    """What to tell of a journal that SQLite calls damaged and that is not; None where it is.
 
     The file itself stays open in ``held``: closing it would give up the locks that this process has on it.
     ``is_damaged`` looks at a copy.
@@ -29,7 +29,7 @@ def other_fault(path: Path, why: str, held: list[FileIO], is_damaged: Callable[[
         with tempfile.TemporaryDirectory(prefix="referee-") as name:
             copy = Path(name) / "looked-at.sqlite3"
             copied(path, copy, held)
-            return None if is_damaged(copy) else trouble.read_badly(path, why)
+            return None if is_damaged(copy) else trouble.read_badly(path)
     except JournalFault as fault:
         return fault
     except OSError as fault:

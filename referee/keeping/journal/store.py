@@ -91,7 +91,7 @@ class Store:
         found = trouble.told(self.path, fault)
         if not self._doubted or not isinstance(found, JournalDamaged):
             return found
-        return doubting.other_fault(self._file, found.why, self._held, is_damaged) or found
+        return doubting.other_fault(self._file, self._held, is_damaged) or found
 
     def _full(self) -> bool:
         return isinstance(trouble.room_fault(self.path), JournalFull)

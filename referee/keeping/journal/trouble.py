@@ -136,9 +136,12 @@ def _limited(path: Path) -> JournalFull:
     return JournalFull(path, Message("journal-limited", says, most=_size_limit() or 0))
 
 
-def read_badly(path: Path, why: str) -> JournalFault:
-    """SQLite calls the file damaged, and a plain read of it finds it whole: the disk answered badly."""
-    return _trouble(path, why)
+def read_badly(path: Path) -> JournalFault:
+    """SQLite calls the file damaged, and a plain read of it finds it whole: the disk answered badly.
+
+    What SQLite says of it is not told: it speaks of damage, and there is none.
+    """
+    return _trouble(path, Message("read-badly", "a part of it could not be read, and a plain read finds it whole"))
 
 
 def _trouble(path: Path, why: str) -> JournalTrouble:
