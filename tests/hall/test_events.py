@@ -123,6 +123,12 @@ def test_what_is_refused_leaves_the_event_as_it_was_and_stays_in_the_journal() -
         ("event: X\ngame: arcanductor\npoints: gain=3\n", "points", "win=3"),
         ("event: X\ngame: arcanductor\ntie-breaks: omw,height\n", "tie-breaks", "height"),
         ("event: X\ngame: arcanductor\ntie-breaks: omw,omw\n", "tie-breaks", "twice"),
+        ("event: X\ngame: tash-kalar\nclock: match=40m\n", "clock", "unknown clock 'match'"),
+        ("event: X\ngame: tash-kalar\nclock: turn=abc\n", "clock", "no length of time"),
+        ("event: X\ngame: tash-kalar\noption: nosuch=1\n", "option", "unknown option 'nosuch'"),
+        ("event: X\ngame: tash-kalar\nmode: nosuch\n", "mode", "high-form"),
+        ("event: X\ngame: tash-kalar\nrounds: 3\nrounds: 4\n", "rounds", "twice: '3' and '4'"),
+        ("event: X\ngame: tash-kalar\ngame: arcanductor\n", "game", "twice"),
         ("event: X\ngame: tash-kalar\ntable-size: 4\nplaces: 3,2\n", "places", "tables of 4"),
         ("event: X\ngame: tash-kalar\ntable-size: 4\nsystem: round-robin\n", "system", "swiss"),
         ("event: X\ngame: arcanductor\nfloor: 2\n", "floor", "at most 1"),
@@ -376,3 +382,10 @@ def test_a_game_that_did_not_end_by_points_is_entered_without_them() -> None:
     words = result_words(event.state, done, done.tables[0], [by_points])
     assert "scores=3,8" in words
     assert event.declare(event.read(["hall", *words])).stands
+
+
+def test_a_note_with_signs_that_nobody_sees_is_refused_as_a_reason_is() -> None:
+    event = event_of("organiser enter a name=A\n")
+    with pytest.raises(Unreadable, match="nobody sees it"):
+        event.read_typed(["head", "note", "table\u202e 3"])
+    assert event.read_typed(["head", "note", "table 3"]).declaration.verb == "note"

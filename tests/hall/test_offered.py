@@ -248,7 +248,7 @@ def test_an_option_is_changed_on_the_page_while_the_event_runs_and_others_are_re
         form = page(head, "setup")
         assert '<option value="set rounds">' in form and '<option value="set delay">' in form
         assert '<option value="set points">' not in form
-        assert ">回戦数（数）</option>" in page(head, "setup", "ja")
+        assert ">回戦数（数。0は無制限）</option>" in page(head, "setup", "ja")
         said = {"back": "/e/spring/setup", "because": "more came"}
         assert head.post("/e/spring/say", data=said | {"say": "set rounds", "to": "5"}).status_code == 200
         assert "Round 1 of 5" in page(head, "setup")

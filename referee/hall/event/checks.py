@@ -1,10 +1,10 @@
 """Why an entry of an event is refused; each check bears its rule id."""
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations
+from collections.abc import Iterator
 from typing import Any, assert_never
 
 from referee.hall.event import declarations as say
+from referee.hall.event.meetings import again
 from referee.hall.event.plan import CHANGEABLE, ELIMINATION, BadPlan, with_line
 from referee.hall.event.reached import left
 from referee.hall.event.results import result_breaches
@@ -170,7 +170,8 @@ def _pair(state: State, said: say.Pair) -> Iterator[Breach]:
         for number, players in enumerate(said.tables, said.first):
             if len(players) != 2:
                 yield breach("HL-2.6", "two", table=number, count=len(players))
-    yield from _again(state, said)
+    if not said.because.strip():
+        yield from again(state, said)
 
 
 def _seated(state: State, said: say.Pair) -> Iterator[Breach]:
@@ -193,42 +194,6 @@ def _seated(state: State, said: say.Pair) -> Iterator[Breach]:
 
 def _doubled(seated: list[str]) -> bool:
     return len(set(seated)) != len(seated)
-
-
-def _again(state: State, said: say.Pair) -> Iterator[Breach]:
-    """No second match and no second bye without a reason (HL-2.4, HL-2.5)."""
-    if said.because.strip() or state.qualified or state.plan.system != "swiss":
-        return
-    for table, one, other in met_again(state, said.tables):
-        yield breach("HL-2.5", "rematch", table=table + said.first, one=one, other=other)
-    had = {player for done in state.rounds for player in done.byes}
-    free = [player for player in state.playing(said.round) if player.id not in had]
-    for player in said.byes:
-        if player in had and free:
-            yield breach("HL-2.4", "again", player=player)
-
-
-def met_before(state: State) -> set[frozenset[str]]:
-    """The pairs of players who have sat at one table."""
-    return {
-        frozenset((one, other))
-        for done in state.rounds
-        for table in done.tables
-        for one in table.players
-        for other in table.players
-        if one < other
-    }
-
-
-def met_again(state: State, tables: Iterable[tuple[str, ...]]) -> list[tuple[int, str, str]]:
-    """Who would sit at one table again: the place of the table in the row, from 0, and the two."""
-    met = met_before(state)
-    return [
-        (place, one, other)
-        for place, players in enumerate(tables)
-        for one, other in combinations(players, 2)
-        if frozenset((one, other)) in met
-    ]
 
 
 def _swap(state: State, said: say.Swap) -> Iterator[Breach]:
@@ -259,7 +224,7 @@ def _round(state: State, said: say.Unpair | say.Publish | say.Start | say.Time) 
                 yield breach("HL-3.1", "already", round=last.number)
         case say.Start():
             if not last.published:
-                yield breach("HL-3.1", "held", round=last.number)
+                yield breach("HL-3.2", "held", round=last.number)
             elif last.started:
                 yield breach("HL-3.2", "started", round=last.number)
         case say.Time():

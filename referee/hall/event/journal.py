@@ -105,10 +105,12 @@ class Event:
         """As ``read``, for words that come in from outside.
 
         Raises ``Unreadable`` also for one that no record can hold, for a name after ``by=`` that cannot be one, and for
-        reasons with signs in them that nobody sees.
+        reasons and notes with signs in them that nobody sees.
         """
+        noted = tuple(words[1:2]) == (say.Note.verb,)
         for index, word in enumerate(words):
-            if (why := _unfit(word)) is not None:
+            why = unfit_reason(word) if noted and index > 1 else _unfit(word)
+            if why is not None:
                 raise Unreadable(why, word=index)
         return self.read(words)
 

@@ -7,13 +7,19 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from referee import games
 from referee.judge.roles import is_mark
+from referee.judge.timing import BadClock
+from referee.judge.timing import plan_of as clock_of
+from referee.kernel import options
 from referee.kernel.frozen import changed
+from referee.kernel.game import BadTable, Game
 from referee.kernel.telling import Message
 from referee.match.opening import unknown_game
 from referee.record.model import Header, Setting
+from referee.record.reading import PAIRED
 
 SYSTEMS = ("swiss", "round-robin", "single-elimination", "double-elimination")
 ELIMINATION = ("single-elimination", "double-elimination")
@@ -120,7 +126,10 @@ class _Reader:
 
     def plan(self) -> Plan:
         self._unknown()
+        self._twice()
         game, mode = self._game(), self.header.one("mode") or ""
+        if game in games.GAMES:
+            self._of_the_game(games.find(game), mode)
         size = self._number("table-size", 4 if mode in ("melee", "deathmatch", "deathmatch-melee") else 2, 2, 8)
         title = self.header.one("event") or ""
         if not title:
@@ -168,6 +177,32 @@ class _Reader:
             if item.key not in KNOWN:
                 says = "no line of an event is called '{key}'"
                 self._fault(item.key, Message("no-line-of-event", says, key=item.key))
+
+    def _twice(self) -> None:
+        """One of two values would be overlooked; packs add up, and pairs are told apart by their names."""
+        said: dict[tuple[str, str], str] = {}
+        for item in self.header.settings:
+            name, _, value = item.value.partition("=") if item.key in PAIRED else ("", "", item.value)
+            before = said.setdefault((item.key, name), value)
+            if item.key != "pack" and before != value:
+                what = f"{item.key} {name}".strip()
+                says = "'{what}' is given twice: '{before}' and '{value}'; keep one"
+                self._fault(item.key, Message("key-twice", says, what=what, before=before, value=value))
+
+    def _of_the_game(self, game: Game[Any], mode: str) -> None:
+        """What the tables could not begin with: asked here as a match asks it."""
+        modes = game.settings.get("mode", ())
+        if mode and modes and mode not in modes:
+            says = "{key} cannot be '{value}'; one of {values}"
+            self._fault("mode", Message("cannot-be", says, key="mode", value=mode, values=modes))
+        try:
+            options.read(game.options, self.header.pairs("option"))
+        except BadTable as fault:
+            self.faults += fault.faults
+        try:
+            clock_of(self.header.pairs("clock"))
+        except BadClock as fault:
+            self._fault("clock", fault.message)
 
     def _id(self, title: str) -> str:
         found = self.header.one("id")

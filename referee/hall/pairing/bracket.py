@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import rustworkx
 
-from referee.hall.event.checks import met_before
+from referee.hall.event.meetings import met_before
 from referee.hall.event.reached import losses
 from referee.hall.event.state import Round, State
 

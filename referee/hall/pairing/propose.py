@@ -2,12 +2,13 @@
 
 import random
 
-from referee.hall.event.checks import met_again
 from referee.hall.event.declarations import Cut, Pair
+from referee.hall.event.meetings import again
 from referee.hall.event.plan import ELIMINATION
 from referee.hall.event.state import State
 from referee.hall.pairing import bracket, robin, several, swiss
 from referee.hall.standings import best
+from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
 
 Made = tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]
@@ -24,11 +25,12 @@ def propose(state: State, by: str = "") -> Pair:
     tables, byes = _made(state, number)
     if not tables:
         raise CannotPair(Message("nobody-to-pair", "there is nobody left to pair"))
-    swiss_round = state.plan.system == "swiss" and not state.qualified
-    because = "no pairing without a second meeting was found" if swiss_round and met_again(state, tables) else ""
-    if not because and swiss.second_bye(state, byes):
-        because = "everybody who could has had the bye"
-    return Pair(number, tables, byes, because=because, by=by)
+    pair = Pair(number, tables, byes, by=by)
+    if any(found.rule == "HL-2.5" for found in again(state, pair)):
+        return changed(pair, because="no pairing without a second meeting was found")
+    if swiss.second_bye(state, byes):
+        return changed(pair, because="everybody who could has had the bye")
+    return pair
 
 
 def _made(state: State, number: int) -> Made:

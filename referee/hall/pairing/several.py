@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 
-from referee.hall.event.checks import met_before
+from referee.hall.event.meetings import met_before
 from referee.hall.event.state import State
 from referee.hall.pairing.nobody_again import seated
 from referee.hall.standings import sheet_of, standings

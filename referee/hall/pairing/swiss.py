@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import rustworkx
 
-from referee.hall.event.checks import met_before
+from referee.hall.event.meetings import met_before
 from referee.hall.event.state import State
 from referee.hall.standings import sheet_of, standings
 
