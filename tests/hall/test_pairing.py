@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.hall.event.meetings import met_before
 from referee.hall.event.declarations import Cut, Pair
 from referee.hall.event.journal import Event
+from referee.hall.event.meetings import met_before
 from referee.hall.event.state import State
 from referee.hall.pairing import CannotPair, next_round, reasons
 from referee.hall.pairing.bracket import placed

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from referee.hall.event.meetings import met_before
 from referee.hall.event.declarations import Pair
+from referee.hall.event.meetings import met_before
 from referee.hall.event.plan import ELIMINATION
 from referee.hall.event.state import State
 from referee.hall.pairing.swiss import times_first
