@@ -60,12 +60,12 @@ def test_faults_of_slots_threads_and_tasks_are_told_each_time_and_reported_once(
     assert "Qt 6." in texts[0]
 
 
-def test_a_fault_at_every_stroke_does_not_fill_the_disk(tmp_path: Path) -> None:
+def test_a_fault_at_every_stroke_does_not_fill_the_disk(tmp_path: Path, loop: asyncio.AbstractEventLoop) -> None:
     faults = Faults(tmp_path)
     told: list[str] = []
     faults.told.connect(lambda fault, _: told.append(str(fault)))
     for number in range(MOST * 3):
-        faults.in_loop(asyncio.get_event_loop_policy().get_event_loop(), {"message": f"fault {number}"})
+        faults.in_loop(loop, {"message": f"fault {number}"})
     assert len(crash.reports(tmp_path)) == MOST
     assert told == [f"fault {number}" for number in range(MOST * 3)]
 
