@@ -169,6 +169,15 @@ def _models(model: Any) -> list[type[BaseModel]]:
     return [found for part in get_args(model) for found in _models(part)]
 
 
+_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]")
+"""Kana and kanji."""
+
+
+def _by_language(said: Any) -> Any:
+    """A name or text as a pack has it: what is written in Japanese is said to be."""
+    return {"ja": said} if isinstance(said, str) and _JAPANESE.search(said) else said
+
+
 _PARTS = ("upright", "reversed", "upper", "lower")
 """Parts of a card that have a text of their own in print."""
 
@@ -207,7 +216,7 @@ class _Maker:
         if any(each.get("effect") == "manual" for each in parts):
             self.by_hand.append(Note(self.source, "text", str(card["text"])))
         self.by_hand += [Note(self.source, "abilities", text) for text in _told_only(card.get("abilities"))]
-        return card
+        return card | {name: _by_language(card[name]) for name in ("name", "text") if name in card}
 
     def _card(self, said: Mapping[str, Any], number: int) -> dict[str, Any]:
         name = said["name"]

@@ -12,13 +12,14 @@ from referee import games
 from referee.games.war_vortex_night.cards import CharacterCard
 from referee.packs.importing import Imported, pack_of
 from referee.packs.rows import read_rows
+from referee.packs.texts import in_language
 from tests.conftest import Call
 
 
 def made(game: str, table: str) -> tuple[Imported, dict[str, dict[str, Any]]]:
     """What a table becomes: the import, and its cards by name."""
     found = pack_of(games.find(game), read_rows(table), {}, "harbour", "Harbour")
-    cards = {card["name"]: card for card in tomllib.loads(found.toml).get("card", [])}
+    cards = {in_language(card["name"], "ja"): card for card in tomllib.loads(found.toml).get("card", [])}
     return found, cards
 
 
@@ -70,7 +71,9 @@ def test_what_a_trump_does_in_each_lie() -> None:
     assert (ferry["number"], ferry["power"], ferry["lie"]) == (3, 4, "free")
     assert ferry["upright"] == [{"timing": "face-up", "effect": "manual"}]
     assert ferry["reversed"] == [{"timing": "own-battle-end", "effect": "manual"}]
-    assert ferry["text"] == "正位置：表になったとき：相手のカード1枚を-2\n逆位置：自身のバトル終了時：ライフを1回復"
+    assert (
+        ferry["text"]["ja"] == "正位置：表になったとき：相手のカード1枚を-2\n逆位置：自身のバトル終了時：ライフを1回復"
+    )
     assert pilot["lie"] == "upright"
     assert "upright" not in pilot
     # without its moment nothing comes about by itself: the text is shown, and that is told
@@ -94,7 +97,8 @@ def test_kinds_and_words_of_the_other_games() -> None:
     assert (war["荒磯"]["kind"], war["荒磯"]["steepness"]) == ("field", 2)
     _, beings = made("tash-kalar", '名前,種類,階級,流派,召喚図,効果\n番人,クリーチャー,英雄級,harbour,"C.\n.T",\n')
     assert beings["番人"] == {
-        "id": "card-1", "name": "番人", "kind": "being", "rank": "heroic", "school": "harbour", "pattern": "C./.T",
+        "id": "card-1", "name": {"ja": "番人"}, "kind": "being", "rank": "heroic", "school": "harbour",
+        "pattern": "C./.T",
     }  # fmt: skip
     _, flares = made("tash-kalar", "name,kind,upper,lower\nBeacon,flare,3: place a common,6: upgrade a common\n")
     assert flares["Beacon"]["upper"] == {"by": 3, "effect": "manual"}

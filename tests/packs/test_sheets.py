@@ -137,11 +137,12 @@ def test_columns_of_texts_are_one_text_and_others_are_told() -> None:
     table = "名前,種類,コスト,効果,特殊能力,能力2,備考,\n高波,フォース,1,カードを1枚引く。,,2ダメージ。,三枚,x\n"
     imported = made("kami-no-kijutsu", table)
     ((_, card),) = imported.made
-    assert card["text"] == "カードを1枚引く。\n2ダメージ。"
+    assert card["text"] == {"ja": "カードを1枚引く。\n2ダメージ。"}
+    assert card["name"] == {"ja": "高波"}
     assert set(imported.joined) == {"能力2"}
     assert imported.unused == ("備考", "#8")
     # a column that is named for the text stands alone
-    assert made("kami-no-kijutsu", table, text="能力2").made[0][1]["text"] == "2ダメージ。"
+    assert made("kami-no-kijutsu", table, text="能力2").made[0][1]["text"] == {"ja": "2ダメージ。"}
     will = made("force-of-will", "名前,種類,コスト,効果,特殊能力\n波,詠唱,水,カードを1枚引く。,2枚捨てる。\n")
     assert will.made[0][1]["text"] == "カードを1枚引く。\n2枚捨てる。"
 
