@@ -232,7 +232,7 @@ def _asked() -> str:
 
 @app.command()
 def backup(file: Path, folder: Folder = Path("hall"), database: Database = "") -> None:
-    """Write everything the hall has into one file, of one moment; the server may go on meanwhile."""
+    """Write everything the hall has, its keys too, into one file that only its owner reads; the server may go on."""
     with _told():
         from referee.hall.serving import Settings
         from referee.hall.store import open_store
@@ -243,7 +243,7 @@ def backup(file: Path, folder: Folder = Path("hall"), database: Database = "") -
             raise Problem(at(folder, Message("no-hall-here", "there is no hall in this folder")))
         store = open_store(address)
         give(file=str(file), tables={})
-        for table, count in written(store, file).items():
+        for table, count in written(store, file, folder).items():
             answer().given["tables"][table] = count
             say(f"{table}: {count}")
         store.close()
@@ -253,6 +253,7 @@ def backup(file: Path, folder: Folder = Path("hall"), database: Database = "") -
 def restore(file: Path, folder: Folder = Path("hall"), database: Database = "") -> None:
     """Read a backup into an empty store, of either kind."""
     with _told():
+        from referee.hall.keys import HALL_KEY, KEYS
         from referee.hall.serving import Settings
         from referee.hall.store import open_store
         from referee.hall.store.backup import restore as taken
@@ -261,10 +262,13 @@ def restore(file: Path, folder: Folder = Path("hall"), database: Database = "") 
             raise Problem(at(file, NO_SUCH_FILE))
         store = open_store(Settings(str(folder), database).store)
         give(file=str(file), tables={})
-        for table, count in taken(store, file).items():
+        for table, count in taken(store, file, folder).items():
             answer().given["tables"][table] = count
             say(f"{table}: {count}")
         store.close()
+        if not (folder / HALL_KEY).exists():
+            says = "the backup has no key of the hall: before it is served copy {keys} of the hall into {folder}"
+            say(Message("backup-without-keys", says, keys=KEYS, folder=str(folder)))
 
 
 @contextmanager

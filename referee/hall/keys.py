@@ -24,6 +24,8 @@ from referee.keeping.curve import binds_nobody
 AUTHORITY, AUTHORITY_KEY = "authority.pem", "authority.key"
 SERVER, SERVER_KEY = "server.pem", "server.key"
 HALL_KEY = "hall.key"
+KEYS = (HALL_KEY, AUTHORITY_KEY, AUTHORITY)
+"""The files of a hall's folder that make it the same hall on another machine."""
 VALID = timedelta(days=397)
 """How long a server's certificate holds: what browsers accept at most."""
 
@@ -46,7 +48,7 @@ def hall_key(folder: Path) -> Ed25519PrivateKey:
         assert isinstance(found, Ed25519PrivateKey)
         return found
     key = Ed25519PrivateKey.generate()
-    _kept(path, _private(key))
+    kept(path, _private(key))
     return key
 
 
@@ -111,7 +113,7 @@ def _authority(folder: Path, now: datetime) -> tuple[x509.Certificate, ec.Ellipt
         .add_extension(_usage(sign=True), critical=True)
         .sign(key, hashes.SHA256())
     )
-    _kept(key_path, _private(key))
+    kept(key_path, _private(key))
     path.write_bytes(made.public_bytes(serialization.Encoding.PEM))
     return made, key
 
@@ -129,7 +131,7 @@ def _issue(
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .sign(signer, hashes.SHA256())
     )
-    _kept(folder / SERVER_KEY, _private(key))
+    kept(folder / SERVER_KEY, _private(key))
     pem = serialization.Encoding.PEM
     (folder / SERVER).write_bytes(made.public_bytes(pem) + authority.public_bytes(pem))
 
@@ -176,8 +178,13 @@ def _private(key: Ed25519PrivateKey | ec.EllipticCurvePrivateKey) -> bytes:
     return key.private_bytes(serialization.Encoding.PEM, form, serialization.NoEncryption())
 
 
-def _kept(path: Path, data: bytes) -> None:
+def kept(path: Path, data: bytes) -> None:
     """Write what only the owner reads."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
         out.write(data)
+
+
+def kept_keys(folder: Path) -> dict[str, str]:
+    """The files of a folder that make it this hall, by name; those that are there."""
+    return {name: (folder / name).read_text(encoding="ascii") for name in KEYS if (folder / name).exists()}

@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from referee.cli.app import app
 from referee.cli.output import Problem
 from referee.hall.frames import Sent
+from referee.hall.keys import hall_key, public_text
 from referee.hall.store import EventRow, HallStore, SaidRow, StoreFault, StoreGone, TokenRow, open_store
 from referee.hall.store.backup import backup, restore
 from referee.hall.store.groups import Groups
@@ -261,6 +262,29 @@ def test_a_backup_goes_into_the_other_store_and_back(address: str, tmp_path: Pat
         restore(other, tmp_path / "whole.hall")
     store.close()
     other.close()
+
+
+def test_a_backup_carries_the_keys_of_the_hall_for_its_owner_alone(tmp_path: Path) -> None:
+    store, path = open_store(str(tmp_path / "source.sqlite3")), tmp_path / "whole.hall"
+    begun(store)
+    key = public_text(hall_key(tmp_path / "hall"))
+    backup(store, path, tmp_path / "hall")
+    assert path.stat().st_mode & 0o777 == 0o600
+    for name, its_own in (("none", False), ("other", True)):
+        folder = tmp_path / name
+        other = open_store(str(tmp_path / f"{name}.sqlite3"))
+        if its_own:
+            before = public_text(hall_key(folder))
+            with pytest.raises(StoreFault, match="key of another hall"):
+                restore(other, path, folder)
+            assert other.events() == []
+            assert public_text(hall_key(folder)) == before
+        else:
+            restore(other, path, folder)
+            assert public_text(hall_key(folder)) == key
+            assert (folder / "hall.key").stat().st_mode & 0o777 == 0o600
+        other.close()
+    store.close()
 
 
 @pytest.mark.parametrize("damage", ["cut", "foreign", "newer", "gone"])

@@ -2,10 +2,13 @@
 
 import gzip
 import json
+import os
 import zlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
+from referee.hall.keys import KEYS, kept, kept_keys
 from referee.hall.store.engine import Work
 from referee.hall.store.migrations import FORMS, TABLES
 from referee.hall.store.rows import StoreFault
@@ -16,8 +19,10 @@ MARK = "referee hall backup"
 _PART = 1000
 
 
-def backup(store: HallStore, path: Path) -> dict[str, int]:
+def backup(store: HallStore, path: Path, folder: Path | None = None) -> dict[str, int]:
     """Write everything the store has into a file, of one moment; how many rows of each table.
+
+    With the hall's ``folder`` the file carries its keys too; only its owner reads it.
 
     Raises ``StoreFault``, also for a file that is there already, and for a store without an event.
     """
@@ -28,6 +33,8 @@ def backup(store: HallStore, path: Path) -> dict[str, int]:
     counts = {}
     half = path.with_name(path.name + ".part")
     try:
+        half.unlink(missing_ok=True)
+        os.close(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         with gzip.open(half, "wt", encoding="utf-8") as out, store.engine.look() as work:
             out.write(json.dumps([MARK, len(FORMS)]) + "\n")
             for table in TABLES:
@@ -35,6 +42,7 @@ def backup(store: HallStore, path: Path) -> dict[str, int]:
                 counts[table] = len(rows)
                 out.write(json.dumps([table, len(rows)]) + "\n")
                 out.writelines(json.dumps(list(row), ensure_ascii=False) + "\n" for row in rows)
+            out.write(json.dumps(["keys", kept_keys(folder) if folder else {}]) + "\n")
         half.rename(path)
     except OSError as fault:
         half.unlink(missing_ok=True)
@@ -42,17 +50,17 @@ def backup(store: HallStore, path: Path) -> dict[str, int]:
     return counts
 
 
-def restore(store: HallStore, path: Path) -> dict[str, int]:
+def restore(store: HallStore, path: Path, folder: Path | None = None) -> dict[str, int]:
     """Read a backup into a store that holds nothing yet, all of it or nothing; how many rows of each table.
 
-    Raises ``StoreFault``.
+    The keys that it carries go into ``folder``. Raises ``StoreFault``, also where other keys are in it.
     """
     if store.events():
         says = "the store holds events already; a backup is restored into an empty one"
         raise StoreFault(Message("store-holds-events", says))
     try:
         with gzip.open(path, "rt", encoding="utf-8") as text:
-            return _restored(store, (json.loads(line) for line in text), path)
+            return _restored(store, (json.loads(line) for line in text), path, folder)
     except gzip.BadGzipFile as fault:
         raise _no_backup(path) from fault
     except OSError as fault:
@@ -74,7 +82,7 @@ def _no_backup(path: Path) -> StoreFault:
     return _fault("no-backup", "{path} is no backup of a hall: nothing was restored", path)
 
 
-def _restored(store: HallStore, lines: "Any", path: Path) -> dict[str, int]:
+def _restored(store: HallStore, lines: "Any", path: Path, folder: Path | None) -> dict[str, int]:
     head = next(lines, None)
     if not isinstance(head, list) or head[:1] != [MARK]:
         raise _no_backup(path)
@@ -91,7 +99,22 @@ def _restored(store: HallStore, lines: "Any", path: Path) -> dict[str, int]:
                 part = [next(lines) for _ in range(min(count, _PART))]
                 _put(work, table, part)
                 count -= len(part)
+        # a backup of an older version ends here
+        _, keys = next(lines, ["keys", {}])
+        if folder is not None:
+            _put_keys(folder, {name: str(keys[name]) for name in KEYS if name in keys})
     return counts
+
+
+def _put_keys(folder: Path, keys: Mapping[str, str]) -> None:
+    """Raises ``StoreFault`` where the folder has other keys than these: none is written over."""
+    here = kept_keys(folder)
+    for name, text in keys.items():
+        if here.get(name, text) != text:
+            says = "{path} is the key of another hall; restore into another folder: nothing was restored"
+            raise _fault("key-of-another", says, folder / name)
+    for name, text in keys.items():
+        kept(folder / name, text.encode())
 
 
 _OF_A_ROW = {"ProgrammingError", "IntegrityError", "DataError", "InterfaceError", "NotSupportedError"}
