@@ -250,7 +250,7 @@ def backup(file: Path, folder: Folder = Path("hall"), database: Database = "") -
 
 
 @app.command()
-def restore(file: Path, folder: Folder = Path("hall"), database: Database = "") -> None:
+def restore(file: Path, folder: Folder = Path("hall"), database: Database = "", lang: Lang = Language.EN) -> None:
     """Read a backup into an empty store, of either kind."""
     with _told():
         from referee.hall.keys import HALL_KEY, KEYS
@@ -268,7 +268,7 @@ def restore(file: Path, folder: Folder = Path("hall"), database: Database = "") 
         store.close()
         if not (folder / HALL_KEY).exists():
             says = "the backup has no key of the hall: before it is served copy {keys} of the hall into {folder}"
-            say(Message("backup-without-keys", says, keys=KEYS, folder=str(folder)))
+            tell(Message("backup-without-keys", says, keys=KEYS, folder=str(folder)), lang.value)
 
 
 @contextmanager

@@ -100,7 +100,7 @@ def _restored(store: HallStore, lines: "Any", path: Path, folder: Path | None) -
                 _put(work, table, part)
                 count -= len(part)
         # a backup of an older version ends here
-        _, keys = next(lines, ["keys", {}])
+        keys = cast("list[Any]", next(lines, ["keys", {}]))[1]
         if folder is not None:
             _put_keys(folder, {name: str(keys[name]) for name in KEYS if name in keys})
     return counts
