@@ -261,3 +261,15 @@ def test_an_option_is_changed_on_the_page_while_the_event_runs_and_others_are_re
     running.refresh()
     plan = running.event.state.plan
     assert (plan.rounds, plan.delay, plan.points) == (5, running.event.plan.delay, running.event.plan.points)
+
+
+def test_the_phone_of_who_has_left_says_so_and_a_reason_is_told_once(hall: Served) -> None:
+    held(hall, 'head set rounds to=4 because="hall-closes"\nhead drop p1\n', rounds="3")
+    with visitor(hall, "player", "p1") as gone, visitor(hall, "player", "p2") as here, visitor(hall, "head") as head:
+        assert "You have left the event" in page(gone, "me")
+        assert "あなたは大会を離れました" in page(gone, "me", "ja")
+        assert "You have left the event" not in page(here, "me")
+        for language in ("en", "ja"):
+            # once in the sentence, once in the notation beside it
+            told = re.sub(r'title="[^"]*"', "", page(head, "rulings", language))
+            assert told.count("hall-closes") == 1

@@ -300,7 +300,7 @@ def rulings(visit: Visit) -> Response:
     lines = []
     for entry in reversed(event.entries[-200:]):
         told = " ".join(told_of(event, entry, voice)) or _noted(entry, voice)
-        if because := getattr(entry.spoken.declaration, "because", ""):
+        if (because := getattr(entry.spoken.declaration, "because", "")) and because not in told:
             told = f"{told} – {because}"
         by = getattr(entry.spoken.declaration, "by", "")
         lines.append((entry, by or voice.seat(entry.spoken.actor), told))
