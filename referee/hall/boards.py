@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from referee.hall.frames import Sent
 from referee.hall.histories import histories, history_of
-from referee.hall.links import BadEntry, row_of
+from referee.hall.links import BadEntry, row_of, stored
 from referee.hall.seating import Finished
 from referee.hall.store import HallStore
 from referee.hall.store.rows import EntryRow
@@ -44,7 +43,7 @@ class Board:
         if self.stopped:
             return
         try:
-            plain = row_of(_sent(row), form_of(self.match.header))
+            plain = row_of(stored(row), form_of(self.match.header))
             spoken = self.match.read_text(plain.said)
             today = self.match.prepare(spoken, plain.at)
             self.match.enter(self.match.as_ruled(today, plain.refused))
@@ -63,12 +62,6 @@ class Board:
         scores = {seats[seat]: score for seat, score in standing.scores.items() if seat in seats}
         ranking = tuple(tuple(seats[side] for side in place if side in seats) for place in result.ranking)
         return Finished(seats.get(result.winner or ""), scores, ranking)
-
-
-def _sent(row: EntryRow) -> Sent:
-    return Sent.model_validate_json(
-        f'{{"number":{row.number},"before":"{row.before}","hash":"{row.hash}","row":{row.row}}}'
-    )
 
 
 class Boards:

@@ -3,11 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from referee.hall.keys import head_fits, public_of
-from referee.hall.store.rows import SignedRow
-from referee.keeping.sealing import examined
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from referee.hall.keys import HallSigner, head_fits, public_of
+from referee.hall.links import row_of, stored
+from referee.hall.store.rows import EntryRow, MatchRow, SignedRow
+from referee.keeping.journal.rows import MatchRow as KeptMatch
+from referee.keeping.sealing import examined, sealed
 from referee.kernel.figures import whole
 from referee.kernel.telling import Message
+from referee.record.chain import form_of
+from referee.record.reading import header_of
 
 
 class NoEvidence(ValueError):
@@ -31,6 +37,13 @@ def written(event: str, rows: Iterable[SignedRow]) -> str:
     lines = [f"referee hall signatures 1 {event}"]
     lines += [f"{row.match} {row.number} {row.hash} {row.at} {row.signature}" for row in rows]
     return "\n".join(lines) + "\n"
+
+
+def record_of(match: MatchRow, rows: Iterable[EntryRow], key: Ed25519PrivateKey) -> str:
+    """A match as the hall has it, sealed and signed by the hall: what ``held_against`` and ``referee verify`` read."""
+    kept = KeptMatch(match.match, "", "", match.header, "", "", match.first)
+    form = form_of(header_of(match.header))
+    return sealed(kept, [row_of(stored(row), form) for row in rows], HallSigner(key))
 
 
 def held_against(record: str, key: str, signatures: str) -> Held:

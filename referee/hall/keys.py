@@ -52,6 +52,22 @@ def hall_key(folder: Path) -> Ed25519PrivateKey:
     return key
 
 
+@dataclass(frozen=True, slots=True)
+class HallSigner:
+    """The hall as one that signs the records it gives away."""
+
+    key: Ed25519PrivateKey
+
+    @property
+    def public(self) -> str:
+        """The hall's public key, 64 hexadecimal digits."""
+        return self.key.public_key().public_bytes_raw().hex()
+
+    def sign(self, data: bytes) -> str:
+        """The hall's signature, 128 hexadecimal digits."""
+        return self.key.sign(data).hex()
+
+
 def public_text(key: Ed25519PrivateKey) -> str:
     """The public half of the hall's key as it is given away: 43 letters and figures."""
     raw = key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from referee.hall.frames import Sent
+from referee.hall.store import rows
 from referee.keeping.journal.rows import EntryRow
 from referee.kernel.quoting import unfit
 from referee.kernel.telling import Message
@@ -22,6 +23,13 @@ def sent(row: EntryRow, before: str) -> Sent:
     """A row of the table's journal as it goes over the line."""
     plain = {name: getattr(row, name) for name in FIELDS if name not in ("number", "hash")}
     return Sent(number=row.number, before=before, hash=row.hash, row=plain)
+
+
+def stored(row: rows.EntryRow) -> Sent:
+    """A row that the hall has kept, as it arrived."""
+    return Sent.model_validate_json(
+        f'{{"number":{row.number},"before":"{row.before}","hash":"{row.hash}","row":{row.row}}}'
+    )
 
 
 def row_of(entry: Sent, form: str) -> EntryRow:

@@ -8,7 +8,7 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from referee.keeping.curve import binds_nobody
 from referee.kernel.quoting import unfit
@@ -27,6 +27,17 @@ _PUBLIC = re.compile("[0-9a-f]{64}")
 
 class NoKey(Exception):
     """There is no key to sign with, or what is said to be one is none; the message says why."""
+
+
+class Signer(Protocol):
+    """Whoever signs a record."""
+
+    @property
+    def public(self) -> str:
+        """The public key, 64 hexadecimal digits."""
+
+    def sign(self, data: bytes) -> str:
+        """The signature, 128 hexadecimal digits."""
 
 
 class Keys:

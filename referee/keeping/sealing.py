@@ -7,7 +7,7 @@ from pathlib import Path
 
 from referee.foreign import TooLarge, read_plain
 from referee.keeping.journal.rows import EntryRow, Head, MatchRow, detail_fits, row_seal, summary_fits
-from referee.keeping.keys import Keys, anybody_signs, signed_by
+from referee.keeping.keys import Signer, anybody_signs, signed_by
 from referee.kernel.canonical import FORM, canonical
 from referee.kernel.telling import Message, reason
 from referee.record.chain import (
@@ -49,7 +49,7 @@ class Examined:
     """Whether it is a record of a form that is known: only then it is one that does not fit."""
 
 
-def sealed(row: MatchRow, entries: Sequence[EntryRow], keys: Keys | None = None) -> str:
+def sealed(row: MatchRow, entries: Sequence[EntryRow], keys: Signer | None = None) -> str:
     """A kept match as a record: every entry with its time and hash, sealed and, in form 2, signed in the last lines.
 
     Raises ``NoKey``.

@@ -100,6 +100,10 @@ def test_the_head_judge_sees_both_and_chooses_one_with_a_reason(hall: Served, tm
         assert next(view for view in tables_of(hall.floor, running, AT) if view.number == 1).state == "done"
         assert "resign" in head.get("/e/spring/tables?table=1").text
         signatures = head.get(f"/e/spring/signed/{match}").text
+        # that history has a header of its own, which the hall was never sent
+        given = head.get(f"/e/spring/text/{match}?lang=en")
+        assert given.status_code == 409
+        assert "export its record there" in given.text
     # the other history stays, and what was chosen is countersigned
     assert [row.hash for row in hall.store.entries("spring", match)] == [row.hash for row in own.entries]
     record = tables[1].archive.export(tables[1].archive.matches()[0].id)
@@ -107,6 +111,31 @@ def test_the_head_judge_sees_both_and_chooses_one_with_a_reason(hall: Served, tm
     assert other.tip in signatures and own.tip not in signatures
     for table in tables:
         table.stop()
+
+
+def test_the_record_as_text_is_held_against_the_signatures(hall: Served, tmp_path: Path) -> None:
+    hall.event(ROUND)
+    table = Playing(tmp_path / "one", hall.joining("spring", 1))
+    table.wait_seated()
+    match = table.desk.current
+    table.play(random.Random(6), 6)
+    wait_for(lambda: len(hall.store.entries("spring", match)) == 6, "its entries are there")
+    hall.floor.sign("spring", hall.store.matches("spring"))
+    with httpx.Client(base_url=hall.base, follow_redirects=True, timeout=30) as judge:
+        judge.get(f"/e/spring/in/{hall.token('spring', 'judge', name='Kei')}")
+        assert f"/e/spring/text/{match}" in judge.get("/e/spring/tables?table=1").text
+        given, signatures = judge.get(f"/e/spring/text/{match}"), judge.get(f"/e/spring/signed/{match}").text
+        assert judge.get("/e/spring/text/r9t9g1e9").status_code == 404
+    assert "attachment" in given.headers["content-disposition"]
+    assert httpx.get(f"{hall.base}/e/spring/text/{match}").status_code == 403
+    key = public_text(hall.floor.key)
+    assert held_against(given.text, key, signatures).fitting >= 1
+    # what the table itself exports is the same, but for who signed it
+    own = table.archive.export(table.archive.matches()[0].id)
+    assert given.text.partition("# signed")[0] == own.partition("# signed")[0]
+    first = next(line for line in given.text.splitlines() if " setup " in line or " place " in line)
+    assert held_against(given.text.replace(first, first.replace("violet", "amber", 1)), key, signatures).fault
+    table.stop()
 
 
 def test_a_choice_said_in_a_line_is_the_choice_of_the_button(hall: Served) -> None:

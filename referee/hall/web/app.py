@@ -27,7 +27,7 @@ from referee.hall.keys import Tls
 from referee.hall.store import StoreFault
 from referee.hall.store.groups import Groups
 from referee.hall.tokens import Refused
-from referee.hall.web import acts, pages
+from referee.hall.web import acts, given, pages
 from referee.hall.web.guard import Guard, Rate, TooLarge
 from referee.hall.web.line import Lines
 from referee.hall.web.visit import NoRight, NotFound, Visit, form_of, visit_of
@@ -69,8 +69,9 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
         Route(event + "/me", hall.page(pages.me)),
         Route(event + "/screen/{kind}", hall.page(pages.screen)),
         Route(event + "/histories/{match}", hall.page(pages.both)),
-        Route(event + "/record/{match}", hall.page(pages.record)),
-        Route(event + "/signed/{match}", hall.page(pages.signed)),
+        Route(event + "/record/{match}", hall.page(given.record)),
+        Route(event + "/text/{match}", hall.page(given.text)),
+        Route(event + "/signed/{match}", hall.page(given.signed)),
         Route(event + "/journal", hall.page(pages.journal)),
         Route(event + "/rule/{rule}", hall.page(pages.rule)),
         Route(event + "/changes", hall.changes),

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlencode
 
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from referee.hall.boards import Board
 from referee.hall.event import declarations as say
@@ -14,7 +14,6 @@ from referee.hall.event.declarations import Pair
 from referee.hall.event.journal import Entry
 from referee.hall.event.results import outcomes_of
 from referee.hall.event.state import Round, State, Table
-from referee.hall.evidence import written
 from referee.hall.explained import why as reasons_of
 from referee.hall.histories import histories, history_of
 from referee.hall.keys import public_text
@@ -27,7 +26,6 @@ from referee.hall.web.visit import NoRight, NotFound, Visit
 from referee.hall.web.wording import result_words, said_again, spoken_words, told_of
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
-from referee.papers.match_page import match_page
 from referee.papers.wording import sentence
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
@@ -376,24 +374,6 @@ def _by_name(visit: Visit, done: Round) -> list[tuple[str, str, str]]:
             others = voice.listed(voice.seat(other) for other in table.players if other != player)
             found.append((voice.seat(player), str(table.number), others))
     return [(table, name, others) for name, table, others in sorted(found, key=lambda row: row[0].casefold())]
-
-
-def record(visit: Visit) -> Response:
-    """A match whole: every entry with its position, on a page of its own that can be given away."""
-    match = visit.request.path_params["match"]
-    board = board_now(visit, match)
-    if board is None:
-        raise NotFound
-    html, policy = match_page(board.match)
-    return HTMLResponse(html, headers={"content-security-policy": policy})
-
-
-def signed(visit: Visit) -> Response:
-    """The heads of a match that the hall has countersigned, to hold a record against."""
-    match = visit.request.path_params["match"]
-    rows = visit.floor.signed(visit.event.id, match)
-    told = {"content-disposition": f'attachment; filename="{visit.event.id}-{match}.signatures"'} if rows else {}
-    return Response(written(visit.event.id, rows), media_type="text/plain; charset=utf-8", headers=told)
 
 
 def journal(visit: Visit) -> Response:
