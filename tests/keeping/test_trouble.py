@@ -79,6 +79,30 @@ def test_every_code_of_sqlite_is_told_as_what_it_means(tmp_path: Path, kind: typ
     assert type(trouble.told(tmp_path / "journal.sqlite3", fault)) is kind
 
 
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_room_that_only_the_log_lacks_is_told_as_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    path, log = tmp_path / "journal.sqlite3", tmp_path / "journal.sqlite3-wal"
+    log.write_bytes(b"log")
+    synced = os.fsync
+
+    def full(file: int) -> None:
+        if os.path.sameopenfile(file, probe):
+            raise OSError(number, os.strerror(number))
+        synced(file)
+
+    fault = sqlite3.OperationalError("disk I/O error")
+    fault.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+    assert type(trouble.told(path, fault)) is JournalTrouble
+    probe = os.open(log, os.O_RDONLY)
+    monkeypatch.setattr(os, "fsync", full)
+    found = trouble.told(path, fault)
+    os.close(probe)
+    assert type(found) is JournalFull
+    assert os.strerror(number) in str(found.message)
+
+
 @pytest.mark.parametrize(
     ("number", "kind"),
     [

@@ -4,7 +4,6 @@ https://www.sqlite.org/rescode.html lists the codes. An error of the disk, a ful
 nothing about the file: it is left alone, and the same can be tried again.
 """
 
-import contextlib
 import errno
 import os
 import sqlite3
@@ -96,16 +95,31 @@ def room_fault(path: Path) -> JournalFault | None:
     """
     if (limit := _size_limit()) is not None and _largest(path) + _PROBE > limit:
         return _limited(path)
-    with contextlib.suppress(OSError):
+    for tried in (_try_room, _try_log):
         try:
-            with tempfile.TemporaryFile(dir=path.parent) as probe:
-                probe.write(b"\0" * _PROBE)
-                probe.flush()
-                os.fsync(probe.fileno())
+            tried(path)
         except OSError as fault:
             if fault.errno in _FULL:
                 return _limited(path) if fault.errno == errno.EFBIG else _full(path, fault.strerror or "")
     return None
+
+
+def _try_room(path: Path) -> None:
+    with tempfile.TemporaryFile(dir=path.parent) as probe:
+        probe.write(b"\0" * _PROBE)
+        probe.flush()
+        os.fsync(probe.fileno())
+
+
+def _try_log(path: Path) -> None:
+    """Have the log written out: where room is only taken then, only this says that there is none.
+
+    Nothing locks the log itself, so that closing it here gives up no lock that SQLite has.
+    """
+    log = path.with_name(path.name + "-wal")
+    if log.exists():
+        with log.open("r+b", buffering=0) as file:
+            os.fsync(file.fileno())
 
 
 def _size_limit() -> int | None:
