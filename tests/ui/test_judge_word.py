@@ -67,8 +67,9 @@ def test_taking_back_chance_is_warned_of(qtbot: QtBot, window: MainWindow, settl
     box = window.start.new.game_box
     box.setCurrentIndex(box.findData("war-vortex-night"))
     page = shown(window.start.new.start.click)
-    count = 0
-    while not (count and page.match.would_hide()):
+    # the characters chosen in the form have entered
+    count = len(page.match.entries)
+    while not page.match.would_hide():
         page.declare(next(s for s in page.match.legal() if s.declaration.verb != "resign"))
         count += 1
         settled(count)
