@@ -64,7 +64,12 @@ def by_hall(key: str, file: Path, signatures: Path | None, language: str) -> int
         raise Problem(Message("no-hall-key", "'{key}' is no key of a hall", key=key[:80])) from fault
     says = "{count:n heads} that the hall has signed are those of the record"
     tell(at(file, found.fault or Message("hall-signed", says, count=found.fitting)), language)
-    return 1 if found.fault else 0
+    if found.fault:
+        return 1
+    if found.reach < found.entries:
+        says = "the hall has signed up to entry {number} of {count}: it says nothing of what stands behind it"
+        tell(at(file, Message("hall-signed-to", says, number=found.reach, count=found.entries)), language)
+    return 0
 
 
 def _text(file: Path) -> str:

@@ -26,10 +26,16 @@ class NoRecord(NoEvidence):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What came of it: how many heads fit, and the first that does not (empty: all do)."""
+    """What came of it: how many heads fit, and the first that does not (empty: all do).
+
+    ``reach`` is the last entry that the hall has signed, ``entries`` how many the record has: for what stands between
+    them nobody but who wrote the record vouches.
+    """
 
     fitting: int
     fault: str = ""
+    reach: int = 0
+    entries: int = 0
 
 
 def written(event: str, rows: Iterable[SignedRow]) -> str:
@@ -64,7 +70,7 @@ def held_against(record: str, key: str, signatures: str) -> Held:
     event = head.rpartition(" ")[2]
     if pairing is None or looked.header.one("event") != event:
         raise NoEvidence(Message("record-elsewhere", "the record is of no match of the event '{event}'", event=event))
-    fitting = 0
+    fitting = reach = 0
     for line in body.splitlines():
         parts = line.split(" ")
         if len(parts) != 5 or whole(parts[1]) is None:
@@ -81,7 +87,7 @@ def held_against(record: str, key: str, signatures: str) -> Held:
         if looked.hashes[int(number)] != digest:
             says = "entry {number} is not the one that the hall has signed"
             return Held(fitting, Message("signed-other", says, number=number))
-        fitting += 1
+        fitting, reach = fitting + 1, max(reach, int(number))
     if not fitting:
         return Held(0, Message("signed-nothing", "the hall has signed no head of match {match}", match=pairing))
-    return Held(fitting)
+    return Held(fitting, "", reach, len(looked.hashes) - 1)

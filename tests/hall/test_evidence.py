@@ -96,6 +96,12 @@ def test_the_command_holds_a_record_against_the_halls_signatures(
     code, out, _ = call("hall", "verify", key, tmp_path / "two.match", tmp_path / "one.signatures", "--lang", "ja")
     assert code == 1
     assert "2番目は会場が署名したものと違います" in out
+    # what was entered behind the last signed head may be anybody's, and is told as that
+    assert "up to entry 2 of 3" in call("verify", "--hall", key, tmp_path / "one.match")[1]
+    code, out, _ = call("verify", "--hall", key, tmp_path / "one.match", "--lang", "ja")
+    assert (code, "3項目のうち2番目まで" in out) == (0, True)
+    (tmp_path / "one.signatures").write_text(signatures(tmp_path, hashes, 2, 3)[1], encoding="utf-8")
+    assert "up to entry" not in call("verify", "--hall", key, tmp_path / "one.match")[1]
     for wrong in (
         ["--hall", "abc"],
         ["--hall", key, "--signatures", tmp_path / "none"],
