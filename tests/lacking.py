@@ -1,16 +1,19 @@
 """What a game has not of all that a game has: its files, what lies around it, its words, its records.
 
-``python -m tests.lacking GAME`` says it; ``tests/test_new_game.py`` holds every game in the list to it.
+``python -m tests.lacking GAME`` says it, and ends with 1 where something lacks; ``tests/test_new_game.py`` holds every
+game in the list to it.
 """
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from referee import games, resources
 from referee.cli.output import say
+from referee.games import forms
 from referee.games.forms import made_of
 from referee.kernel.facts import Fact, FactTable
 from referee.kernel.game import Game
@@ -19,9 +22,9 @@ from referee.packs.files import BadFile
 from referee.packs.page import unsaid
 from referee.rulebook import book
 from referee.rulebook.called import row_of
-from tests import said_sentences, wanted_words
+from tests import book_texts, said_sentences, told_by_code, wanted_words
 from tests.messages_of_code import in_one_language, untranslated
-from tests.playing import samples
+from tests.playing import not_whole, samples
 from tests.tools.refusals import ELSEWHERE, folder_of, in_code, named, sources
 
 ROOT = Path(__file__).parent.parent
@@ -35,19 +38,38 @@ FILES = (
 def lacking(game: str) -> list[str]:
     """What a game has not, each as it would be called; the code first, as the rest is read off it."""
     if game not in games.GAMES:
-        return [f"a line in referee/games/__init__.py: no game '{game}' is in the list"]
+        return _before_the_line(game)
+    if unreadable := [*book_texts.unreadable(game)]:
+        return unreadable
     folder = folder_of(game)
-    found = [f"{folder.name}/{name}.py" for name in FILES if not _is_there(folder, name)]
+    found = _files(folder)
     if resources.find("rulebooks", f"{game}.toml") is None:
         found.append(f"resources/rulebooks/{game}.toml")
     try:
         if found:
             return found
         of = games.find(game)
-        parts = (_of_cards(of, folder), _around(game), _of_words(game), _of_sentences(game), _of_records(game))
+        parts = (
+            _of_cards(of, folder), _around(game), _of_words(game), _of_sentences(game), _of_form(game),
+            _of_samples(game), _of_records(game),
+        )  # fmt: skip
         return [line for part in parts for line in part]
     except (games.NotImported, BadFile) as fault:
         return [str(fault)]
+
+
+def _before_the_line(game: str) -> list[str]:
+    """What a game lacks that the list does not have yet: its line, and the files of its folder."""
+    name = game.replace("-", "_")
+    near = get_close_matches(game, games.GAMES, 1, 0.8)
+    line = f'"{game}": "referee.games.{name}",'
+    meant = f" (or is {near[0]} meant?)" if near else ""
+    told = f"referee/games/__init__.py, in GAMES, the line  {line}  without it the game is unknown{meant}"
+    return [told, *_files(ROOT / "referee" / "games" / name)]
+
+
+def _files(folder: Path) -> list[str]:
+    return [f"{folder.name}/{name}.py" for name in FILES if not _is_there(folder, name)]
 
 
 def _is_there(folder: Path, name: str) -> bool:
@@ -108,11 +130,24 @@ def _of_words(game: str) -> Iterator[str]:
 def _of_sentences(game: str) -> Iterator[str]:
     """What declarations, facts and faults of the game are told with, and what is wrong with it."""
     said, code = (*book.load(game).says, *book.load(book.COMMON).says), sources(game)
-    yield from (f"[says] of the rule book: {fault}" for fault in said_sentences.faults(game))
+    wrong = (*said_sentences.faults(game), *told_by_code.unsaid(game), *book_texts.faults(game))
+    yield from (f"[says] of the rule book: {fault}" for fault in wrong)
     facts = (row.name for row in _facts(game) if row_of(row.name, said) is None)
     yield from (f'[says] of the rule book: "fact.{name}"' for name in facts)
     yield from untranslated(code)
     yield from (f"{place}: a Message in place of a plain text" for place in in_one_language(code))
+
+
+def _of_form(game: str) -> Iterator[str]:
+    """Whether the index of forms says what the game says: its seats, its settings, its house rules and defaults."""
+    if not forms.holds(game) or forms.form_of(game) != made_of(game):
+        yield "resources/forms/forms.json as the game is now: python -m tests.tools.forms writes it"
+
+
+def _of_samples(game: str) -> Iterator[str]:
+    """What keeps the first sample, which other tests and the fixture begin with, from being a whole game."""
+    for sample in samples(game)[:1]:
+        yield from (f"resources/samples/{sample.name}: {fault}" for fault in not_whole(sample))
 
 
 def _facts(game: str) -> Iterator[Fact[Any]]:
@@ -129,7 +164,13 @@ def _of_records(game: str) -> Iterator[str]:
             yield f"a record with !! {rule}.{why}".rstrip(".") + f" ({place})"
 
 
+def main(asked: Sequence[str]) -> int:
+    """Say what games lack, all of the list where none is asked for; the exit code, 1 where something lacks."""
+    found = [f"{game}: {line}" for game in asked or games.GAMES for line in lacking(game)]
+    for line in found:
+        say(line)
+    return 1 if found else 0
+
+
 if __name__ == "__main__":
-    for each in sys.argv[1:] or games.GAMES:
-        for line in lacking(each):
-            say(f"{each}: {line}")
+    raise SystemExit(main(sys.argv[1:]))

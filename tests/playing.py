@@ -9,6 +9,7 @@ from referee import resources
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from referee.match.opening import Opened, open_table
+from referee.match.replay import replay_file
 from referee.record.model import Header
 from referee.record.reading import read_record
 
@@ -24,6 +25,16 @@ def first_sample(game: str) -> Path:
     if not found:
         raise LookupError(f"{game} has no sample: resources/samples/{game}*.match, a whole game, is needed")
     return found[0]
+
+
+def not_whole(sample: Path) -> Iterator[str]:
+    """What keeps a sample from being a whole game: what stops it, what comes out otherwise than it says, no end."""
+    played = replay_file(sample)
+    if played.stopped is not None:
+        yield f"line {played.stopped.line}: {played.stopped.message}"
+    yield from (f"line {item.line}: {item.ruled}, expected {item.expected}" for item in played.mismatches)
+    if played.match is None or not played.match.standing.over:
+        yield "the game does not come to its end"
 
 
 def header_of(sample: Path) -> tuple[Header, Path]:

@@ -20,6 +20,9 @@ from tests.playing import samples
 NAMES = re.compile(r"[a-z]\d|.*[?#*].*")
 """Squares, hexes, unknown cards and copies: names that stay as they are in every language."""
 
+ENDED = ("over", "end")
+"""Phases in which nobody is asked for anything, unless the game has a hint for them."""
+
 NAMING = ("enter", "summon", "token")
 """Verbs whose first word is a name that the players give."""
 
@@ -65,11 +68,10 @@ def of_kinds(game: str) -> set[str]:
 
 
 def of_code(game: str) -> set[str]:
-    """The terms that stand in the code, and what to do while something is pending, whether a sample shows it or not."""
+    """The terms that stand in the code, and what to do in each phase but the last, whether a sample shows it or not."""
     own = words_of_code.shown(game)
-    return {term for _, term in own} | {
-        _hint(game, f"hint.{term}") for shown, term in own if shown == "Standing.pending"
-    } - {""}
+    to_do = {term for shown, term in own if shown in ("Standing.phase", "Standing.pending")} - {*ENDED}
+    return {term for _, term in own} | {_hint(game, f"hint.{term}") for term in to_do} - {""}
 
 
 def of_cards(game: str) -> set[str]:
@@ -115,7 +117,7 @@ def _shown(match: Match) -> Iterator[str]:
     standing, scene = match.standing, match.scene()
     yield standing.phase
     yield standing.pending or ""
-    if not standing.over and standing.phase not in ("over", "end"):
+    if not standing.over and standing.phase not in ENDED:
         yield _hint(match.game.id, f"hint.{standing.pending or standing.phase}")
     yield from (place.label for place in scene.places if place.shape == "zone")
     yield from (mark.term for place in scene.places for mark in place.marks)

@@ -1,8 +1,9 @@
 """The terms that the code of a game says it shows, whether a sample comes to them or not.
 
 What stands in the code as a text is found: the term of a counter, a mark, a strip or a rank, a phase, what is pending;
-also where it is one side of a choice, has a name, is what a function gives back, or what a field of a state is set
-to. What is worked out otherwise (a term out of a card) is met in records alone.
+also where it is one side of a choice, a value of a table or of an ``Enum``, has a name (of another file of the game,
+too), is what a function gives back, or what a field of a state is set to. What is worked out otherwise (a term out of
+a card) is met in records alone.
 """
 
 import ast
@@ -53,6 +54,8 @@ class Code:
     given_back: dict[tuple[int, str], list[tuple[int, ast.expr]]] = field(default_factory=lambda: defaultdict(list))
     set_to: dict[str, list[tuple[int, ast.expr]]] = field(default_factory=lambda: defaultdict(list))
     shows: list[tuple[int, type[Any], ast.Call]] = field(default_factory=list)
+    constants: dict[str, list[tuple[int, ast.expr]]] = field(default_factory=lambda: defaultdict(list))
+    imported: set[tuple[int, str]] = field(default_factory=set)
 
     def add(self, tree: ast.Module) -> None:
         """Take in a file."""
@@ -63,8 +66,13 @@ class Code:
             if isinstance(node, ast.ImportFrom) and node.module in (scene.__name__, game.__name__)
             for name in node.names
         }
+        self._add_constants(tree)
         for node in ast.walk(tree):
             match node:
+                case ast.ImportFrom(names=names):
+                    self.imported.update((self.files, each.asname or each.name) for each in names)
+                case ast.ClassDef(name=name, bases=bases, body=body) if "Enum" in ast.unparse(ast.Tuple(bases)):
+                    self._add_enum(name, body)
                 case ast.Assign(targets=[ast.Name(id=name)], value=value):
                     self.named[self.files, name].append(value)
                 case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=values)):
@@ -82,6 +90,24 @@ class Code:
                     known = imported.get(called.id) if isinstance(called, ast.Name) else None
                     if known in KINDS:
                         self.shows.append((self.files, KINDS[known], node))
+
+    def _add_constants(self, tree: ast.Module) -> None:
+        """What a file calls something, for the files that import it."""
+        for node in tree.body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    self.constants[name].append((self.files, value))
+                case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                    self.constants[name].append((self.files, value))
+
+    def _add_enum(self, name: str, body: list[ast.stmt]) -> None:
+        """The members of an ``Enum``: by their own names, and together as what the class may be."""
+        for node in body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=member)], value=value):
+                    self.set_to[member].append((self.files, value))
+                    self.named[self.files, name].append(value)
+                    self.constants[name].append((self.files, value))
 
     def set_to_by(self, call: ast.Call) -> None:
         """The fields of the state that a call sets: ``changed(state, phase="play")``."""
@@ -136,7 +162,12 @@ class _Reader:
             case ast.BoolOp(values=parts):
                 return [(file, part) for part in parts]
             case ast.Name(id=name):
-                return [(file, part) for part in self.code.named[file, name]]
+                own = [(file, part) for part in self.code.named[file, name]]
+                return own or (self.code.constants[name] if (file, name) in self.code.imported else [])
+            case ast.Dict(values=parts):
+                return [(file, part) for part in parts]
+            case ast.Attribute(value=value, attr="value") if self.of_fields:
+                return [(file, value)]
             case ast.Attribute(attr=name) if self.of_fields:
                 return self.code.set_to[name]
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):

@@ -60,6 +60,11 @@ def with_cards() -> tuple[str, ...]:
     return tuple(game for game in games.GAMES if form_of(game).cards)
 
 
+def holds(game: str) -> bool:
+    """Whether the index has a game; one that it lacks is asked itself."""
+    return game in _index()
+
+
 def index() -> str:
     """The index as it must stand in its file."""
     return json.dumps({game: asdict(made_of(game)) for game in games.GAMES}, indent=1) + "\n"

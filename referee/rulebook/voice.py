@@ -159,6 +159,11 @@ class Voice:
         """Whether there is a sentence under a key."""
         return self._template(key) is not None
 
+    def names(self, key: str) -> frozenset[str]:
+        """What the sentence under a key names in its braces; nothing where the book has none."""
+        template = self._template(key) or ""
+        return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name)
+
     def _sentence(self, rule: str, why: str, facts: "Facts") -> str:
         for key in (f"{rule}.{why}", why) if why else ():
             template = self._template(key)

@@ -9,14 +9,14 @@ import random
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from referee import games
 from referee.keeping.archive import Archive
 from referee.keeping.journal.store import VERSION
 from referee.keeping.kept import Kept
-from tests.playing import choices, first_sample, header_of
+from tests.playing import choices, first_sample, header_of, not_whole
 
 FIXTURES = Path(__file__).parent / "fixtures"
 ENTRIES = 40
@@ -71,9 +71,28 @@ def main(asked: Sequence[str], folder: Path = FIXTURES) -> int:
     if not asked or not known:
         sys.stderr.write(f"usage: python -m tests.keeping.making GAME ... ({', '.join(games.GAMES)}, all)\n")
         return 2
-    for game in games.GAMES if "all" in asked else asked:
+    wanted = [*games.GAMES] if "all" in asked else asked
+    # a fixture of half a game would hold the journal to less than it seems to
+    faults = [fault for game in wanted for fault in _faults(game)]
+    if faults:
+        sys.stderr.write(
+            "".join(f"{fault}\n" for fault in faults)
+            + "no fixture is written: it is made of a sample that is a whole game\n"
+        )
+        return 2
+    for game in wanted:
         write(game, folder)
     return 0
+
+
+def _faults(game: str) -> Iterator[str]:
+    """Why no fixture can be made of a game: it has no sample, or one that is no whole game."""
+    try:
+        sample = first_sample(game)
+    except LookupError as lacks:
+        yield str(lacks.args[0])
+        return
+    yield from (f"{sample.name}: {fault}" for fault in not_whole(sample))
 
 
 def write(game: str, into: Path) -> None:

@@ -6,6 +6,7 @@
 import ast
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -77,32 +78,48 @@ def _texts(node: ast.expr) -> Iterator[str]:
         yield from _texts(node.orelse)
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What a record shows: the refusals that it names and gets, all that it gets, and all that is told in it.
+
+    What is told stands with the names of its facts: rule, sentence, facts.
+    """
+
+    named: frozenset[Pair]
+    broken: frozenset[Pair]
+    told: frozenset[tuple[str, str, frozenset[str]]]
+
+
 def named(game: str) -> frozenset[Pair]:
     """The refusals that records expect by their sentence (``!! TK-5.1.pattern``) and get."""
-    return frozenset(pair for record in records(game) for pair in _broken(record, by_name=True))
+    return frozenset(pair for record in records(game) for pair in shown(record).named)
 
 
 def broken(game: str) -> frozenset[Pair]:
     """The refusals that rulings on records give, whatever the record expects of them."""
-    return frozenset(pair for record in records(game) for pair in _broken(record, by_name=False))
+    return frozenset(pair for record in records(game) for pair in shown(record).broken)
 
 
 @cache
-def _broken(path: Path, *, by_name: bool) -> frozenset[Pair]:
-    record, found = read_record(path), set()
+def shown(path: Path) -> Shown:
+    """What one record shows."""
+    record, by_name, found, told = read_record(path), set(), set(), set()
     expected = {line.line: line.refused or () for line in record.lines if isinstance(line, Said)}
     replayed = replay(record)
     for ruled in replayed.ruled:
+        told.update((event.rule, event.what, frozenset(event.facts)) for event in ruled.entry.events)
         for item in ruled.entry.breaches:
-            key = f"{item.rule}.{item.why}" if item.why else item.rule
-            if not by_name or key in expected[ruled.line]:
-                found.add((item.rule, item.why))
+            told.add((item.rule, item.why, frozenset(item.facts)))
+            found.add((item.rule, item.why))
+            if (f"{item.rule}.{item.why}" if item.why else item.rule) in expected[ruled.line]:
+                by_name.add((item.rule, item.why))
     # a deck list is refused under the fact `unlawful.<seat>`, not under a declaration
     facts = {line.fact for line in record.lines if isinstance(line, Expected)}
     for seat, breaches in replayed.match.unlawful.items() if replayed.match else ():
-        if not by_name or f"unlawful.{seat}" in facts:
-            found.update((item.rule, item.why) for item in breaches)
-    return frozenset(found)
+        pairs = {(item.rule, item.why) for item in breaches}
+        found |= pairs
+        by_name |= pairs if f"unlawful.{seat}" in facts else set()
+    return Shown(frozenset(by_name), frozenset(found), frozenset(told))
 
 
 def main(asked: list[str]) -> None:

@@ -50,22 +50,23 @@ def headline(standing: Standing, scene: Scene, voice: Voice) -> str:
 
     A sentence ``headline.PHASE`` of the book names counters of the seat that is asked (``{actions}``,
     ``{actions-most}``) and, as ``current``, what is in turn on a strip; ``headline.PHASE.next`` names, as ``next``,
-    what is picked in advance.
+    what is picked in advance. Where the seat has no such counter now, or nobody is asked, the phase's term is said.
     """
     if scene.source:
         return voice.card(scene.source)
     key = f"headline.{standing.pending or standing.phase}"
     if scene.next and voice.has(f"{key}.next"):
         return voice.say(f"{key}.next", {"next": scene.next[0]})
-    if not voice.has(key):
-        return voice.term(standing.pending or standing.phase)
-    facts: dict[str, object] = {}
+    current = next((item.label for strip in scene.strips for item in strip.items if item.current), "")
+    facts: dict[str, object] = {"current": current}
     for view in scene.seats:
         if view.seat == standing.speaker:
-            facts.update({counter.term: counter.value for counter in view.counters})
-            facts.update({f"{counter.term}-most": counter.most for counter in view.counters})
-    current = next((item.label for strip in scene.strips for item in strip.items if item.current), "")
-    return voice.say(key, {**facts, "current": current})
+            counters = (*((view.score,) if view.score else ()), *view.counters)
+            facts.update({counter.term: counter.value for counter in counters})
+            facts.update({f"{counter.term}-most": counter.most for counter in counters if counter.most is not None})
+    if not voice.has(key) or voice.names(key) - facts.keys():
+        return voice.term(standing.pending or standing.phase)
+    return voice.say(key, facts)
 
 
 def short(name: str, most: int = MOST_OF_A_NAME) -> str:
