@@ -108,6 +108,11 @@ class Ability(Strict):
         return not (self.base or self.triggers or self.immune or any(part is not None for part in scripted))
 
     @property
+    def is_open(self) -> bool:
+        """Whether the players carry it out as often as they like, with nothing that says how."""
+        return self.by_hand and self.uses is None and self.effect is None
+
+    @property
     def is_used(self) -> bool:
         """Whether a player says when it is used, in the own turn: it answers nothing, and has steps or is by hand."""
         return not self.reaction and (self.by_hand or bool(self.effect))

@@ -232,7 +232,9 @@ def by_hand(state: State, who: Character) -> bool:
     parts = (*who.statuses, *who.named, *who.base)
     if any((part.name or not is_known(part.kind)) and not part.each_turn for part in parts):
         return True
-    return any(skill.by_hand and skill.uses is None and skill.effect is None for _, skill in abilities(state, who))
+    if who.card not in state.ground.open:
+        return False
+    return any(skill.is_open for _, skill in abilities(state, who))
 
 
 def field_by_hand(field: FieldCard | None) -> bool:

@@ -1,12 +1,12 @@
 """Declarations that are allowed now: all where the answers are finite, a sensible few where numbers are free."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from referee.games.war_vortex_night import changing, flow, inforce
 from referee.games.war_vortex_night.cards import FieldCard, TokenCard
-from referee.games.war_vortex_night.checks import check, content
+from referee.games.war_vortex_night.checks import check, content, timing
 from referee.games.war_vortex_night.declarations import (
     Act,
     Again,
@@ -50,7 +50,7 @@ def candidates(state: State) -> Iterator[Spoken]:
         yield from _open(state, state.character(state.top.character))
         return
     if _turn_runs(state):
-        yield from _acts(state)
+        yield from _turn(state, state.character(state.acting or ""))
     asked = asking.ask(state)
     if asked is not None:
         yield from _answers(asked)
@@ -74,13 +74,6 @@ def _resign(seat: str) -> Spoken:
 def _turn_runs(state: State) -> bool:
     """Whether the character whose turn it is has not rolled yet, and nothing waits."""
     return state.started and not state.rolling and not state.waiting and state.acting is not None
-
-
-def _acts(state: State) -> Sequence[Spoken[Act]]:
-    """The die that the character may roll: whether it may does not hang on what falls (WV-3.4)."""
-    who = state.character(state.acting or "")
-    acts = _faces(who.seat, who.id, min(state.fighter(who.id).faces, len(who.deck)))
-    return () if not acts or check(state, acts[0]) else acts
 
 
 @lru_cache(1024)
@@ -117,8 +110,6 @@ def _unasked(state: State) -> Iterator[Spoken[Any]]:
         yield from _before(state)
     elif state.rolling:
         yield from _dice(state)
-    elif state.acting is not None:
-        yield from _allowed(state, _turn(state, state.character(state.acting)))
 
 
 def _allowed(state: State, offered: Iterable[Spoken[Any]]) -> Iterator[Spoken]:
@@ -129,7 +120,7 @@ def _before(state: State) -> Iterator[Spoken]:
     if not flow.pending_setup(state):
         yield from _dice(state)
     for seat in state.ground.seats:
-        yield from _allowed(state, _entries(state, seat, state.ground.lawful))
+        yield from _entries(state, seat, state.ground.lawful)
 
 
 def chosen(state: State) -> Iterator[Spoken]:
@@ -158,26 +149,36 @@ def _sides(name: str, sides: int, *, last: bool) -> tuple[Spoken[Initiative | Ro
 
 def _entries(state: State, seat: str, lawful: Mapping[str, tuple[str, ...]]) -> Iterator[Spoken]:
     """A deck for each character that the seat does not have yet: its own from the header first, else a lawful one."""
-    own = state.ground.decks.get(seat)
-    offered = dict(lawful)
-    if own is not None and own.single.get("character") in lawful:
-        mine = {own.single["character"]: own.lists.get("actions", ())}
-        offered = {**mine, **lawful, **mine}
+    deck_of = state.ground.decks.get(seat)
+    own = None if deck_of is None else deck_of.single.get("character")
     there = {who.card for who in state.team(seat)}
-    for card, deck in offered.items():
-        if deck and card not in there:
-            yield Spoken(seat, Enter(entering.free_name(state, card), card, deck))
+    cards = [card for card, deck in lawful.items() if card not in there and (deck or card == own)]
+    # whether the seat may still lay out characters is the same for all lawful decks
+    if not cards or timing.entering(state, Spoken(seat, Done())):
+        return
+    if deck_of is not None and own in cards:
+        mine = Enter(entering.free_name(state, own), own, deck_of.lists.get("actions", ()))
+        yield from _allowed(state, [Spoken(seat, mine)])
+    yield from (
+        Spoken(seat, Enter(entering.free_name(state, card), card, lawful[card])) for card in cards if card != own
+    )
 
 
 def _turn(state: State, who: Character) -> Iterator[Spoken]:
-    """What its team may do before the character rolls: abilities, and what statuses do by hand."""
+    """What its team may do before the character rolls: the die, abilities, and what statuses do by hand.
+
+    Whether it may roll does not hang on what falls (WV-3.4); no check hangs on more than is looked at here.
+    """
+    if not inforce.retired(state, who):
+        yield from _faces(who.seat, who.id, min(state.fighter(who.id).faces, len(who.deck)))
     used = state.ground.used
-    for other in [other for other in state.team(who.seat) if other.card in used]:
+    for other in [other for other in state.team(who.seat) if other.card in used and not inforce.retired(state, other)]:
         for index, skill in inforce.abilities(state, other):
-            if index in used[other.card]:
+            if index in used[other.card] and inforce.uses_left(other, index, skill) != 0:
                 yield Spoken(who.seat, Use(other.id, inforce.skill_name(skill)))
     if inforce.by_hand(state, who):
-        yield from (Spoken(who.seat, verb(who.id, number)) for verb in (Lose, Heal) for number in (1, 2, 3))
+        said = [Spoken(who.seat, verb(who.id, number)) for verb in (Lose, Heal) for number in (1, 2, 3)]
+        yield from _allowed(state, said)
     yield from (Spoken(who.seat, Unsource(source)) for source in changing.sources(state))
 
 

@@ -224,6 +224,11 @@ class Ground:
         return {card: places for card, places in found if places}
 
     @frozen.Derived
+    def open(self) -> frozenset[str]:
+        """The cards with an ability that the players carry out by hand in the own turn, as often as they like."""
+        return frozenset(card for card, has in self.skills.items() if any(skill.is_open for skill in has))
+
+    @frozen.Derived
     def answering(self) -> dict[str, frozenset[str]]:
         """By what is answered, ``die`` or ``damage``: the cards with an ability that can do it."""
         able = [(skill.reaction.to, card) for card, has in self.skills.items() for skill in has if skill.reaction]
