@@ -17,9 +17,9 @@ from tests.tools.measured import listing_and_ruling
 MOST = {
     "tash-kalar": (3.2, 165),
     "arcanductor": (8.2, 355),
-    "war-vortex-night": (26, 640),
+    "war-vortex-night": (16, 640),
     "force-of-will": (88, 212),
-    "kami-no-kijutsu": (27, 218),
+    "kami-no-kijutsu": (24, 218),
 }
 """By game: function calls for each declaration that is listed, and for one ruling with its new state."""
 

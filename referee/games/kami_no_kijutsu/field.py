@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
+from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, owner_of
 from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.games.kami_no_kijutsu.steps import Amount, Condition, Counted, Gift, Mark, Measure, Who
@@ -44,6 +44,14 @@ def cost_of(state: State, seat: str, card: str, *, replacing: bool = False) -> i
             if gift.cost and whose and fit and comes_about(state, gift, owner, (from_hex, giver, bearer)):
                 by += gift.cost
     return max(0, printed + by)
+
+
+def payable(state: State, seat: str) -> tuple[Card, ...]:
+    """The cards of a seat's deck that its AP may pay for: all of them where a card on the field changes costs."""
+    pricing = state.ground.pricing
+    if pricing and any(card in pricing for _, _, card, _ in state.givers()):
+        return state.ground.hands[seat]
+    return state.ground.printed_within(seat, state.player(seat).ap)
 
 
 def barred(state: State, hex_: str, seat: str, unit: Unit, mark: Mark) -> str | None:

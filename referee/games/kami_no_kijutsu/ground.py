@@ -6,10 +6,9 @@ Two areas of seven hexes (KK-4.1), four colours and colourless (KK-6.1).
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.games.kami_no_kijutsu.cards import Card, Force, OnField, UnitCard
+from referee.games.kami_no_kijutsu.cards import Card, OnField, Territory, UnitCard
 from referee.games.kami_no_kijutsu.options import Options
-from referee.games.kami_no_kijutsu.steps import Ability, When
-from referee.kernel.declaration import Spoken
+from referee.games.kami_no_kijutsu.steps import Ability, Gift, When
 from referee.kernel.frozen import Derived
 from referee.kernel.game import Deck
 from referee.kernel.geometry import HexArea
@@ -41,6 +40,16 @@ def owner_of(hex_: str) -> str:
     return "south" if hex_[0] == "s" else "north"
 
 
+def cheapest(card: Card) -> int:
+    """What a card costs at least, as it is printed: a territory may replace one."""
+    return min(card.cost, card.replace) if isinstance(card, Territory) else card.cost
+
+
+def gifts(card: Card) -> tuple[Gift, ...]:
+    """What a card gives while it is on the field."""
+    return card.gives if isinstance(card, OnField) else ()
+
+
 @dataclass(frozen=True, eq=False)
 class Ground:
     """What does not change in a match."""
@@ -50,11 +59,6 @@ class Ground:
     decks: Mapping[str, Deck]
     options: Options
     spoils: bool
-
-    @Derived
-    def made(self) -> dict[tuple[str, str], dict[str, Spoken]]:
-        """By seat and card, then by hex, what bringing the card there is declared as; filled where it is asked for."""
-        return {}
 
     @Derived
     def supports(self) -> dict[Supporting, tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
@@ -70,12 +74,21 @@ class Ground:
         }
 
     @Derived
-    def interfering(self) -> dict[str, tuple[Force, ...]]:
-        """By seat the forces of its deck that have interference (KK-7.7)."""
-        return {
-            seat: tuple(card for card in cards if isinstance(card, Force) and card.interference)
-            for seat, cards in self.hands.items()
-        }
+    def _printed(self) -> dict[tuple[str, int], tuple[Card, ...]]:
+        return {}
+
+    def printed_within(self, seat: str, ap: int) -> tuple[Card, ...]:
+        """The cards of a seat's deck that so much AP pays for, as they are printed; worked out once for a number."""
+        found = self._printed.get((seat, ap))
+        if found is None:
+            found = tuple(card for card in self.hands[seat] if cheapest(card) <= ap)
+            self._printed[seat, ap] = found
+        return found
+
+    @Derived
+    def pricing(self) -> frozenset[str]:
+        """The cards that change what others cost while they are on the field."""
+        return frozenset(id_ for id_ in self.giving if any(gift.cost for gift in gifts(self.cards[id_])))
 
     @Derived
     def frail(self) -> frozenset[str]:

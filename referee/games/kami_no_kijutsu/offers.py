@@ -8,7 +8,7 @@ from typing import Any
 from referee.games.kami_no_kijutsu import effects, flow
 from referee.games.kami_no_kijutsu.abilities import abilities_on, ability_of
 from referee.games.kami_no_kijutsu.cards import Force, OptionCard, Territory, UnitCard
-from referee.games.kami_no_kijutsu.checks import check
+from referee.games.kami_no_kijutsu.checks import acting, check
 from referee.games.kami_no_kijutsu.declarations import (
     Ability,
     ChangeAp,
@@ -43,7 +43,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Unmark,
     UseForce,
 )
-from referee.games.kami_no_kijutsu.field import barred, cost_of, move_cost, transfer_cost
+from referee.games.kami_no_kijutsu.field import barred, cost_of, move_cost, payable, transfer_cost
 from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, NEIGHBOURS, mirror
 from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.games.kami_no_kijutsu.steps import COLOURS
@@ -70,7 +70,10 @@ def candidates(state: State) -> Iterator[Spoken]:
             found = (Spoken(actor, Discard(card)) for card in _deck(state, actor))
         case _:
             found = _leading_on(state.phase, actor)
-    yield from _allowed(state, found)
+    if pending is None and state.phase == "action":
+        yield from _without_a_card(state, actor)
+    else:
+        yield from _allowed(state, found)
     if pending in (None, "discard"):
         yield from _interferences(state, state.other(state.active))
     if pending is None and state.phase == "action":
@@ -88,7 +91,7 @@ def _resigning(seats: tuple[str, ...]) -> tuple[Spoken[Resign], ...]:
 
 
 @lru_cache(64)
-def _leading_on(phase: str, actor: str) -> tuple[Spoken[Phase | Draw | Renew], ...]:
+def _leading_on(phase: str, actor: str) -> tuple[Spoken[Any], ...]:
     """What leads on from a phase, and what is done in the action phase without a card."""
     match phase:
         case "start":
@@ -97,6 +100,14 @@ def _leading_on(phase: str, actor: str) -> tuple[Spoken[Phase | Draw | Renew], .
             return tuple(Spoken(actor, said) for said in (End(), Declare("victory"), Declare("defeat")))
         case _:
             return tuple(Spoken(actor, said) for said in (Supply(), Draw(), Renew()))
+
+
+def _without_a_card(state: State, actor: str) -> Iterator[Spoken[Phase | Draw | Renew]]:
+    """What is done in the action phase without a card: its turn and phase are known to be right (KK-3.1)."""
+    for spoken in _leading_on("action", actor):
+        said = spoken.declaration
+        if isinstance(said, Supply) or not any(True for _ in acting.action(state, actor, said)):
+            yield spoken
 
 
 @lru_cache(256)
@@ -114,20 +125,16 @@ def _interferences(state: State, seat: str) -> Iterator[Spoken]:
     player = state.player(seat)
     if not state.begun or not player.hand:
         return
-    for card in state.ground.interfering[seat]:
-        if card.only or cost_of(state, seat, card.id) > player.ap or card.id in state.all_out(seat):
+    for card in payable(state, seat):
+        if not isinstance(card, Force) or not card.interference or card.only or card.id in state.all_out(seat):
             continue
-        if not state.lacks(seat, card.id):
-            yield _force(state, seat, card.id)
+        if cost_of(state, seat, card.id) <= player.ap and not state.lacks(seat, card.id):
+            yield _force(seat, card.id)
 
 
-def _force(state: State, actor: str, card: str) -> Spoken:
-    """A force as it is declared; made once for a match."""
-    known = state.ground.made
-    found = known.get((actor, card))
-    if found is None:
-        found = known[actor, card] = {"": Spoken(actor, UseForce(card))}
-    return found[""]
+@lru_cache(1024)
+def _force(actor: str, card: str) -> Spoken[UseForce]:
+    return Spoken(actor, UseForce(card))
 
 
 def _allowed(state: State, offered: Iterable[Spoken[Said]]) -> Iterator[Spoken[Said]]:
@@ -172,17 +179,17 @@ def _cards(state: State, actor: str) -> Iterator[Spoken]:
     ap, enemy = state.player(actor).ap, state.other(actor)
     if not state.player(actor).hand:
         return
-    own = AREAS[actor].centres
-    room = [hex_ for hex_ in own if state.unit(hex_, actor) is None]
-    open_ = [hex_ for hex_ in HEXES if (state.unit(hex_, actor) if hex_ not in own else not state.unit(hex_, enemy))]
-    bare = [hex_ for hex_ in open_ if state.territory(hex_) is None]
-    taken = [hex_ for hex_ in open_ if state.territory(hex_) is not None]
+    own, held, lying = AREAS[actor].centres, state.held, state.lying_on
+    room = [hex_ for hex_ in own if (hex_, actor) not in held]
+    open_ = [hex_ for hex_ in HEXES if ((hex_, enemy) not in held if hex_ in own else (hex_, actor) in held)]
+    bare = [hex_ for hex_ in open_ if hex_ not in lying]
+    taken = [hex_ for hex_ in open_ if hex_ in lying]
     all_out = state.all_out(actor)
-    for card in state.ground.hands[actor]:
+    for card in payable(state, actor):
         if card.id in all_out:
             continue
         if isinstance(card, Territory):
-            made = _made(state, actor, card.id, SetTerritory)
+            made = _made(actor, card.id, SetTerritory)
             if bare and cost_of(state, actor, card.id) <= ap:
                 yield from [made[hex_] for hex_ in bare]
             if taken and cost_of(state, actor, card.id, replacing=True) <= ap:
@@ -190,12 +197,12 @@ def _cards(state: State, actor: str) -> Iterator[Spoken]:
         elif cost_of(state, actor, card.id) > ap or state.lacks(actor, card.id):
             continue
         elif isinstance(card, UnitCard):
-            made = _made(state, actor, card.id, Summon)
+            made = _made(actor, card.id, Summon)
             yield from [made[hex_] for hex_ in room]
         elif isinstance(card, OptionCard):
             yield from _equips(state, actor, card.id)
         elif isinstance(card, Force) and not card.only:
-            yield _force(state, actor, card.id)
+            yield _force(actor, card.id)
 
 
 def _equips(state: State, actor: str, card: str) -> Iterator[Spoken]:
@@ -204,23 +211,19 @@ def _equips(state: State, actor: str, card: str) -> Iterator[Spoken]:
         yield Spoken(actor, Equip(card, hex_, seat if both and seat != actor else None))
 
 
-def _made(state: State, actor: str, card: str, verb: type[Summon] | type[SetTerritory]) -> dict[str, Spoken]:
-    """By hex what bringing a card there is declared as; made once for a match."""
-    known = state.ground.made
-    found = known.get((actor, card))
-    if found is None:
-        found = known[actor, card] = {hex_: Spoken(actor, verb(card, hex_)) for hex_ in HEXES}
-    return found
+@lru_cache(1024)
+def _made(actor: str, card: str, verb: type[Summon] | type[SetTerritory]) -> dict[str, Spoken]:
+    """By hex what bringing a card there is declared as."""
+    return {hex_: Spoken(actor, verb(card, hex_)) for hex_ in HEXES}
 
 
 def _battle(state: State, actor: str) -> Iterator[Said]:
     yield Pass()
-    for card in _deck(state, actor):
-        found = state.ground.cards[card]
-        if isinstance(found, UnitCard) and found.reinforcement:
-            yield Reinforce(card)
-        elif isinstance(found, Force) and found.interference:
-            yield Interfere(card)
+    for card in payable(state, actor):
+        if isinstance(card, UnitCard) and card.reinforcement:
+            yield Reinforce(card.id)
+        elif isinstance(card, Force) and card.interference:
+            yield Interfere(card.id)
 
 
 def _effect(state: State) -> Iterator[EffectVerb]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.games.kami_no_kijutsu.cards import OnField, OptionCard, UnitCard
-from referee.games.kami_no_kijutsu.ground import OPENING_HAND, Ground
+from referee.games.kami_no_kijutsu.ground import OPENING_HAND, Ground, gifts
 from referee.games.kami_no_kijutsu.steps import Gift, Step
 from referee.kernel.frozen import Derived, changed
 from referee.kernel.passing import Passing
@@ -170,11 +170,13 @@ class State:
         return self.players[self.ground.seats.index(seat)]
 
     @Derived
-    def _standing(self) -> dict[tuple[str, str], Unit]:
+    def held(self) -> dict[tuple[str, str], Unit]:
+        """The units by hex and seat."""
         return {(hex_, seat): unit for hex_, seat, unit in self.units}
 
     @Derived
-    def _lying(self) -> dict[str, tuple[str, str]]:
+    def lying_on(self) -> dict[str, tuple[str, str]]:
+        """By hex owner and card of the territory there."""
         return {hex_: (seat, card) for hex_, seat, card in self.territories}
 
     @Derived
@@ -194,15 +196,15 @@ class State:
 
     def unit(self, hex_: str, seat: str) -> Unit | None:
         """A seat's unit on a hex."""
-        return self._standing.get((hex_, seat))
+        return self.held.get((hex_, seat))
 
     def stands_on(self, hex_: str) -> tuple[str, ...]:
         """The seats with a unit on a hex."""
-        return tuple(seat for seat in self.ground.seats if (hex_, seat) in self._standing)
+        return tuple(seat for seat in self.ground.seats if (hex_, seat) in self.held)
 
     def territory(self, hex_: str) -> tuple[str, str] | None:
         """Owner and card of the territory on a hex."""
-        return self._lying.get(hex_)
+        return self.lying_on.get(hex_)
 
     def units_of(self, seat: str) -> Iterator[tuple[str, Unit]]:
         """A seat's units with their hexes."""
@@ -236,8 +238,7 @@ class State:
 
     def gifts_of(self, card: str) -> tuple[Gift, ...]:
         """What a card gives while it is on the field."""
-        found = self.ground.cards[card]
-        return found.gives if isinstance(found, OnField) else ()
+        return gifts(self.ground.cards[card])
 
     def figures_of(self, unit: Unit) -> tuple[int, int]:
         """AT and DF of a unit with its options and effects, without what other cards give."""
