@@ -13,6 +13,7 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 * ``[wholes]``: what stands in a table in words, as a sentence with blanks; what it has no blank for is told beside.
   What is counted may have its own, where it only holds or not (``"Measure.is"``) or of a side (``"Measure.life.own"``);
 * ``[examples]``: a step for each verb, as a pack writes it;
+* ``[groups]``: under which of the ``[headings]`` a verb stands in a menu of steps;
 * ``[suggests]``: the words of a text that suggest a verb by hand (``suggesting``);
 * ``[cells]``: what else print and people call a word in a table of cards (``cells``).
 
@@ -131,6 +132,17 @@ class Sentences:
             for text in by_language.values()
         ]
         return tuple(dict.fromkeys(bare for text in texts if (bare := text.replace("{}", "").strip(" :：,、"))))
+
+    def group(self, verb: str) -> str:
+        """Under which heading a verb stands among others; "" where none is said."""
+        return next(
+            (str(book["groups"][verb]) for book in (self.own, self.common) if verb in book.get("groups", {})), ""
+        )
+
+    @property
+    def headings(self) -> Mapping[str, ByLanguage]:
+        """The headings under which verbs stand, in their order."""
+        return {**self.common.get("headings", {}), **self.own.get("headings", {})}
 
     def word(self, name: str, word: str) -> ByLanguage:
         """What a word that may stand in a field is called."""

@@ -22,6 +22,11 @@ def suggested(game: str, text: Text, verbs: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted((verb for verb, at in places.items() if at is not None), key=lambda verb: (places[verb], verb)))
 
 
+def words_of(game: str, verb: str) -> tuple[str, ...]:
+    """The words of print that suggest a verb of a game."""
+    return _words(game).get(verb, ())
+
+
 @cache
 def _words(game: str) -> Mapping[str, tuple[str, ...]]:
     own, common = (sentences_of(name).get("suggests", {}) for name in (game, COMMON))

@@ -1,25 +1,15 @@
 """What the parts of a card are called on a form, in one language: fields, verbs of steps, and words that are chosen."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from referee.packs.described import Described, Table
+from referee.packs.described import Described
+from referee.packs.suggesting import words_of
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from referee.workshop.checking import described
 
 ByLanguage = Mapping[str, str]
-
-
-_LEADING = frozenset({"options", "otherwise", "steps"})
-_CHOOSING = frozenset({"another", "choose", "range", "where", "who"})
-
-
-def group_of(step: Table) -> int:
-    """Where a step stands among the others: 0 for what is done to things on the table, 1 to players, 2 with steps."""
-    if step.fields.keys() & _LEADING:
-        return 2
-    return 0 if step.fields.keys() & _CHOOSING else 1
 
 
 @dataclass(frozen=True)
@@ -59,6 +49,26 @@ class Wording:
         """What a step does, in a word or two."""
         told = self._find("verbs", name) or name.replace("-", " ")
         return told[:1].upper() + told[1:]
+
+    def verbs(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The verbs of steps as a menu has them: each heading, and the verbs below it in the order of their names.
+
+        Verbs for which no heading is said stand last, below none.
+        """
+        sentences = self._described.sentences
+        groups: dict[str, list[str]] = {name: [] for name in (*sentences.headings, "")}
+        for verb in sorted(self._described.steps, key=lambda verb: self.verb(verb).casefold()):
+            groups[sentences.group(verb)].append(verb)
+        for name, verbs in groups.items():
+            if verbs:
+                yield self.says(sentences.headings.get(name, {})), tuple(verbs)
+
+    def found_by(self, verb: str) -> str:
+        """The words by which a verb is found: its name, what it does, and the words of print, in every language."""
+        said = self._described.sentences
+        texts = (self._described.steps[verb].says, said.find("verbs", verb), said.find("sentences", verb))
+        words = [text for by_language in texts for text in by_language.values()]
+        return " ".join([verb, self.verb(verb), *words, *words_of(self.game, verb)]).casefold()
 
     def _find(self, part: str, name: str) -> str:
         entry = self._described.sentences.find(part, name)

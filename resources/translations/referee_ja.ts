@@ -324,44 +324,24 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="228"/>
+        <location filename="../../ui/workshop/form.py" line="229"/>
         <source>The pack</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="231"/>
+        <location filename="../../ui/workshop/form.py" line="232"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="310"/>
+        <location filename="../../ui/workshop/form.py" line="311"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="311"/>
+        <location filename="../../ui/workshop/form.py" line="312"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/form.py" line="350"/>
-        <source>The card in the file</source>
-        <translation>ファイルの中のカード</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/form.py" line="351"/>
-        <source>Use as text</source>
-        <translation>文面にする</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/form.py" line="353"/>
-        <source>Reads</source>
-        <translation>読み</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/form.py" line="355"/>
-        <source>The same in the file:</source>
-        <translation>ファイルでの書き方:</translation>
     </message>
 </context>
 <context>
@@ -650,7 +630,7 @@
     <name>DeckPage</name>
     <message>
         <location filename="../../ui/workshop/decks.py" line="75"/>
-        <location filename="../../ui/workshop/decks.py" line="201"/>
+        <location filename="../../ui/workshop/decks.py" line="202"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
@@ -661,77 +641,82 @@
     </message>
     <message>
         <location filename="../../ui/workshop/decks.py" line="77"/>
-        <location filename="../../ui/workshop/decks.py" line="179"/>
+        <source>Back to the packs</source>
+        <translation>パックの一覧に戻る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="78"/>
+        <location filename="../../ui/workshop/decks.py" line="180"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="78"/>
-        <location filename="../../ui/workshop/decks.py" line="194"/>
+        <location filename="../../ui/workshop/decks.py" line="79"/>
+        <location filename="../../ui/workshop/decks.py" line="195"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="79"/>
         <location filename="../../ui/workshop/decks.py" line="80"/>
+        <location filename="../../ui/workshop/decks.py" line="81"/>
         <source>Title of the deck</source>
         <translation>デッキの名前</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="81"/>
         <location filename="../../ui/workshop/decks.py" line="82"/>
+        <location filename="../../ui/workshop/decks.py" line="83"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="83"/>
+        <location filename="../../ui/workshop/decks.py" line="84"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="84"/>
+        <location filename="../../ui/workshop/decks.py" line="85"/>
         <source>Rules of decks</source>
         <translation>デッキの規定</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="87"/>
+        <location filename="../../ui/workshop/decks.py" line="88"/>
         <source>Where a card goes</source>
         <translation>カードを入れる先</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="88"/>
+        <location filename="../../ui/workshop/decks.py" line="89"/>
         <source>A click puts a card where it belongs</source>
         <translation>押すと、ふさわしいところに入る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="90"/>
+        <location filename="../../ui/workshop/decks.py" line="91"/>
         <source>A click puts a card into: {0}</source>
         <translation>押すと入るところ: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="135"/>
+        <location filename="../../ui/workshop/decks.py" line="136"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="141"/>
+        <location filename="../../ui/workshop/decks.py" line="142"/>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="147"/>
+        <location filename="../../ui/workshop/decks.py" line="148"/>
         <source>One less: {0}</source>
         <translation>1枚減らす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="148"/>
+        <location filename="../../ui/workshop/decks.py" line="149"/>
         <source>One more: {0}</source>
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="179"/>
+        <location filename="../../ui/workshop/decks.py" line="180"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -1283,7 +1268,7 @@
     </message>
     <message>
         <location filename="../../ui/workshop/importing.py" line="110"/>
-        <location filename="../../ui/workshop/importing.py" line="134"/>
+        <location filename="../../ui/workshop/importing.py" line="135"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
@@ -1294,58 +1279,63 @@
     </message>
     <message>
         <location filename="../../ui/workshop/importing.py" line="112"/>
+        <source>Back to the packs</source>
+        <translation>パックの一覧に戻る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="113"/>
         <source>Choose a file …</source>
         <translation>ファイルを選ぶ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="114"/>
         <source>Take them into the workshop</source>
         <translation>工房に取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="115"/>
+        <location filename="../../ui/workshop/importing.py" line="116"/>
         <source>Paste a table here: from a spreadsheet, CSV or JSON; the first line names the columns.</source>
         <translation>表計算・CSV・JSONの表をここに貼り付けます。1行目が列の名前です。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="117"/>
+        <location filename="../../ui/workshop/importing.py" line="118"/>
         <source>The table of cards</source>
         <translation>カードの表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="118"/>
+        <location filename="../../ui/workshop/importing.py" line="119"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="119"/>
+        <location filename="../../ui/workshop/importing.py" line="120"/>
         <source>1  The table</source>
         <translation>1  表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="119"/>
+        <location filename="../../ui/workshop/importing.py" line="120"/>
         <source>2  Which column is what</source>
         <translation>2  どの列が何か</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="119"/>
+        <location filename="../../ui/workshop/importing.py" line="120"/>
         <source>3  What was made of it</source>
         <translation>3  できたもの</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="133"/>
+        <location filename="../../ui/workshop/importing.py" line="134"/>
         <source>Tables of cards (*.csv *.tsv *.txt *.json)</source>
         <translation>カードの表 (*.csv *.tsv *.txt *.json)</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="225"/>
+        <location filename="../../ui/workshop/importing.py" line="226"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n枚。読めた文: {0}、手で行う文: {1}、取り込まなかったもの: {2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="244"/>
+        <location filename="../../ui/workshop/importing.py" line="245"/>
         <source>left to hands</source>
         <translation>手で行う</translation>
     </message>
@@ -1962,7 +1952,7 @@
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="398"/>
+        <location filename="../../ui/frame/window.py" line="402"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -2416,17 +2406,17 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="217"/>
+        <location filename="../../ui/workshop/steps.py" line="215"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="224"/>
+        <location filename="../../ui/workshop/steps.py" line="222"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="226"/>
+        <location filename="../../ui/workshop/steps.py" line="224"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
@@ -2463,95 +2453,100 @@
     </message>
     <message>
         <location filename="../../ui/workshop/head.py" line="38"/>
+        <source>Back to the packs</source>
+        <translation>パックの一覧に戻る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/head.py" line="39"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="39"/>
+        <location filename="../../ui/workshop/head.py" line="40"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="41"/>
+        <location filename="../../ui/workshop/head.py" line="42"/>
         <source>Import …</source>
         <translation>取り込み …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="41"/>
+        <location filename="../../ui/workshop/head.py" line="42"/>
         <source>Cards from a file or a spreadsheet</source>
         <translation>ファイルや表計算からカードを取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="42"/>
+        <location filename="../../ui/workshop/head.py" line="43"/>
         <source>Deck …</source>
         <translation>デッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="42"/>
+        <location filename="../../ui/workshop/head.py" line="43"/>
         <source>Put a deck together from this pack</source>
         <translation>このパックからデッキを組む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="43"/>
+        <location filename="../../ui/workshop/head.py" line="44"/>
         <source>Print …</source>
         <translation>印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="43"/>
+        <location filename="../../ui/workshop/head.py" line="44"/>
         <source>The cards as PDF, in card size</source>
         <translation>カードを実寸のPDFにする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="44"/>
+        <location filename="../../ui/workshop/head.py" line="45"/>
         <source>Try it</source>
         <translation>試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="44"/>
+        <location filename="../../ui/workshop/head.py" line="45"/>
         <source>Play the card on a table of its own</source>
         <translation>専用の卓でカードを使ってみる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="45"/>
+        <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Tests</source>
         <translation>テスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="45"/>
+        <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="46"/>
+        <location filename="../../ui/workshop/head.py" line="47"/>
         <source>Save</source>
         <translation>保存する</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="46"/>
+        <location filename="../../ui/workshop/head.py" line="47"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="53"/>
+        <location filename="../../ui/workshop/head.py" line="54"/>
         <source>not saved yet</source>
         <translation>未保存</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="56"/>
+        <location filename="../../ui/workshop/head.py" line="57"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="69"/>
+        <location filename="../../ui/workshop/head.py" line="70"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>不備のあるカード %n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="69"/>
+        <location filename="../../ui/workshop/head.py" line="70"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
@@ -3343,12 +3338,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="131"/>
+        <location filename="../../ui/workshop/steps.py" line="136"/>
         <source>Step</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="132"/>
+        <location filename="../../ui/workshop/steps.py" line="137"/>
         <source>Add a step</source>
         <translation>手順を加える</translation>
     </message>
@@ -3356,17 +3351,17 @@
 <context>
     <name>StepRow</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="74"/>
+        <location filename="../../ui/workshop/steps.py" line="79"/>
         <source>Drag to move the step; Alt with the arrows moves it too</source>
         <translation>ドラッグで動かせます。Altと矢印でも動きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="95"/>
+        <location filename="../../ui/workshop/steps.py" line="100"/>
         <source>What step {0} does</source>
         <translation>手順{0}で行うこと</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="77"/>
+        <location filename="../../ui/workshop/steps.py" line="82"/>
         <source>Take step {0} out</source>
         <translation>手順{0}を外す</translation>
     </message>
@@ -3490,26 +3485,27 @@
     <name>TrialPage</name>
     <message>
         <location filename="../../ui/workshop/trial.py" line="52"/>
+        <location filename="../../ui/workshop/trial.py" line="53"/>
         <source>Back to the card</source>
         <translation>カードに戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="53"/>
+        <location filename="../../ui/workshop/trial.py" line="54"/>
         <source>Try it: {0}</source>
         <translation>試す: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="54"/>
+        <location filename="../../ui/workshop/trial.py" line="55"/>
         <source>Keep as a test</source>
         <translation>テストとして残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="55"/>
+        <location filename="../../ui/workshop/trial.py" line="56"/>
         <source>on a table of its own; what is played can be kept as a test of the pack</source>
         <translation>専用の卓です。行ったことをパックの試験として残せます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="70"/>
+        <location filename="../../ui/workshop/trial.py" line="71"/>
         <source>kept as {0}</source>
         <translation>{0} として残しました</translation>
     </message>
@@ -3517,19 +3513,32 @@
 <context>
     <name>Typed</name>
     <message>
-        <location filename="../../ui/match/typed.py" line="43"/>
+        <location filename="../../ui/match/typed.py" line="41"/>
         <source>Not declared yet, another line still waits: {0}</source>
         <translation>まだ宣言していません。別の行が待っています：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/typed.py" line="47"/>
+        <location filename="../../ui/match/typed.py" line="45"/>
         <source>Waits until the declaration before it is written down: {0}</source>
         <translation>前の宣言の書き込みが終わるまで待っています：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/typed.py" line="95"/>
+        <location filename="../../ui/match/typed.py" line="101"/>
         <source>Not declared, as the one before it does not stand: {0}</source>
         <translation>前の宣言が成り立たなかったので、宣言していません：{0}</translation>
+    </message>
+</context>
+<context>
+    <name>VerbList</name>
+    <message>
+        <location filename="../../ui/workshop/verbs.py" line="28"/>
+        <source>What the step is to do</source>
+        <translation>手順で何をするか</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/verbs.py" line="30"/>
+        <source>Steps</source>
+        <translation>手順</translation>
     </message>
 </context>
 <context>
@@ -3841,9 +3850,32 @@
     </message>
 </context>
 <context>
+    <name>Written</name>
+    <message>
+        <location filename="../../ui/workshop/written.py" line="36"/>
+        <source>Use as text</source>
+        <translation>文面にする</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/written.py" line="41"/>
+        <source>The same in the file:</source>
+        <translation>ファイルでの書き方:</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/written.py" line="50"/>
+        <source>The card in the file</source>
+        <translation>ファイルの中のカード</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/written.py" line="54"/>
+        <source>Reads</source>
+        <translation>読み</translation>
+    </message>
+</context>
+<context>
     <name>page</name>
     <message>
-        <location filename="../../ui/match/departing.py" line="44"/>
+        <location filename="../../ui/match/departing.py" line="43"/>
         <source>Not declared at the table that was left: {0}</source>
         <translation>離れた卓で宣言されませんでした: {0}</translation>
     </message>

@@ -247,7 +247,8 @@ QSpinBox#slot QLineEdit {{ padding: 0; min-height: 0; border: none; background: 
 QToolButton#slot:hover, QToolButton#verb:hover {{ background: {t.accent_soft}; }}
 QToolButton#slot:focus, QToolButton#verb:focus, QSpinBox#slot:focus, QLineEdit#slot:focus {{
     border: 2px solid {t.accent}; padding: 0 7px; }}
-QToolButton#slot[fault="true"], QToolButton#verb[fault="true"], QToolButton#more[fault="true"] {{
+QToolButton#slot[fault="true"], QToolButton#verb[fault="true"], QToolButton#more[fault="true"],
+    QSpinBox#slot[fault="true"], QLineEdit#slot[fault="true"], QPlainTextEdit#paper[fault="true"] {{
     border: 2px solid {t.no}; color: {t.no}; }}
 QToolButton#sign {{ color: {t.faint}; padding: 3px 7px; }}
 QToolButton#brush {{ border: 1px solid {t.line}; border-radius: 11px; padding: 3px 9px; font-size: {size - 1}pt; }}

@@ -28,6 +28,8 @@ from ui.workshop.host import Host
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 """A whole number as a person types it; other writings have figures that are no numbers."""
+_FREE = re.compile(r"(\{(\d+|X)\})+$")
+"""Free will at the end of a cost."""
 
 
 class Blank(QWidget):
@@ -283,13 +285,18 @@ class WillBlank(Blank):
         self.setLayout(whole)
 
     def _add(self, sign: str) -> None:
-        """Free will adds up to one number, every other sign is one more."""
-        text = self.line.text()
+        """Free will adds up to one number; an attribute stands before free will at the end, as it does in print.
+
+        What is there already keeps its order.
+        """
+        text, new = self.line.text(), f"{{{sign}}}"
         number = re.search(r"\{(\d+)\}", text)
         if _NUMBER.fullmatch(sign) and number is not None:
             text = text.replace(number[0], f"{{{int(number[1]) + 1}}}", 1)
+        elif (free := _FREE.search(text)) is not None and _FREE.fullmatch(new) is None:
+            text = text[: free.start()] + new + free[0]
         else:
-            text += f"{{{sign}}}"
+            text += new
         self.line.setText(text)
 
 

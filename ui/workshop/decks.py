@@ -74,6 +74,7 @@ class DeckPage(QWidget):
         self.voice = Voice(book.load(self.draft.game.id), language, names)
         self.heading.setText(self.tr("Deck"))
         self.back.setText("‹ " + self.tr("Packs"))
+        self.back.setAccessibleName(self.tr("Back to the packs"))
         self.save.setText(self.tr("Save the deck"))
         self.paper.setText(self.tr("Print the list …"))
         self.title.setPlaceholderText(self.tr("Title of the deck"))

@@ -4,26 +4,25 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from referee.packs.described import Field
 from referee.workshop.advice import NAMING
 from referee.workshop.change import Drop, FieldPath, Insert, Put, Shift
-from referee.workshop.checking import CardFault, described, fields_of, read
+from referee.workshop.checking import CardFault, described, fields_of
 from referee.workshop.document import PackDocument
-from referee.workshop.layout import tail_of
-from referee.workshop.reading import as_text, reads
+from referee.workshop.reading import as_text
 from referee.workshop.values import blank, is_words, kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT, Theme
-from ui.panels.frames import button, card, clear, column, label, row
+from ui.panels.frames import card, clear, column, label, row
 from ui.workshop.blanks import Blank, ChoiceBlank, TextBlank, WordsBlank
 from ui.workshop.blocks import Block, in_common, nearness
 from ui.workshop.matching import blank_for
 from ui.workshop.painter import PatternPainter, pattern_of, rows_of
 from ui.workshop.steps import OptionsForm, StepList, StepRow
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
+from ui.workshop.written import Written
 
 WIDE = ("name", "text", "deck", "table", "cost")
 """Fields that take a whole line."""
@@ -51,7 +50,7 @@ class CardForm(QWidget):
         self._wording: Wording | None = None
         self.theme: Theme = LIGHT
         self.painter: PatternPainter | None = None
-        self.toml, self.reads, self.reading = QPlainTextEdit(), label(), QWidget()
+        self.written: Written | None = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._redraw)
@@ -175,7 +174,7 @@ class CardForm(QWidget):
         self.again()
 
     def _say_changed(self) -> None:
-        self._show_toml()
+        self._show_written()
         self.changed.emit()
 
     # -- building
@@ -189,7 +188,7 @@ class CardForm(QWidget):
         """Make the form anew; the blank that had the focus has it again."""
         path = self._focused()
         clear(self._layout)
-        self.painter = None
+        self.painter = self.written = None
         if self.document is None or not 0 <= self.place < self.document.count:
             self._show_head()
             return
@@ -204,10 +203,12 @@ class CardForm(QWidget):
             beside.setStretch(1, 3)
             self._layout.addLayout(beside)
             side, blocks = [], blocks[1:]
-        for each in (*side, *blocks, self._file()):
+        self.written = Written(self.wording)
+        self.written.used.connect(self.use_as_text)
+        for each in (*side, *blocks, self.written):
             self._layout.addWidget(each)
         self._layout.addStretch(1)
-        self._show_toml()
+        self._show_written()
         self.changed.emit()
         if path is not None:
             self.focus(path)
@@ -338,26 +339,6 @@ class CardForm(QWidget):
         if grid.marks != list(map(list, self.data.get("marked", ()))):
             self.put(("marked",), grid.marks) if grid.marks else self.drop(("marked",))
 
-    def _file(self) -> QFrame:
-        """The card as its file has it."""
-        frame = card()
-        self.toml = QPlainTextEdit()
-        self.toml.setObjectName("file")
-        self.toml.setReadOnly(True)
-        self.toml.setTabChangesFocus(True)
-        self.toml.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.toml.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.toml.setAccessibleName(self.tr("The card in the file"))
-        self.reads, self.use = label("", "", wrap=True), button(self.tr("Use as text"), "link")
-        self.use.clicked.connect(self.use_as_text)
-        head = row([label(self.tr("Reads"), "heading"), self.use])
-        head.addStretch(1)
-        file = label(self.tr("The same in the file:"), "faint")
-        self.reading = QWidget()
-        self.reading.setLayout(column([head, self.reads], margin=0, spacing=4))
-        frame.setLayout(column([self.reading, file, self.toml], margin=14))
-        return frame
-
     def use_as_text(self) -> None:
         """What the steps say becomes the card's text, in both languages."""
         if self.document is not None and (texts := as_text(self.game, self.data)):
@@ -366,24 +347,9 @@ class CardForm(QWidget):
             self.document.settle()
             self.again()
 
-    def _show_reading(self) -> None:
-        """What the steps say; nothing while they have faults."""
-        assert self.document is not None
-        sound = read(self.game, self.document.layout.cards[self.place])[0] is not None
-        lines = reads(self.game, self.data, self.wording.language, self.wording.voice.term) if sound else ()
-        self.reads.setText("\n".join("    " * deep + text for deep, text in lines))
-        self.reading.setVisible(bool(lines))
-
-    def _show_toml(self) -> None:
-        if self.document is None or not 0 <= self.place < self.document.count:
-            return
-        text = self.document.layout.cards[self.place]
-        shown = text.removesuffix(tail_of(text)).rstrip()
-        if shown != self.toml.toPlainText():
-            self.toml.setPlainText(shown)
-        self._show_reading()
-        lines = min(14, shown.count("\n") + 2)
-        self.toml.setFixedHeight(lines * self.toml.fontMetrics().lineSpacing() + 26)
+    def _show_written(self) -> None:
+        if self.document is not None and self.written is not None and 0 <= self.place < self.document.count:
+            self.written.show_card(self.data, self.document.layout.cards[self.place])
 
     # -- faults
 

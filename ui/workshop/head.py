@@ -35,6 +35,7 @@ class PageHead(QFrame):
         """Speak another language."""
         self.heading.setText(self.tr("Workshop"))
         self.back.setText("‹ " + self.tr("Packs"))
+        self.back.setAccessibleName(self.tr("Back to the packs"))
         self.undo.setAccessibleName(self.tr("Undo"))
         self.redo.setAccessibleName(self.tr("Redo"))
         for each, text, says in (

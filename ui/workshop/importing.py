@@ -109,6 +109,7 @@ class ImportPage(QWidget):
         self.language = language
         self.heading.setText(self.tr("Cards from a file"))
         self.back.setText("‹ " + self.tr("Packs"))
+        self.back.setAccessibleName(self.tr("Back to the packs"))
         self.file.setText(self.tr("Choose a file …"))
         self.go.setText(self.tr("Take them into the workshop"))
         self.text.setPlaceholderText(

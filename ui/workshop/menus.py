@@ -9,14 +9,16 @@ from PySide6.QtWidgets import QMenu, QPushButton, QToolButton
 def late_menu(found: QToolButton | QPushButton, fill: Callable[[QMenu], None]) -> None:
     """Give a button a menu that is made when it is opened: a form has dozens of them."""
 
-    def show() -> None:
-        menu = QMenu(found)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setToolTipsVisible(True)
-        fill(menu)
-        menu.popup(found.mapToGlobal(found.rect().bottomLeft()))
+    found.clicked.connect(lambda: open_menu(found, fill))
 
-    found.clicked.connect(show)
+
+def open_menu(found: QToolButton | QPushButton, fill: Callable[[QMenu], None]) -> None:
+    """Make a button's menu and show it below the button."""
+    menu = QMenu(found)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.setToolTipsVisible(True)
+    fill(menu)
+    menu.popup(found.mapToGlobal(found.rect().bottomLeft()))
 
 
 def menu_button(name: str, style: str, text: str = "") -> QToolButton:

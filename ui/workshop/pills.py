@@ -11,7 +11,7 @@ from referee.workshop.values import blank
 from ui.panels.frames import restyle
 from ui.workshop.blanks import Blank, NumberBlank
 from ui.workshop.host import Host
-from ui.workshop.menus import late_menu, menu_button
+from ui.workshop.menus import menu_button, open_menu
 
 Others = Sequence[tuple[str, Callable[[], None]]]
 """What a blank may hold in the place of a word, each with what makes it hold that."""
@@ -33,9 +33,13 @@ class PillBlank(Blank):
         self.words, self.usual, self.others = words, usual, others
         self.field = next((str(part) for part in reversed(path) if isinstance(part, str)), "")
         self.button = menu_button(name, style)
-        late_menu(self.button, self._fill)
+        self.button.clicked.connect(lambda _=False: self._open())
         self._take(self.button)
         self._show()
+
+    def _open(self) -> None:
+        """Show what can stand there."""
+        open_menu(self.button, self._fill)
 
     def _fill(self, menu: QMenu) -> None:
         now = self._now()

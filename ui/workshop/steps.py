@@ -5,18 +5,18 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from referee.packs.described import Table
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
 from referee.workshop.values import new_step
-from referee.workshop.wording import group_of
 from ui.panels.frames import button, card, label, restyle, row
 from ui.workshop.host import Host
-from ui.workshop.menus import late_menu, small
+from ui.workshop.menus import small
 from ui.workshop.pills import PillBlank
 from ui.workshop.tables import TableForm
+from ui.workshop.verbs import VerbList
 
 
 class Handle(QLabel):
@@ -50,6 +50,11 @@ class Handle(QLabel):
 
 class VerbBlank(PillBlank):
     """What a step does: another verb keeps of the step what it knows too."""
+
+    def _open(self) -> None:
+        found = VerbList(self.host.wording, str(self._now()), self.button)
+        found.taken.connect(self._say)
+        found.open_below(self.button)
 
     def _say(self, word: str) -> None:
         path = self.path[:-1]
@@ -130,7 +135,7 @@ class StepList(QWidget):
         layout.setSpacing(6)
         self.more = button("＋ " + self.tr("Step"), "small")
         self.more.setAccessibleName(self.tr("Add a step"))
-        late_menu(self.more, self._verbs)
+        self.more.clicked.connect(self._choose)
         layout.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.redraw()
 
@@ -151,17 +156,10 @@ class StepList(QWidget):
         for place, each in enumerate(self.rows):
             layout.insertWidget(place, each)
 
-    def _verbs(self, menu: QMenu) -> None:
-        steps = described(self.host.game).steps
-        group = None
-        for verb, table in sorted(steps.items(), key=lambda each: group_of(each[1])):
-            if group not in (None, group_of(table)):
-                menu.addSeparator()
-            group = group_of(table)
-            action = menu.addAction(self.host.wording.verb(verb))
-            action.setToolTip(self.host.wording.says(table.says))
-            action.setData(verb)
-            action.triggered.connect(lambda _=False, verb=verb: self.add(verb))
+    def _choose(self) -> None:
+        found = VerbList(self.host.wording, "", self.more)
+        found.taken.connect(self.add)
+        found.open_below(self.more)
 
     def add(self, verb: str) -> None:
         """A step more, behind the others."""

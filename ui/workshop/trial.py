@@ -50,6 +50,7 @@ class TrialPage(QWidget):
     def set_language(self, language: str) -> None:
         """Speak another language."""
         self.back.setText("‹ " + self.tr("Back to the card"))
+        self.back.setAccessibleName(self.tr("Back to the card"))
         self.heading.setText(self.tr("Try it: {0}").format(self.trial.kept.match.voice(language).card(self.trial.card)))
         self.keep.setText(self.tr("Keep as a test"))
         self.facts.setText(self.tr("on a table of its own; what is played can be kept as a test of the pack"))

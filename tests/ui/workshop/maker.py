@@ -25,6 +25,7 @@ from ui.workshop.blanks import Blank
 from ui.workshop.page import WorkshopPage
 from ui.workshop.steps import StepList
 from ui.workshop.tables import RowsForm, TableForm
+from ui.workshop.verbs import VerbList
 
 LEFT = Qt.MouseButton.LeftButton
 Path = tuple[str | int, ...]
@@ -111,7 +112,18 @@ class Maker:
 
     def step(self, verb: str, *path: str | int) -> None:
         """A step more in a list of steps."""
-        self.pick(self._part(StepList, path).more, verb)
+        self.verb(verb, self._part(StepList, path).more)
+
+    def verb(self, verb: str, button: QPushButton | QToolButton) -> None:
+        """Choose what a step does in the list that a button opens: what it is called is typed, its line is clicked."""
+        self.click(button)
+        found = QApplication.activePopupWidget()
+        assert isinstance(found, VerbList) and found.line.hasFocus()
+        QTest.keyClicks(found.line, found.wording.verb(verb))
+        found.list.scrollToItem(found.item(verb))
+        at = found.list.visualItemRect(found.item(verb)).center()
+        self.qtbot.mouseClick(found.list.viewport(), LEFT, pos=at)
+        self.qtbot.wait(1)
 
     def field(self, name: str, *path: str | int) -> None:
         """A field more in a table of the card."""

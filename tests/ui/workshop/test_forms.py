@@ -7,23 +7,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMenu, QProgressDialog, QWidget
+from PySide6.QtWidgets import QLineEdit, QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
-from referee.games.forms import with_cards
 from referee.keeping.trial import Unread
 from referee.packs.model import PackHead
 from referee.workshop.change import Put
-from referee.workshop.checking import described
 from referee.workshop.document import PackDocument
-from referee.workshop.wording import group_of
 from tests.ui.workshop.maker import Maker
 from ui.frame.window import MainWindow
 from ui.workshop.blanks import Blank, FacesBlank, WillBlank
 from ui.workshop.page import WorkshopPage
 from ui.workshop.pills import PillBlank
-from ui.workshop.steps import StepList, StepRow
+from ui.workshop.steps import StepRow
 
 SHIPPED = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
 
@@ -121,23 +118,6 @@ def test_a_pack_without_cards_has_nothing_to_praise_and_nothing_to_show(window: 
     assert page.picture.isVisibleTo(page)
 
 
-@pytest.mark.parametrize("game", sorted(with_cards()))
-def test_the_steps_of_the_menu_stand_in_groups_and_begin_with_a_capital(window: MainWindow, game: str) -> None:
-    window.workshop.work_on(PackDocument.new(game))
-    page = window.workshop.page
-    assert page is not None
-    page.make_one()
-    menu = QMenu()
-    StepList(page.form, ("effect",))._verbs(menu)
-    actions = menu.actions()
-    verbs = [each.data() for each in actions if not each.isSeparator()]
-    assert set(verbs) == set(described(game).steps)
-    assert [each.text() for each in actions if each.text()[:1].islower()] == []
-    groups = [group_of(described(game).steps[verb]) for verb in verbs]
-    assert groups == sorted(groups)
-    assert sum(each.isSeparator() for each in actions) == len(set(groups)) - 1 > 0
-
-
 def test_will_is_put_in_by_its_signs_and_faces_by_their_numbers(window: MainWindow) -> None:
     window.workshop.open(resources.path("packs", "two-thrones.toml"), copy=True)
     page = window.workshop.page
@@ -147,6 +127,15 @@ def test_will_is_put_in_by_its_signs_and_faces_by_their_numbers(window: MainWind
     for sign in ("U", "1", "1"):
         click(will.signs[sign])
     assert page.document.card(page.place)["cost"] == "{R}{U}{2}"
+    # print has attributes before free will, in whichever order they are clicked; what was typed keeps its order
+    for begun, signs, cost in (
+        ("", "1R", "{R}{1}"), ("", "1R1", "{R}{2}"), ("{1}{R}", "1", "{2}{R}"), ("{2}{R}", "RU", "{2}{R}{R}{U}"),
+        ("", "XR", "{R}{X}"), ("{R}{1}", "X", "{R}{1}{X}"),
+    ):  # fmt: skip
+        will.line.setText(begun)
+        for sign in signs:
+            click(will.signs[sign])
+        assert page.document.card(page.place)["cost"] == cost
     assert not [fault for fault in page.document.faults if fault.path == ("cost",)]
     window.workshop.open(resources.path("packs", "vortex-night.toml"), copy=True)
     page = window.workshop.page
@@ -208,7 +197,7 @@ def test_steps_are_moved_by_keys_and_by_drag_and_taken_out(page: WorkshopPage, q
     click(rows()[1].away)
     assert does() == ["destroy"]
     verb = next(each for each in rows()[0].findChildren(PillBlank) if each.path[-1] == "do")
-    Maker(qtbot, page.window()).pick(verb.button, "convert")
+    Maker(qtbot, page.window()).verb("convert", verb.button)
     step = page.document.card(place)["effect"][0]
     assert (step["do"], step["where"]) == ("convert", "diagonal")
     page.take_back()

@@ -1,0 +1,122 @@
+"""What a step can do, to choose from: the verbs of a game under headings, found by what is typed."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from referee.workshop.checking import described
+from referee.workshop.wording import Wording
+from ui.panels.frames import column
+
+VERB = Qt.ItemDataRole.UserRole
+ROOM = QSize(460, 440)
+"""Pixels that the list has at most, however many verbs a game has."""
+_MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class VerbList(QFrame):
+    """Opens below a button; ``taken`` says the verb. Typing narrows the list, arrows move in it, Enter takes."""
+
+    taken = Signal(str)
+
+    def __init__(self, wording: Wording, now: str, over: QWidget) -> None:
+        super().__init__(over, Qt.WindowType.Popup)
+        self.setObjectName("card")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.wording, self.now = wording, now
+        self.line, self.list = QLineEdit(), QListWidget()
+        self.line.setPlaceholderText(self.tr("What the step is to do"))
+        self.line.setAccessibleName(self.line.placeholderText())
+        self.list.setAccessibleName(self.tr("Steps"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.line.textChanged.connect(self._fill)
+        self.line.installEventFilter(self)
+        self.list.itemClicked.connect(self._take)
+        self.list.itemActivated.connect(self._take)
+        self.setLayout(column([self.line, self.list], margin=8))
+        self.setFocusProxy(self.line)
+        self._fill()
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs that are listed."""
+        return tuple(str(each.data(VERB)) for each in self._items() if each.data(VERB))
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The headings that are listed."""
+        return tuple(each.text() for each in self._items() if not each.data(VERB))
+
+    def item(self, verb: str) -> QListWidgetItem:
+        """The line of a verb. Raises ``StopIteration`` where it is not listed."""
+        return next(each for each in self._items() if each.data(VERB) == verb)
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.list.item(place) for place in range(self.list.count())]
+
+    def _fill(self) -> None:
+        words = self.line.text().casefold().split()
+        self.list.clear()
+        for heading, verbs in self.wording.verbs():
+            fitting = [verb for verb in verbs if all(word in self.wording.found_by(verb) for word in words)]
+            if fitting and heading:
+                self.list.addItem(self._heading(heading))
+            for verb in fitting:
+                self.list.addItem(self._line(verb))
+        if (first := self._first()) is not None:
+            self.list.setCurrentItem(first)
+
+    def _first(self) -> QListWidgetItem | None:
+        """What Enter takes: the verb that is so now, or the first that is called what is typed, or the first."""
+        typed, shown = self.line.text().casefold().strip(), [each for each in self._items() if each.data(VERB)]
+        now = [each for each in shown if each.data(VERB) == self.now and not typed]
+        called = [each for each in shown if self.wording.verb(each.data(VERB)).casefold().startswith(typed)]
+        return next(iter([*now, *called, *shown]), None)
+
+    def _heading(self, text: str) -> QListWidgetItem:
+        found = QListWidgetItem(text)
+        found.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = self.list.font()
+        font.setBold(True)
+        found.setFont(font)
+        return found
+
+    def _line(self, verb: str) -> QListWidgetItem:
+        says = self.wording.says(described(self.wording.game).steps[verb].says)
+        found = QListWidgetItem(f"   {self.wording.verb(verb)}  ·  {says}")
+        found.setData(VERB, verb)
+        found.setToolTip(says)
+        return found
+
+    def _take(self, item: QListWidgetItem) -> None:
+        if verb := item.data(VERB):
+            self.close()
+            self.taken.emit(str(verb))
+
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:
+        """Keys that the line has no use for are the list's."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if (item := self.list.currentItem()) is not None:
+                self._take(item)
+            return True
+        if event.key() in _MOVING:
+            self.list.keyPressEvent(event)
+            return True
+        return False
+
+    def open_below(self, button: QWidget) -> None:
+        """Show it below a button, or above it where the screen ends."""
+        screen = QGuiApplication.screenAt(button.mapToGlobal(QPoint())) or QGuiApplication.primaryScreen()
+        room = screen.availableGeometry()
+        self.resize(ROOM.boundedTo(room.size()))
+        at = button.mapToGlobal(button.rect().bottomLeft())
+        if at.y() + self.height() > room.bottom():
+            at.setY(button.mapToGlobal(QPoint()).y() - self.height())
+        at.setX(max(room.left(), min(at.x(), room.right() - self.width())))
+        at.setY(max(room.top(), min(at.y(), room.bottom() - self.height())))
+        self.move(at)
+        self.show()
+        self.line.setFocus()
