@@ -15,7 +15,7 @@ from referee import games
 from tests.tools.measured import listing_and_ruling
 
 MOST = {
-    "tash-kalar": (3.2, 165),
+    "tash-kalar": (3.2, 150),
     "arcanductor": (8.2, 355),
     "war-vortex-night": (16, 640),
     "force-of-will": (88, 212),

@@ -9,7 +9,7 @@ from referee.games.tash_kalar.cards import Being, Flare, Rank, Step, Task
 from referee.games.tash_kalar.matching import Shapes
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import Derived, Store, changed
 from referee.kernel.geometry import Turn, Vector
 from referee.rulebook import book
 
@@ -177,6 +177,11 @@ class State:
     """Words that effects by hand have put on pieces, by square; they go with the piece."""
     out: tuple[str, ...] = ()
     """Seats that the judge has taken out, the first one first; their turns are passed over (RF-G1)."""
+
+    @Derived
+    def worked_out(self) -> Store:
+        """What follows from the state, by name; filled where it is asked for."""
+        return {}
 
     @property
     def active(self) -> str:

@@ -20,7 +20,7 @@ from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import RANKS, Running, State
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.effects import Ask
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, kept
 from referee.kernel.geometry import direction_name
 
 ON_PIECES: dict[str, Callable[[str], Declaration]] = {
@@ -51,7 +51,18 @@ def ask(state: State) -> Ask | None:
         return Ask()
     step = run.steps[0]
     actor = state.acting
-    return Ask(tuple(Spoken(actor, said) for said in answers(state, run, step)), declinable(run, step))
+    return Ask(tuple([Spoken(actor, said) for said in answers_now(state)]), declinable(run, step))
+
+
+def answers_now(state: State) -> tuple[Declaration, ...]:
+    """The answers of the step under way, which who rules, lists and checks asks for: worked out once for a state."""
+    return kept(state.worked_out, "answers", (), lambda: tuple(_answers_now(state)))
+
+
+def _answers_now(state: State) -> Iterator[Declaration]:
+    run = state.running
+    if run is not None and run.steps:
+        yield from answers(state, run, run.steps[0])
 
 
 def ask_briefly(state: State) -> Ask | None:

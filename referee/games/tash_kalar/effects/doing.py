@@ -85,7 +85,7 @@ def _place_meant(state: State, run: Running, step: Step, said: Place) -> Place:
 
 def _move(course: Course[State], run: Running, step: Step, start: int, end: int) -> Running:
     state = course.state
-    needs = next((need for a, b, need in moves(state, run, step) if (a, b) == (start, end)), True)
+    needs = next((need for _, to, need in moves(state, run, step, start) if to == end), True)
     there = state.at(end)
     course.state, run = move(state, run, step, start, end, needs)
     course.tell("TK-7.9" if AROUND[start] & end else "TK-7.10", "moved", start=NAME[start], end=NAME[end])

@@ -19,11 +19,12 @@ def most(state: State, run: Running, step: Step) -> int:
     return step.times
 
 
-def moves(state: State, run: Running, step: Step) -> Iterator[tuple[int, int, bool]]:
-    """The moves or leaps a step allows next: from, to, and whether only a combat move could make it."""
+def moves(state: State, run: Running, step: Step, whose: int = ALL) -> Iterator[tuple[int, int, bool]]:
+    """The moves or leaps a step allows next, of the pieces on some squares: from, to, and whether only a combat move
+    could make it."""
     if run.done >= most(state, run, step) or run.stopped:
         return
-    for bit in bits(movers(state, run, step)):
+    for bit in bits(movers(state, run, step) & whose):
         found = state.at(bit)
         if found is None:
             continue

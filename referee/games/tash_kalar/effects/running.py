@@ -21,7 +21,7 @@ from referee.games.tash_kalar.declarations import (
     Upgrade,
 )
 from referee.games.tash_kalar.effects import by_hand
-from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, ask_briefly, declinable, open_parts
+from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, answers_now, ask_briefly, declinable, open_parts
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, counted, holds, pieces
 from referee.games.tash_kalar.flow import flare_halves
@@ -241,7 +241,7 @@ def accepts(state: State, said: Declaration) -> State | None:
 
 def answered(state: State, run: Running, said: Declaration) -> Declaration | None:
     """The answer of the step under way that a declaration gives; what the card leaves no choice of is not said."""
-    wanted, open_ = meant(state, run, said), tuple(answers(state, run, run.steps[0]))
+    wanted, open_ = meant(state, run, said), answers_now(state)
     if wanted in open_:
         return wanted
     answer: Declaration | None = kernel.meant(said, open_)
