@@ -27,7 +27,8 @@ from ui.panels.command import CommandLine
 from ui.panels.frames import column, row, scrolled
 from ui.panels.journal import JournalPanel
 from ui.panels.ruling import BESIDE, HIGH, LOW, MIDDLE, RulingPanel
-from ui.panels.seats import Room, SeatsPanel, needs
+from ui.panels.seat_body import Room, needs
+from ui.panels.seats import SeatsPanel
 from ui.panels.shelf import ShelfPanel
 from ui.panels.strips import StripsPanel
 from ui.table.board import BoardView

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.games.kami_no_kijutsu import steps
+from referee.games.kami_no_kijutsu import printed
 from referee.games.kami_no_kijutsu.cards import OnField
 from referee.games.kami_no_kijutsu.declarations import Ability
 from referee.games.kami_no_kijutsu.state import State
@@ -16,7 +16,7 @@ class Able:
     card: str
     bearer: str
     number: int
-    ability: steps.Ability
+    ability: printed.Ability
 
 
 def abilities_on(state: State, actor: str, hex_: str) -> Iterator[Able]:

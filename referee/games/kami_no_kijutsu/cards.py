@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, model_validator
 
-from referee.games.kami_no_kijutsu.steps import Ability, Colour, Effect, Gift, Small
+from referee.games.kami_no_kijutsu.printed import Ability, Gift
+from referee.games.kami_no_kijutsu.steps import Colour, Effect, Small
 from referee.kernel.telling import Message
 from referee.packs.model import CardFields
 

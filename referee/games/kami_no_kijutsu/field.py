@@ -4,8 +4,9 @@ from typing import Protocol
 
 from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, owner_of
+from referee.games.kami_no_kijutsu.printed import Gift
 from referee.games.kami_no_kijutsu.state import State, Unit
-from referee.games.kami_no_kijutsu.steps import Amount, Condition, Counted, Gift, Mark, Measure, Who
+from referee.games.kami_no_kijutsu.steps import Amount, Condition, Counted, Mark, Measure, Who
 
 
 def figures(state: State, hex_: str, seat: str, unit: Unit) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from referee.games.kami_no_kijutsu.cards import Card, OnField, Territory, UnitCard
 from referee.games.kami_no_kijutsu.options import Options
-from referee.games.kami_no_kijutsu.steps import Ability, Gift, When
+from referee.games.kami_no_kijutsu.printed import Ability, Gift, When
 from referee.kernel.frozen import Derived
 from referee.kernel.game import Deck
 from referee.kernel.geometry import HexArea

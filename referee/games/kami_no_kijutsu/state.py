@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from referee.games.kami_no_kijutsu.cards import OnField, OptionCard, UnitCard
 from referee.games.kami_no_kijutsu.ground import OPENING_HAND, Ground, gifts
-from referee.games.kami_no_kijutsu.steps import Gift, Step
+from referee.games.kami_no_kijutsu.printed import Gift
+from referee.games.kami_no_kijutsu.steps import Step
 from referee.kernel.frozen import Derived, changed
 from referee.kernel.passing import Passing
 

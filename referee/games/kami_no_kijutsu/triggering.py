@@ -3,8 +3,8 @@
 from referee.games.kami_no_kijutsu.cards import Territory
 from referee.games.kami_no_kijutsu.field import comes_about, fits
 from referee.games.kami_no_kijutsu.ground import owner_of
+from referee.games.kami_no_kijutsu.printed import Ability, When
 from referee.games.kami_no_kijutsu.state import Running, State
-from referee.games.kami_no_kijutsu.steps import Ability, When
 from referee.kernel.course import Course
 
 Way = Course[State]

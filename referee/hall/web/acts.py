@@ -17,7 +17,7 @@ from referee.hall.seating import line_of
 from referee.hall.slips import BadSlip, read_slips
 from referee.hall.store.rows import CommandRow
 from referee.hall.tokens import MACHINES, ROLES, Refused, admit, holder_of
-from referee.hall.web.pages import tables
+from referee.hall.web.floor import tables
 from referee.hall.web.visit import COOKIE, NotFound, Visit
 from referee.hall.web.wording import told_of
 from referee.kernel.declaration import Spoken, text_of

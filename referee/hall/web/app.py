@@ -28,6 +28,7 @@ from referee.hall.store import StoreFault
 from referee.hall.store.groups import Groups
 from referee.hall.tokens import Refused
 from referee.hall.web import acts, given, pages
+from referee.hall.web import floor as floor_pages
 from referee.hall.web.guard import Guard, Rate, TooLarge
 from referee.hall.web.line import Lines
 from referee.hall.web.visit import NoRight, NotFound, Visit, form_of, visit_of
@@ -57,8 +58,8 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
         Route("/health", hall.health),
         Route("/authority.pem", hall.authority),
         Route(event, hall.page(pages.event)),
-        Route(event + "/tables", hall.page(pages.tables)),
-        Route(event + "/watch/{table}", hall.page(pages.watch)),
+        Route(event + "/tables", hall.page(floor_pages.tables)),
+        Route(event + "/watch/{table}", hall.page(floor_pages.watch)),
         Route(event + "/pairings", hall.page(pages.pairings)),
         Route(event + "/standings", hall.page(pages.standings)),
         Route(event + "/standings/{player}", hall.page(pages.why)),
@@ -68,7 +69,7 @@ def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = Non
         Route(event + "/setup", hall.page(pages.setup)),
         Route(event + "/me", hall.page(pages.me)),
         Route(event + "/screen/{kind}", hall.page(pages.screen)),
-        Route(event + "/histories/{match}", hall.page(pages.both)),
+        Route(event + "/histories/{match}", hall.page(floor_pages.both)),
         Route(event + "/record/{match}", hall.page(given.record)),
         Route(event + "/text/{match}", hall.page(given.text)),
         Route(event + "/signed/{match}", hall.page(given.signed)),

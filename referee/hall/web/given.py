@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, Response
 from referee.hall.evidence import record_of, written
 from referee.hall.histories import histories, history_of
 from referee.hall.tokens import STAFF
-from referee.hall.web.pages import board_now
+from referee.hall.web.floor import board_now
 from referee.hall.web.visit import NotFound, Visit
 from referee.papers.match_page import match_page
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.games.war_vortex_night.declarations import Later, Resolve, Use
-from referee.games.war_vortex_night.effects import hits, reactions, scripts, working
+from referee.games.war_vortex_night.effects import choosing, hits, reactions, working
 from referee.games.war_vortex_night.inforce import skill_name
 from referee.games.war_vortex_night.state import (
     ByHand,
@@ -38,14 +38,14 @@ def _ask(state: State) -> Ask | None:
         case ByHand():
             return Ask(open=True)
         case Script() as script:
-            return scripts.ask(state, script)
+            return choosing.ask(state, script)
         case Rolled() | OrderDie() | EffectDie() as moment:
             return _reactions(state, moment)
         case Hit() as hit:
             return _contradiction() if hits.unclear(state, hit) else _reactions(state, hit)
         case Reroll(was=was):
             fighter = state.fighter(was.character)
-            return scripts.dice_of(was.character, fighter.faces if isinstance(was, Rolled) else fighter.sides)
+            return choosing.dice_of(was.character, fighter.faces if isinstance(was, Rolled) else fighter.sides)
         case TurnStart() as start:
             seat = state.character(start.character).seat
             labels = dict.fromkeys(working.label(part) for part in start.left)

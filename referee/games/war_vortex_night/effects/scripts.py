@@ -1,23 +1,10 @@
 """Scripted actions: the steps of a card's effect carried out one by one, players asked only where they choose."""
 
-from collections.abc import Iterator
-from functools import lru_cache
-
 from referee.games.war_vortex_night import changing, inforce
-from referee.games.war_vortex_night.cards import ActionCard, FieldCard, TokenCard
-from referee.games.war_vortex_night.declarations import (
-    Disable,
-    Enable,
-    Pick,
-    Remove,
-    Roll,
-    SetField,
-    Summon,
-    Target,
-)
+from referee.games.war_vortex_night.cards import ActionCard
 from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects import entering
-from referee.games.war_vortex_night.effects.whom import amount_of, applies, dice_of_step, step_of, steps_of, targets
+from referee.games.war_vortex_night.effects.choosing import ask_further, ask_target, dice_lacking, faces_open
+from referee.games.war_vortex_night.effects.whom import amount_of, applies, step_of, steps_of, targets
 from referee.games.war_vortex_night.state import ByHand, EffectDie, Hit, Script, State
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import (
@@ -26,7 +13,6 @@ from referee.games.war_vortex_night.steps import (
     AgainStep,
     AnyStep,
     BaseStep,
-    ChooseStep,
     ControlStep,
     DamageStep,
     FaceStep,
@@ -46,88 +32,9 @@ from referee.games.war_vortex_night.steps import (
 )
 from referee.kernel import frozen
 from referee.kernel.course import Course
-from referee.kernel.declaration import Spoken
 from referee.kernel.doing import done as was_done
-from referee.kernel.effects import Ask
-
-Answer = Remove | Disable | Enable | Summon | SetField | Pick
-"""What a player says to a step, besides whom it is done to."""
 
 # What a player must say
-
-
-def ask(state: State, script: Script) -> Ask | None:
-    """What the step wants of a player; None where it can be carried out."""
-    step = step_of(state, script)
-    if step is None or not applies(state, script, step):
-        return None
-    if step.who in CHOSEN and script.picked is None:
-        return _ask_target(state, script, step)
-    return _ask_further(state, script, step)
-
-
-def _ask_further(state: State, script: Script, step: AnyStep) -> Ask | None:
-    """What a step wants besides whom it is done to: its dice, then what it lets choose."""
-    if _lacking(script, step):
-        return dice_asked(state, script.character)
-    choices = tuple(_choices(state, script, step))
-    if not choices:
-        return None
-    seat = state.character(script.character).seat
-    return Ask(tuple([Spoken(seat, said) for said in choices]), declinable=step.may)
-
-
-def _ask_target(state: State, script: Script, step: AnyStep) -> Ask | None:
-    found = targets(state, script, step)
-    if not found or script.target in found:
-        return None
-    seat, enough = state.character(script.character).seat, step.up_to and bool(script.served)
-    return Ask(tuple([Spoken(seat, Target(name)) for name in found]), declinable=step.may or enough)
-
-
-def dice_asked(state: State, name: str) -> Ask:
-    """A die is to be rolled for a character; the referee waits for it whatever it changes."""
-    return dice_of(name, state.fighter(name).sides)
-
-
-@lru_cache(1024)
-def dice_of(name: str, sides: int) -> Ask:
-    """A die of so many sides that is to be rolled for a character."""
-    return Ask(tuple(Spoken("table", Roll(name, die)) for die in range(1, sides + 1)), open=True)
-
-
-def _lacking(script: Script, step: AnyStep) -> int:
-    return max(0, dice_of_step(step) - len(script.rolled))
-
-
-def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Answer]:
-    match step:
-        case RemoveStep() if script.queue:
-            yield from (Remove(script.queue[0], what) for what in removable(state, script.queue[0], step))
-        case FaceStep(faces=()) if script.queue:
-            verb = Disable if step.do == "disable" else Enable
-            yield from (verb(script.queue[0], face) for face in _faces(state, script.queue[0], step))
-        case SummonStep():
-            yield from (Summon(entering.free_name(state, card), card) for card in summonable(state, step))
-        case FieldStep():
-            yield from (SetField(card) for card in _fields(state, step))
-        case ChooseStep():
-            yield from (Pick(number) for number in _branches(state, script, step))
-        case _:
-            return
-
-
-def _branches(state: State, script: Script, step: ChooseStep) -> Iterator[int]:
-    """The branches whose first step can be done; all of them where none can."""
-    able = [number for number, branch in enumerate(step.options, start=1) if _able(state, script, branch)]
-    yield from able or range(1, len(step.options) + 1)
-
-
-def _able(state: State, script: Script, branch: tuple[AnyStep, ...]) -> bool:
-    first = next(iter(branch), None)
-    if first is None or not applies(state, script, first):
-        return False
-    return bool(targets(state, script, first)) or first.who == "self"
 
 
 def branched(state: State, script: Script, branch: tuple[AnyStep, ...]) -> Script:
@@ -135,43 +42,6 @@ def branched(state: State, script: Script, branch: tuple[AnyStep, ...]) -> Scrip
     steps, step = steps_of(state, script), step_of(state, script)
     then = step.then if step is not None else ()
     return frozen.changed(script, steps=(*steps[: script.at], *branch, *then, *steps[script.at + 1 :]))
-
-
-def removable(state: State, name: str, step: RemoveStep) -> tuple[str, ...]:
-    """The statuses of a character that a step can remove, as ``remove`` names them."""
-    who = state.character(name)
-    plain = [item.kind for item in inforce.unnamed(state, who) if item.influence <= step.influence]
-    plain = [] if step.attribute else plain
-    seen: dict[str, int] = {}
-    names = []
-    for part in inforce.named(state, who):
-        seen[part.name] = seen.get(part.name, 0) + 1
-        if part.influence <= step.influence and step.attribute in ("", part.attribute):
-            names.append(part.name if seen[part.name] == 1 else f"{part.name}#{seen[part.name]}")
-    found = (*plain, *names)
-    if step.what == "any":
-        return found
-    return tuple(what for what in found if what == step.what or what.startswith(f"{step.what}#"))[:1]
-
-
-def _faces(state: State, name: str, step: FaceStep) -> tuple[int, ...]:
-    who = state.character(name)
-    faces = range(1, len(who.deck) + 1)
-    unfit = changing.unfit_faces(state, name) if step.do == "enable" else set()
-    return tuple(face for face in faces if (face in who.closed) == (step.do == "enable") and face not in unfit)
-
-
-def summonable(state: State, step: SummonStep) -> tuple[str, ...]:
-    """The tokens that a step can summon."""
-    tokens = (card for card in state.ground.cards.values() if isinstance(card, TokenCard))
-    return tuple(card.id for card in tokens if step.card in (None, card.id) and step.threat in (None, card.threat))
-
-
-def _fields(state: State, step: FieldStep) -> tuple[str, ...]:
-    fields = (card for card in state.ground.cards.values() if isinstance(card, FieldCard))
-    return tuple(
-        card.id for card in fields if step.card in (None, card.id) and step.steepness in (None, card.steepness)
-    )
 
 
 # Carrying out
@@ -193,11 +63,11 @@ def work(course: Course[State], script: Script) -> bool:
         course.state = state.instead(onward(script))
         return True
     if step.who in CHOSEN and script.picked is None:
-        return not _ask_target(state, script, step) and _target_named(course, script, step)
+        return not ask_target(state, script, step) and _target_named(course, script, step)
     given = _with_given_dice(script, step)
     if given is not script:
         course.state = state.instead(given)
-    if _ask_further(state, given, step) is not None:
+    if ask_further(state, given, step) is not None:
         return given is not script
     _carry_out(course, given, step)
     return True
@@ -205,7 +75,7 @@ def work(course: Course[State], script: Script) -> bool:
 
 def _with_given_dice(script: Script, step: AnyStep) -> Script:
     """A script with the dice that were told with the action taken for its step: they lie, nothing answers them."""
-    need = _lacking(script, step)
+    need = dice_lacking(script, step)
     if not need or not script.dice:
         return script
     rolled = (*script.rolled, *script.dice[:need])
@@ -410,7 +280,7 @@ def _status(course: Course[State], step: StatusStep, name: str) -> None:
 
 def _turn_faces(course: Course[State], step: FaceStep, name: str) -> None:
     for face in step.faces:
-        if face in _faces(course.state, name, step):
+        if face in faces_open(course.state, name, step):
             if step.do == "disable":
                 changing.disable(course, name, face)
             else:

@@ -1,0 +1,145 @@
+"""What a step of a running script asks, and the answers there are: targets, dice, branches, what can be taken off."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from referee.games.war_vortex_night import changing, inforce
+from referee.games.war_vortex_night.cards import FieldCard, TokenCard
+from referee.games.war_vortex_night.declarations import (
+    Disable,
+    Enable,
+    Pick,
+    Remove,
+    Roll,
+    SetField,
+    Summon,
+    Target,
+)
+from referee.games.war_vortex_night.effects import entering
+from referee.games.war_vortex_night.effects.whom import applies, dice_of_step, step_of, targets
+from referee.games.war_vortex_night.state import Script, State
+from referee.games.war_vortex_night.steps import (
+    CHOSEN,
+    AnyStep,
+    ChooseStep,
+    FaceStep,
+    FieldStep,
+    RemoveStep,
+    SummonStep,
+)
+from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
+
+Answer = Remove | Disable | Enable | Summon | SetField | Pick
+"""What a player says to a step, besides whom it is done to."""
+
+
+def ask(state: State, script: Script) -> Ask | None:
+    """What the step wants of a player; None where it can be carried out."""
+    step = step_of(state, script)
+    if step is None or not applies(state, script, step):
+        return None
+    if step.who in CHOSEN and script.picked is None:
+        return ask_target(state, script, step)
+    return ask_further(state, script, step)
+
+
+def ask_further(state: State, script: Script, step: AnyStep) -> Ask | None:
+    """What a step wants besides whom it is done to: its dice, then what it lets choose."""
+    if dice_lacking(script, step):
+        return dice_asked(state, script.character)
+    choices = tuple(_choices(state, script, step))
+    if not choices:
+        return None
+    seat = state.character(script.character).seat
+    return Ask(tuple([Spoken(seat, said) for said in choices]), declinable=step.may)
+
+
+def ask_target(state: State, script: Script, step: AnyStep) -> Ask | None:
+    found = targets(state, script, step)
+    if not found or script.target in found:
+        return None
+    seat, enough = state.character(script.character).seat, step.up_to and bool(script.served)
+    return Ask(tuple([Spoken(seat, Target(name)) for name in found]), declinable=step.may or enough)
+
+
+def dice_asked(state: State, name: str) -> Ask:
+    """A die is to be rolled for a character; the referee waits for it whatever it changes."""
+    return dice_of(name, state.fighter(name).sides)
+
+
+@lru_cache(1024)
+def dice_of(name: str, sides: int) -> Ask:
+    """A die of so many sides that is to be rolled for a character."""
+    return Ask(tuple(Spoken("table", Roll(name, die)) for die in range(1, sides + 1)), open=True)
+
+
+def dice_lacking(script: Script, step: AnyStep) -> int:
+    return max(0, dice_of_step(step) - len(script.rolled))
+
+
+def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Answer]:
+    match step:
+        case RemoveStep() if script.queue:
+            yield from (Remove(script.queue[0], what) for what in removable(state, script.queue[0], step))
+        case FaceStep(faces=()) if script.queue:
+            verb = Disable if step.do == "disable" else Enable
+            yield from (verb(script.queue[0], face) for face in faces_open(state, script.queue[0], step))
+        case SummonStep():
+            yield from (Summon(entering.free_name(state, card), card) for card in summonable(state, step))
+        case FieldStep():
+            yield from (SetField(card) for card in _fields(state, step))
+        case ChooseStep():
+            yield from (Pick(number) for number in _branches(state, script, step))
+        case _:
+            return
+
+
+def _branches(state: State, script: Script, step: ChooseStep) -> Iterator[int]:
+    """The branches whose first step can be done; all of them where none can."""
+    able = [number for number, branch in enumerate(step.options, start=1) if _able(state, script, branch)]
+    yield from able or range(1, len(step.options) + 1)
+
+
+def _able(state: State, script: Script, branch: tuple[AnyStep, ...]) -> bool:
+    first = next(iter(branch), None)
+    if first is None or not applies(state, script, first):
+        return False
+    return bool(targets(state, script, first)) or first.who == "self"
+
+
+def removable(state: State, name: str, step: RemoveStep) -> tuple[str, ...]:
+    """The statuses of a character that a step can remove, as ``remove`` names them."""
+    who = state.character(name)
+    plain = [item.kind for item in inforce.unnamed(state, who) if item.influence <= step.influence]
+    plain = [] if step.attribute else plain
+    seen: dict[str, int] = {}
+    names = []
+    for part in inforce.named(state, who):
+        seen[part.name] = seen.get(part.name, 0) + 1
+        if part.influence <= step.influence and step.attribute in ("", part.attribute):
+            names.append(part.name if seen[part.name] == 1 else f"{part.name}#{seen[part.name]}")
+    found = (*plain, *names)
+    if step.what == "any":
+        return found
+    return tuple(what for what in found if what == step.what or what.startswith(f"{step.what}#"))[:1]
+
+
+def faces_open(state: State, name: str, step: FaceStep) -> tuple[int, ...]:
+    who = state.character(name)
+    faces = range(1, len(who.deck) + 1)
+    unfit = changing.unfit_faces(state, name) if step.do == "enable" else set()
+    return tuple(face for face in faces if (face in who.closed) == (step.do == "enable") and face not in unfit)
+
+
+def summonable(state: State, step: SummonStep) -> tuple[str, ...]:
+    """The tokens that a step can summon."""
+    tokens = (card for card in state.ground.cards.values() if isinstance(card, TokenCard))
+    return tuple(card.id for card in tokens if step.card in (None, card.id) and step.threat in (None, card.threat))
+
+
+def _fields(state: State, step: FieldStep) -> tuple[str, ...]:
+    fields = (card for card in state.ground.cards.values() if isinstance(card, FieldCard))
+    return tuple(
+        card.id for card in fields if step.card in (None, card.id) and step.steepness in (None, card.steepness)
+    )
